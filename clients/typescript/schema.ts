@@ -1225,7 +1225,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user, as an administrator
-         * @description The user; the address counts as confirmed. Name a `password`, or have one made with `force_random_password`.
+         * @description The user; the address counts as confirmed. Name a `password`, have a link to choose one mailed with `reset_password`, or have one made with `force_random_password`.
          */
         post: operations["postUsers"];
         delete?: never;
@@ -8257,11 +8257,8 @@ export interface operations {
                     name: string;
                     password?: string;
                     public_email?: string;
-                    /**
-                     * @description Only false: no mail leads to a form for a new password.
-                     * @constant
-                     */
-                    reset_password?: false;
+                    /** @description Mails a link to choose the password with; it works for a week. */
+                    reset_password?: boolean;
                     /** @description No effect: an address that an administrator gives counts as confirmed. */
                     skip_confirmation?: boolean;
                     username: string;
@@ -8273,11 +8270,8 @@ export interface operations {
                     name: string;
                     password?: string;
                     public_email?: string;
-                    /**
-                     * @description Only false: no mail leads to a form for a new password.
-                     * @constant
-                     */
-                    reset_password?: false;
+                    /** @description Mails a link to choose the password with; it works for a week. */
+                    reset_password?: boolean;
                     /** @description No effect: an address that an administrator gives counts as confirmed. */
                     skip_confirmation?: boolean;
                     username: string;
@@ -14309,7 +14303,7 @@ export interface operations {
                 before?: number;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, import_finished, import_failed. */
+                /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
                 kind?: string;
                 /** @description How many to answer, at most 100; 30 unless told. */
                 records?: number;
@@ -14374,7 +14368,7 @@ export interface operations {
                     before?: number;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, import_finished, import_failed. */
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
                     kind?: string;
                     /** @description How many to answer, at most 100; 30 unless told. */
                     records?: number;
@@ -14393,7 +14387,7 @@ export interface operations {
                     before?: number;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, import_finished, import_failed. */
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
                     kind?: string;
                     /** @description How many to answer, at most 100; 30 unless told. */
                     records?: number;

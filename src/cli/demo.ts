@@ -6,6 +6,7 @@ import { compose, type Tributary } from '../compose.ts';
 import { loadConfig } from '../config.ts';
 import { writeSlackArchive } from '../demo/slack-archive.ts';
 import { sleep, stopwatch } from '../lib/clock.ts';
+import { findUserByUsername, makeSignInLink } from '../core/accounts/index.ts';
 import { listMails } from '../core/platform/index.ts';
 import { basic, type DemoClient, demoClient } from './demo-client.ts';
 import { createOwner, createPeople, type DemoPerson, demoPassword } from './demo-people.ts';
@@ -48,17 +49,27 @@ async function demo(options: DemoOptions): Promise<void> {
   await server.listen({ host: loaded.host, port });
   tributary.runner.start();
   const elapsed = stopwatch();
-  await show(tributary, join(dataDir, 'community.zip'), options);
+  const people = await show(tributary, join(dataDir, 'community.zip'), options);
   say(`Done in ${(elapsed() / 1000).toFixed(1)} s.`);
   if (!options.exit) {
     say(`\nThe server goes on at ${baseUrl}. Sign in as "owner" with the password "${demoPassword}". Ctrl-C stops it.`);
+    const [member] = people;
+    if (member)
+      say(`As ${member.source.name}, a member, this link signs you in, once:\n${await linkFor(tributary, member)}`);
     options.deadline.end();
     await stopAsked();
   }
   await tributary[Symbol.asyncDispose]();
 }
 
-async function show(tributary: Tributary, archive: string, options: DemoOptions): Promise<void> {
+/** A link that signs in as somebody of the demo. */
+async function linkFor({ operations }: Tributary, { username }: DemoPerson): Promise<string> {
+  const user = await findUserByUsername(operations.database.reader, username);
+  return (await makeSignInLink(operations, 'operator', user!.id)).url;
+}
+
+/** Tells the story step by step; returns the members who had accounts. */
+async function show(tributary: Tributary, archive: string, options: DemoOptions): Promise<DemoPerson[]> {
   const { deadline } = options;
   const step = stepsOf(deadline);
   const { baseUrl } = tributary.config;
@@ -117,6 +128,7 @@ async function show(tributary: Tributary, archive: string, options: DemoOptions)
       .map((mail) => `to ${mail.to}: ${mail.subject}`)
       .join('\n'),
   );
+  return people;
 }
 
 /** Announces each step, and names it to the deadline as what is waited for. */

@@ -12,10 +12,16 @@ export interface RateLimits {
   readonly reassignmentUploads: Limit;
   /** Dry runs of such files, by user. */
   readonly reassignmentPreviews: Limit;
+  /** Attempts of an address to get in without a password: invitations, mailed links. */
+  readonly gettingIn: Limit;
+  /** Invitations, by who invites. */
+  readonly invitations: Limit;
 }
 
 const uploadsPerMinute = 5;
 const previewsPerMinute = 10;
+const attemptsPerMinute = 30;
+const invitationsPerMinute = 60;
 
 /** The limits of a server; those that the settings name are off with 0. */
 export function createRateLimits(
@@ -28,5 +34,7 @@ export function createRateLimits(
     userRequests: requests(settings.userRequestsPerMinute),
     reassignmentUploads: createLimit(clock, uploadsPerMinute, 'uploads'),
     reassignmentPreviews: createLimit(clock, previewsPerMinute, 'dry runs'),
+    gettingIn: createLimit(clock, attemptsPerMinute, 'attempts'),
+    invitations: createLimit(clock, invitationsPerMinute, 'invitations'),
   };
 }

@@ -17,13 +17,13 @@ export function renderMail(subject: string, blocks: readonly Block[]): MailText 
 
 function textOf(block: Block): string {
   if (typeof block === 'string') return oneLine(block);
-  if ('link' in block) return `${block.label}:\n${block.link}`;
+  if ('link' in block) return `${oneLine(block.label)}:\n${block.link}`;
   return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
 }
 
 function htmlOf(block: Block): string {
   if (typeof block === 'string') return `<p>${escapeHtml(oneLine(block))}</p>`;
-  if ('link' in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
+  if ('link' in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(oneLine(block.label))}</a></p>`;
   const rows = block.facts.map(
     ([label, value]) => `<dt><strong>${escapeHtml(label)}</strong></dt><dd>${escapeHtml(oneLine(value))}</dd>`,
   );

@@ -10,6 +10,7 @@ import type {
   ReassignmentFailedFacts,
   ReassignmentReportedFacts,
 } from '../core/platform/domain/index.ts';
+import { accountMessages } from './account-messages.ts';
 import { type Block, renderMail } from './layout.ts';
 
 /** Every mail, from facts alone (group API facts, section 5.5). */
@@ -24,6 +25,7 @@ export const messages: Messages = {
   reassignmentFailed,
   importFinished,
   importFailed,
+  ...accountMessages,
   testMail: ({ baseUrl }) =>
     renderMail('Tributary test mail', [`Mail from ${baseUrl} reaches you. There is nothing to do.`]),
 };

@@ -5,12 +5,28 @@ export { changePassword } from './operations/change-password.ts';
 export { changeRole } from './operations/change-role.ts';
 export { addUserEmail, removeUserEmail } from './operations/edit-emails.ts';
 export { editUser } from './operations/edit-user.ts';
+export { askForPassword, findPasswordLink, setForgottenPassword } from './operations/forgotten-password.ts';
 export { type IssuedToken, issueToken, issueTokenFor, revokeToken, rotateToken } from './operations/issue-token.ts';
 export { nameChannel, openChannel, type OpenedChannel, switchChannel } from './operations/open-channel.ts';
-export { closeSession, openSession } from './operations/open-session.ts';
-export { assertPasswordLength, createUser, registerUser } from './operations/register-user.ts';
+export { askForEmail, chooseEmail, confirmEmail, findEmailLink, removeOwnEmail } from './operations/own-emails.ts';
+export { closeSession, endOtherSessions, endSession, openSession } from './operations/open-session.ts';
+export { assertPasswordLength } from './operations/password-length.ts';
+export {
+  createUser,
+  insertRegistered,
+  type PreparedUser,
+  prepareUser,
+  registerUser,
+  type Registration,
+  suggestUsername,
+  takenError,
+} from './operations/register-user.ts';
+export { changeRegistrationMode, readRegistrationMode } from './operations/registration-mode.ts';
+export { requirePerson } from './operations/require-person.ts';
 export { type Authenticator, createAuthenticator, viewerOf } from './operations/sign-in.ts';
+export { findSignInLink, makeSignInLink, useSignInLink } from './operations/sign-in-link.ts';
 export { syntheticXchan } from './operations/synthetic-xchan.ts';
+export { listWaitingEmails } from './storage/account-links.ts';
 export { findAccessTokenById, listAccessTokens } from './storage/access-tokens.ts';
 export {
   blockBotsOf,
@@ -20,10 +36,12 @@ export {
   removeUsers,
   renamePlaceholderUser,
 } from './storage/placeholder-users.ts';
+export { type ListedSession, listSessions } from './storage/sessions.ts';
 export { listUserEmails, listUsers, type UserEmail } from './storage/user-list.ts';
 export {
   findDefaultXchans,
   findUser,
+  findUserByConfirmedEmail,
   findUserByUsername,
   findUsers,
   insertUser,

@@ -1,8 +1,21 @@
 // What others use of groups.
 export * from './domain/index.ts';
+export {
+  acceptInvitation,
+  findOpenInvitation,
+  type InvitationKey,
+  type OpenInvitation,
+} from './operations/accept-invitation.ts';
 export { actForChannel, listActableChannels, mayActFor } from './operations/act-for-channel.ts';
+export { askToJoin } from './operations/ask-to-join.ts';
 export { editGroup, foundGroup, type NewGroup } from './operations/edit-group.ts';
 export { addMembers, changeMember, removeMember } from './operations/edit-member.ts';
+export {
+  invite,
+  type NewInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from './operations/invitations.ts';
 export { addMember, createGroup } from './operations/manage-group.ts';
 export {
   isOwner,
@@ -31,6 +44,12 @@ export {
   toGroup,
   upsertMember,
 } from './storage/groups.ts';
+export {
+  findInvitations,
+  type Invitation,
+  type InvitationFilter,
+  listInvitations,
+} from './storage/invitations.ts';
 export { listMembers, type MemberFilter, type MemberUser, removeMembersMadeAt } from './storage/members.ts';
 export { listProjectMembers } from './storage/project-members.ts';
 export { findProject, findProjectByPath, listProjects, type ProjectFilter } from './storage/projects.ts';

@@ -19,7 +19,7 @@ const shownGroups = 30;
 const postsPerPage = 20;
 
 /** What has just been done, as an address says it. */
-const notices = ['password', 'removed', 'left', 'deleted'] as const;
+const notices = ['password', 'removed', 'left', 'deleted', 'welcome'] as const;
 
 /** The first page. */
 export function homeRoutes(add: AddPage, web: WebContext): void {

@@ -1,6 +1,6 @@
 import { setPassword } from '../storage/user-list.ts';
 import { type Administrator, type OperationContext, requireSelfOrAdmin } from '../../platform/index.ts';
-import { assertPasswordLength } from './register-user.ts';
+import { assertPasswordLength } from './password-length.ts';
 import { requirePerson } from './require-person.ts';
 
 /**

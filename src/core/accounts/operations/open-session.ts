@@ -1,27 +1,34 @@
-import type { OperationContext, UserViewer } from '../../platform/index.ts';
+import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
-import { deleteSession, insertSession } from '../storage/users.ts';
+import { deleteOtherSessions, deleteSession, deleteSessionOf, insertSession } from '../storage/sessions.ts';
 
 const sessionSeconds = 14 * 24 * 60 * 60;
 const tokenBytes = 32;
+const longestAgent = 300;
 
 /**
  * Opens a browser session for somebody who has just proved who they are. The token is new each time and kept as a
- * hash alone; it lasts for `seconds`. `oldToken`, the session that the browser had before, ends.
+ * hash alone; it lasts for `seconds`. `oldToken`, the session that the browser had before, ends. `agent` is what the
+ * browser says that it is.
  */
 export async function openSession(
   context: OperationContext,
   viewer: UserViewer,
-  oldToken: string | undefined,
+  { oldToken, agent = '' }: { readonly oldToken: string | undefined; readonly agent?: string | undefined },
 ): Promise<{ token: string; seconds: number }> {
   const token = randomText(tokenBytes);
   const now = context.clock.now();
   const expiresAt = addMilliseconds(now, sessionSeconds * 1000);
-  const csrfToken = randomText(tokenBytes);
+  const session = {
+    userId: viewer.userId,
+    tokenHash: sha256Hex(token),
+    csrfToken: randomText(tokenBytes),
+    agent: agent.replace(/[^\x20-\x7e]/g, '').slice(0, longestAgent),
+  };
   await context.database.write(async (tx) => {
     if (oldToken !== undefined) await deleteSession(tx, sha256Hex(oldToken));
-    await insertSession(tx, { userId: viewer.userId, tokenHash: sha256Hex(token), csrfToken, now, expiresAt });
+    await insertSession(tx, { ...session, now, expiresAt });
   });
   return { token, seconds: sessionSeconds };
 }
@@ -29,4 +36,19 @@ export async function openSession(
 /** Ends a browser session; one that has ended already is no error. */
 export function closeSession(context: OperationContext, token: string): Promise<void> {
   return context.database.write((tx) => deleteSession(tx, sha256Hex(token)));
+}
+
+/**
+ * Ends one of the viewer's own sessions, wherever it is.
+ * @throws DomainError not_found
+ */
+export function endSession(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    if (!(await deleteSessionOf(tx, viewer.userId, id))) throw notFound('Session');
+  });
+}
+
+/** Ends all of the viewer's own sessions but for the one with this token. */
+export function endOtherSessions(context: OperationContext, viewer: UserViewer, token: string): Promise<void> {
+  return context.database.write((tx) => deleteOtherSessions(tx, viewer.userId, sha256Hex(token)));
 }

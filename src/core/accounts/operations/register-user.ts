@@ -3,12 +3,17 @@ import {
   type Administrator,
   DomainError,
   isUniqueViolation,
+  type KeyPair,
   type OperationContext,
   requireAdmin,
   type Source,
+  type Tx,
 } from '../../platform/index.ts';
+import { usernameFrom } from '../domain/registration.ts';
 import { emailPattern, type User, usernamePattern } from '../domain/user.ts';
 import { isGroupPath } from '../storage/names.ts';
+import { mailFirstPassword } from './forgotten-password.ts';
+import { assertPasswordLength } from './password-length.ts';
 import {
   findUser,
   findUserByConfirmedEmail,
@@ -20,7 +25,8 @@ import {
 
 export interface Registration {
   readonly username: string;
-  readonly email: string;
+  /** Counts as confirmed; undefined for somebody of whom none is known. */
+  readonly email: string | undefined;
   readonly name?: string | undefined;
   readonly publicEmail?: string | undefined;
   readonly isAdmin?: boolean | undefined;
@@ -30,50 +36,90 @@ export interface Registration {
   readonly password?: string | undefined;
 }
 
-const shortestPassword = 8;
+/** What of a new user takes long, and is made before the transaction. */
+export interface PreparedUser {
+  readonly keys: KeyPair;
+  readonly passwordHash: string | null;
+}
 
 /**
- * Creates a user whose e-mail counts as confirmed, with a channel of the same address.
+ * Looks whether somebody can be registered so, and makes keys and hash.
  * @throws DomainError invalid_input, conflict
  */
-export async function registerUser(context: OperationContext, input: Registration): Promise<User> {
+export async function prepareUser(context: OperationContext, input: Registration): Promise<PreparedUser> {
   assertRegistration(input);
+  // Keys and hashes are expensive: guessing at names must not cost them.
+  await assertAvailable(context.database.reader, input);
   const [keys, passwordHash] = await Promise.all([
     context.mintKeys(),
     input.password === undefined ? null : context.passwords.hash(input.password),
   ]);
-  try {
-    return await context.database.write(async (tx) => {
-      await assertAvailable(tx, input);
-      const now = context.clock.now();
-      const name = input.name?.trim() || input.username;
-      const id = await insertUser(tx, {
-        username: input.username,
-        name,
-        email: input.email,
-        publicEmail: input.publicEmail ?? null,
-        kind: input.bot ? 'bot' : 'human',
-        isAdmin: input.isAdmin ?? false,
-        passwordHash,
-        xchanId: null,
-        botRootId: input.bot?.rootId ?? null,
-        now,
-      });
-      await insertUserEmail(tx, { userId: id, email: input.email, confirmedAt: now });
-      const draft = { userId: id, groupId: null, address: input.username, name, path: null, description: '' };
-      const channel = await createChannel(
-        context,
-        tx,
-        { ...draft, role: 'public', defaultVisibility: 'public', archived: false },
-        keys,
-      );
-      await setDefaultChannel(tx, id, channel.channelId);
-      return (await findUser(tx, id))!;
+  return { keys, passwordHash };
+}
+
+/**
+ * Creates a user, with a channel of the same address, in a transaction that does more.
+ * @throws DomainError conflict; a unique violation where two do it at once, for `takenError`
+ */
+export async function insertRegistered(
+  context: OperationContext,
+  tx: Tx,
+  input: Registration,
+  { keys, passwordHash }: PreparedUser,
+): Promise<User> {
+  await assertAvailable(tx, input);
+  const now = context.clock.now();
+  const name = input.name?.trim() || input.username;
+  const id = await insertUser(tx, {
+    username: input.username,
+    name,
+    email: input.email ?? '',
+    publicEmail: input.publicEmail ?? null,
+    kind: input.bot ? 'bot' : 'human',
+    isAdmin: input.isAdmin ?? false,
+    passwordHash,
+    xchanId: null,
+    botRootId: input.bot?.rootId ?? null,
+    now,
+  });
+  if (input.email !== undefined) await insertUserEmail(tx, { userId: id, email: input.email, confirmedAt: now });
+  const draft = { userId: id, groupId: null, address: input.username, name, path: null, description: '' };
+  const channel = await createChannel(
+    context,
+    tx,
+    { ...draft, role: 'public', defaultVisibility: 'public', archived: false },
+    keys,
+  );
+  await setDefaultChannel(tx, id, channel.channelId);
+  return (await findUser(tx, id))!;
+}
+
+/** What is thrown where two took the same name or address at once; other errors stay. */
+export function takenError(error: unknown): unknown {
+  if (!isUniqueViolation(error)) return error;
+  return new DomainError('conflict', 'The username or e-mail is taken already.');
+}
+
+/**
+ * Creates a user whose e-mail counts as confirmed, with a channel of the same address; where `mailsPassword` says so, a
+ * link to choose the first password is mailed there.
+ * @throws DomainError invalid_input, conflict
+ */
+export async function registerUser(
+  context: OperationContext,
+  input: Registration,
+  { mailsPassword = false }: { readonly mailsPassword?: boolean } = {},
+): Promise<User> {
+  const prepared = await prepareUser(context, input);
+  return context.database
+    .write(async (tx) => {
+      const user = await insertRegistered(context, tx, input, prepared);
+      if (mailsPassword) await mailFirstPassword(context, tx, user);
+      return user;
+    })
+    .catch((error: unknown) => {
+      throw takenError(error);
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new DomainError('conflict', 'The username or e-mail is taken already.');
-    throw error;
-  }
 }
 
 function assertRegistration(input: Registration): void {
@@ -99,17 +145,14 @@ function assertRegistration(input: Registration): void {
  * Creates a user where an administrator asks for it.
  * @throws DomainError forbidden, and as `registerUser` does
  */
-export async function createUser(context: OperationContext, by: Administrator, input: Registration): Promise<User> {
+export async function createUser(
+  context: OperationContext,
+  by: Administrator,
+  input: Registration,
+  options: { readonly mailsPassword?: boolean } = {},
+): Promise<User> {
   requireAdmin(by);
-  return registerUser(context, input);
-}
-
-/** @throws DomainError invalid_input */
-export function assertPasswordLength(password: string): void {
-  if (password.length >= shortestPassword) return;
-  throw new DomainError('invalid_input', `A password has at least ${shortestPassword} characters.`, {
-    field: 'password',
-  });
+  return registerUser(context, input, options);
 }
 
 /** Whether a user, a channel or a group goes by this name: they share one space of addresses. */
@@ -118,11 +161,21 @@ export async function isNameInUse(source: Source, name: string): Promise<boolean
   return found !== undefined || (await isGroupPath(source, name));
 }
 
+/** A username that nobody has, made of an address or a name; empty where nothing can be made of it. */
+export async function suggestUsername(source: Source, text: string): Promise<string> {
+  const wanted = usernameFrom(text);
+  if (wanted === '') return '';
+  for (const suffix of ['', '2', '3', '4', '5', '6', '7', '8', '9']) {
+    if (!(await isNameInUse(source, `${wanted}${suffix}`))) return `${wanted}${suffix}`;
+  }
+  return '';
+}
+
 async function assertAvailable(tx: Source, input: Registration): Promise<void> {
   if (await isNameInUse(tx, input.username)) {
     throw new DomainError('conflict', `The username "${input.username}" is taken already.`, { field: 'username' });
   }
-  if (await findUserByConfirmedEmail(tx, input.email)) {
+  if (input.email !== undefined && (await findUserByConfirmedEmail(tx, input.email))) {
     throw new DomainError('conflict', `Somebody has the e-mail "${input.email}" already.`, { field: 'email' });
   }
 }

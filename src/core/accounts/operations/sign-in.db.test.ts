@@ -8,7 +8,7 @@ import { DomainError, type ErrorCode } from '../../platform/domain/errors.ts';
 import type { UserState } from '../domain/user.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { insertSession } from '../storage/users.ts';
+import { insertSession } from '../storage/sessions.ts';
 import { issueToken } from './issue-token.ts';
 import { registerUser } from './register-user.ts';
 import { type Authenticator, type AuthenticatorOptions, createAuthenticator } from './sign-in.ts';
@@ -203,6 +203,7 @@ forEachDatabase((open) => {
         userId: bob().user.id,
         tokenHash,
         csrfToken: 'form',
+        agent: '',
         now,
         expiresAt: addMilliseconds(now, 60_000),
       };

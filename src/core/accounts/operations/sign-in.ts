@@ -6,13 +6,15 @@ import {
   DomainError,
   type OperationContext,
   type Scope,
+  type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
 import { isPerson, lookupKey } from '../domain/user.ts';
-import { addMilliseconds } from '../../../lib/clock.ts';
+import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
-import { findSession, findSignInFacts, findUser } from '../storage/users.ts';
+import { findSession, noteSessionSeen } from '../storage/sessions.ts';
+import { findSignInFacts, findUser } from '../storage/users.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
 import { createSignInLimits, type SignInFailures, type SignInLimits } from './sign-in-limits.ts';
 
@@ -51,7 +53,8 @@ export function createAuthenticator(
   const { reader } = context.database;
   const limits = createSignInLimits(context.clock, failures);
   const { readToken, readPassword } = createReaders(context, limits, createPasswordCheck(context.passwords, options));
-  const noteUse = createUseNotes(context);
+  const noteUse = createUseNotes(context, noteTokenUse);
+  const noteSeen = createUseNotes(context, noteSessionSeen);
   const known = createViewerMemory(context, options);
 
   async function recognize(secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> {
@@ -77,6 +80,7 @@ export function createAuthenticator(
     bySession: async (token) => {
       const session = await findSession(reader, sha256Hex(token), context.clock.now());
       if (!session) return undefined;
+      noteSeen({ id: session.id, lastUsedAt: session.lastSeenAt ?? session.createdAt });
       return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
     },
   };
@@ -156,21 +160,24 @@ function createViewerMemory({ database }: OperationContext, options: Authenticat
   };
 }
 
-/** How exactly the last use of a token is known. */
+/** How exactly the last use of a token or session is known. */
 const useNotedMilliseconds = 10 * 60_000;
 
 /**
- * Notes in a while that a token is used, at most once in some minutes. No request waits for it; a note that gets lost
- * the next use makes.
+ * Notes in a while that a token or session is used, at most once in some minutes. No request waits for it; a note that
+ * gets lost the next use makes.
  */
-function createUseNotes({ clock, database }: OperationContext): (token: AccessToken) => void {
+function createUseNotes(
+  { clock, database }: OperationContext,
+  note: (tx: Tx, id: number, now: Instant) => Promise<void>,
+): (used: Pick<AccessToken, 'id' | 'lastUsedAt'>) => void {
   const underway = new Set<number>();
   return ({ id, lastUsedAt }) => {
     const now = clock.now();
     if (underway.has(id) || (lastUsedAt !== null && addMilliseconds(lastUsedAt, useNotedMilliseconds) > now)) return;
     underway.add(id);
     void database
-      .write((tx) => noteTokenUse(tx, id, now))
+      .write((tx) => note(tx, id, now))
       .catch(() => undefined)
       .finally(() => underway.delete(id));
   };

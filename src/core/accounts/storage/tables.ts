@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '../domain/registration.ts';
 import type { UserState } from '../domain/user.ts';
 import type { UserKind } from '../../identity/index.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
@@ -8,6 +9,7 @@ declare module '../../platform/storage/schema.ts' {
     user_email: UserEmailTable;
     access_token: AccessTokenTable;
     session: SessionTable;
+    account_link: AccountLinkTable;
   }
 }
 
@@ -60,6 +62,24 @@ export interface SessionTable {
   user_id: number;
   token_hash: string;
   csrf_token: string;
+  created_at: string;
+  expires_at: string;
+  /** To within some minutes; null until it has been seen again. */
+  last_seen_at: Defaulted<string | null>;
+  /** What the browser says that it is. */
+  agent: Defaulted<string>;
+}
+
+/** A mailed link that lets somebody do one thing once. */
+export interface AccountLinkTable {
+  id: Id;
+  /** Null where nobody has the address: then it only counts. */
+  user_id: number | null;
+  purpose: LinkPurpose;
+  /** The address that it went to. */
+  email: string;
+  email_key: string;
+  token_hash: string;
   created_at: string;
   expires_at: string;
 }

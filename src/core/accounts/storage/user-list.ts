@@ -105,6 +105,12 @@ export async function deleteUserEmail(tx: Tx, user: Pick<User, 'id'>, email: Use
     .execute();
 }
 
+/** Takes an address that nobody has confirmed from whoever took it down. */
+export async function deleteUnconfirmedEmail(tx: Tx, email: string): Promise<void> {
+  const rows = tx.db.deleteFrom('user_email').where('email_key', '=', lookupKey(email));
+  await rows.where('confirmed_at', 'is', null).execute();
+}
+
 /** Changes the state of a user; one who may no longer sign in loses sessions and remembered credentials at once. */
 export async function setUserState(tx: Tx, userId: number, state: User['state'], now: Instant): Promise<void> {
   const user = tx.db.updateTable('user').set({ state, updated_at: now }).where('id', '=', userId);

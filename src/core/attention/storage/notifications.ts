@@ -13,7 +13,7 @@ export interface Notification {
   readonly channelId: number | null;
   readonly topId: number | null;
   readonly itemId: number | null;
-  /** The connection, source user, group or import that it is about. */
+  /** The connection, source user, group, invitation or import that it is about. */
   readonly subjectId: number | null;
   readonly createdAt: Instant;
   readonly isRead: boolean;

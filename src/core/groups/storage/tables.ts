@@ -1,10 +1,12 @@
 import type { Defaulted, Id } from '../../platform/index.ts';
 import type { GroupVisibility } from '../domain/group.ts';
+import type { InvitationState } from '../domain/invitation.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
     group: GroupTable;
     group_member: GroupMemberTable;
+    invitation: InvitationTable;
   }
 }
 
@@ -35,4 +37,29 @@ export interface GroupMemberTable {
   expires_at: string | null;
   created_by: number | null;
   created_at: string;
+}
+
+/** To the server, or to a group. */
+export interface InvitationTable {
+  id: Id;
+  group_id: number | null;
+  /** The role in the group. */
+  access_level: number | null;
+  /** When the membership ends. */
+  member_until: string | null;
+  /** Whom it was mailed to; null for a link that goes from hand to hand. */
+  email: string | null;
+  email_key: string | null;
+  /** What somebody who asks to be let in is called. */
+  name: Defaulted<string>;
+  state: InvitationState;
+  token_hash: string;
+  /** Null for any number. */
+  max_uses: number | null;
+  uses: Defaulted<number>;
+  /** Null for one that the server made, since somebody asked. */
+  created_by: number | null;
+  created_at: string;
+  expires_at: string;
+  sent_at: string | null;
 }

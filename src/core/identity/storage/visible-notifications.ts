@@ -61,6 +61,15 @@ function subjects(eb: Rows, viewer: UserViewer) {
     .where((inner) =>
       inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
     );
+  const invited = eb
+    .selectFrom('invitation')
+    .innerJoin('user_email', 'user_email.email_key', 'invitation.email_key')
+    .select('invitation.id')
+    .where('invitation.id', '=', subject)
+    .where('invitation.state', '=', 'open')
+    .where('invitation.expires_at', '>', viewer.at)
+    .where('user_email.user_id', '=', viewer.userId)
+    .where('user_email.confirmed_at', 'is not', null);
   const imported = eb
     .selectFrom('import')
     .select('import.id')
@@ -72,6 +81,7 @@ function subjects(eb: Rows, viewer: UserViewer) {
     eb.and([sql<SqlBool>`${kind} = 'connection_accepted'`, eb.exists(own.where('connection.pending', '=', 0))]),
     eb.and([sql<SqlBool>`${kind} = 'reassignment_request'`, eb.exists(request)]),
     eb.and([sql<SqlBool>`${kind} = 'group_member'`, eb.exists(membership)]),
+    eb.and([sql<SqlBool>`${kind} = 'invitation'`, eb.exists(invited)]),
     eb.and([sql<SqlBool>`${kind} in ('import_finished', 'import_failed')`, eb.exists(imported)]),
   ];
 }

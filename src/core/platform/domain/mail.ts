@@ -92,6 +92,42 @@ export interface ImportFailedFacts {
   readonly reason: string;
 }
 
+/** An invitation to the server, or to a group. */
+export interface InvitationFacts {
+  /** Empty where the server invites, since somebody asked. */
+  readonly inviterName: string;
+  /** Undefined for the server alone. */
+  readonly group: { readonly name: string; readonly fullPath: string; readonly role: string } | undefined;
+  readonly baseUrl: string;
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** Somebody asked for an account with an address that an account has. */
+export interface AccountExistsFacts {
+  readonly recipientName: string;
+  readonly username: string;
+  readonly baseUrl: string;
+}
+
+/** A link for a new password, or for the first one. */
+export interface NewPasswordFacts {
+  readonly recipientName: string;
+  readonly username: string;
+  readonly url: string;
+  readonly expiresAt: string;
+  readonly isFirst: boolean;
+}
+
+/** A link that confirms an address. */
+export interface ConfirmEmailFacts {
+  readonly recipientName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
 /** Every mail that Tributary sends: facts in, text out. */
 export interface Messages {
   bulkResult(facts: BulkResultFacts): MailText;
@@ -104,5 +140,11 @@ export interface Messages {
   reassignmentFailed(facts: ReassignmentFailedFacts): MailText;
   importFinished(facts: ImportFinishedFacts): MailText;
   importFailed(facts: ImportFailedFacts): MailText;
+  invitation(facts: InvitationFacts): MailText;
+  accountExists(facts: AccountExistsFacts): MailText;
+  newPassword(facts: NewPasswordFacts): MailText;
+  passwordChanged(facts: Pick<NewPasswordFacts, 'recipientName' | 'username'>): MailText;
+  confirmEmail(facts: ConfirmEmailFacts): MailText;
+  emailChanged(facts: Pick<ConfirmEmailFacts, 'recipientName' | 'username' | 'email'>): MailText;
   testMail(facts: { readonly baseUrl: string }): MailText;
 }

@@ -7,6 +7,7 @@ export const subjectNotifications = [
   'connection_accepted',
   'reassignment_request',
   'group_member',
+  'invitation',
   'import_finished',
   'import_failed',
 ] as const;
@@ -23,6 +24,6 @@ export interface NewNotification {
   readonly actorXchanId: number | null;
   readonly about:
     | { readonly itemId: number; readonly topId: number; readonly channelId: number }
-    /** The connection, source user, group or import. */
+    /** The connection, source user, group, invitation or import. */
     | { readonly subjectId: number };
 }

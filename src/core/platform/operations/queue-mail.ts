@@ -18,8 +18,12 @@ export function queueMail(tx: Tx, context: OperationContext, queued: QueuedMail)
   return queueMails(tx, context, [queued]);
 }
 
-/** Queues many mails at once. Without a mail server there is nothing to do for them but to keep them. */
-export async function queueMails(tx: Tx, context: OperationContext, queued: readonly QueuedMail[]): Promise<void> {
+/**
+ * Queues many mails at once. Without a mail server there is nothing to do for them but to keep them. People without a
+ * confirmed address have none, and get none.
+ */
+export async function queueMails(tx: Tx, context: OperationContext, mails: readonly QueuedMail[]): Promise<void> {
+  const queued = mails.filter(({ to }) => to !== '');
   if (queued.length === 0) return;
   const now = context.clock.now();
   const host = new URL(context.baseUrl).hostname;

@@ -59,7 +59,9 @@ const draft = Type.Object({
   username: Type.String(),
   password: Type.Optional(Type.String()),
   force_random_password: Type.Optional(Type.Boolean()),
-  reset_password: only(false, 'no mail leads to a form for a new password.'),
+  reset_password: Type.Optional(
+    Type.Boolean({ description: 'Mails a link to choose the password with; it works for a week.' }),
+  ),
   skip_confirmation: ignored(Type.Boolean(), 'an address that an administrator gives counts as confirmed.'),
   public_email: Type.Optional(Type.String()),
   admin: Type.Optional(Type.Boolean()),
@@ -158,20 +160,29 @@ export const userRoutes = [
     tag: 'Users',
     summary: 'Create a user, as an administrator',
     description:
-      'The user; the address counts as confirmed. Name a `password`, or have one made with `force_random_password`.',
+      'The user; the address counts as confirmed. Name a `password`, have a link to choose one mailed with `reset_password`, or have one made with `force_random_password`.',
     access: administrator,
     input: draft,
     answer: userRecord,
     refusals: { 409: 'Somebody has the username or the address.' },
     handle: async ({ operations, viewer, input }) => {
-      const user = await createUser(operations, viewer, {
+      const mailsPassword = input.reset_password === true;
+      const password = mailsPassword
+        ? undefined
+        : (input.password ?? (input.force_random_password ? randomText(24) : undefined));
+      if (password === undefined && !mailsPassword) {
+        const names = 'password, reset_password, force_random_password';
+        throw new DomainError('missing_parameter', `${names} are missing, at least one parameter must be provided`);
+      }
+      const draft = {
         name: input.name,
         username: input.username,
         email: input.email,
-        password: input.force_random_password ? (input.password ?? randomText(24)) : input.password,
+        password,
         publicEmail: input.public_email || undefined,
         isAdmin: input.admin,
-      });
+      };
+      const user = await createUser(operations, viewer, draft, { mailsPassword });
       return encodeUserForAdmin(user, operations.baseUrl);
     },
   }),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { changePassword, openSession } from '../../../core/accounts/index.ts';
+import { changePassword } from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
+import { enter } from './enter.ts';
 import { PasswordPage } from './password-page.tsx';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
@@ -32,8 +33,7 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
       try {
         const viewer = await confirmPassword(web, request, session, current);
         await changePassword(web.operations, viewer, viewer.userId, password);
-        const { token, seconds } = await openSession(web.operations, viewer, session.token);
-        web.cookies.setSession(reply, token, seconds);
+        await enter(web, request, reply, viewer, session.token);
         return await redirectTo(reply, '/?notice=password');
       } catch (error) {
         if (!isDomainError(error)) throw error;

@@ -8,10 +8,12 @@ interface SignInProps {
   readonly returnTo: string;
   readonly login?: string;
   readonly problem?: string;
+  /** People can ask for an account who were not invited. */
+  readonly hasJoin: boolean;
 }
 
 /** The form to sign in with. */
-export function SignInPage({ csrfToken, returnTo, login = '', problem }: SignInProps) {
+export function SignInPage({ csrfToken, returnTo, login = '', problem, hasJoin }: SignInProps) {
   const words = useWords();
   const reason = reasonOf(returnTo, words);
   return (
@@ -53,7 +55,15 @@ export function SignInPage({ csrfToken, returnTo, login = '', problem }: SignInP
           {words.signIn.title}
         </button>
       </form>
-      <p class="section-s small faint">{words.signIn.forgotten}</p>
+      <p class="section-s small">
+        <a href="/forgot">{words.signIn.forgotten}</a>
+        {hasJoin && (
+          <>
+            {' '}
+            · <a href="/join">{words.accounts.ask.link}</a>
+          </>
+        )}
+      </p>
     </>
   );
 }
@@ -63,6 +73,8 @@ function reasonOf(returnTo: string, { signIn: { reasons } }: Words): string | un
   if (returnTo === '/') return undefined;
   const ways: readonly (readonly [RegExp, string])[] = [
     [/^\/import\/(requests|source_users)\//, reasons.requests],
+    [/^\/invit(e|ations)\//, reasons.invite],
+    [/^\/confirm\//, reasons.confirm],
     [/^\/compose/, reasons.compose],
     [/^\/follow/, reasons.follow],
     [/^\/settings/, reasons.settings],

@@ -4,7 +4,7 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { type Browser, openBrowser } from '../../../../test/rig/browser.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { findSession } from '../../../core/accounts/storage/users.ts';
+import { findSession } from '../../../core/accounts/storage/sessions.ts';
 
 forEachDatabase((open) => {
   describe('signing in', () => {

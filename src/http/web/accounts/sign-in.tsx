@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { closeSession, openSession } from '../../../core/accounts/index.ts';
+import { closeSession, readRegistrationMode } from '../../../core/accounts/index.ts';
 import { type DomainError, isDomainError } from '../../../core/platform/index.ts';
 import { retryAfter } from '../../retry-after.ts';
 import type { WebContext } from '../shared/context.ts';
 import { localPath } from '../shared/local-path.ts';
+import { enter, hideAddress } from './enter.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
@@ -27,10 +28,12 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
       const returnTo = localPath(return_to);
       if (session) return redirectTo(reply, returnTo);
       const csrfToken = web.cookies.ensureCsrfToken(request, reply);
+      // Where one wanted to go may be an address with a token.
+      hideAddress(reply);
       return sendPage(reply, undefined, {
         title: 'Sign in',
         frame: 'gate',
-        content: <SignInPage {...{ csrfToken, returnTo }} />,
+        content: <SignInPage {...{ csrfToken, returnTo }} hasJoin={await takesPeople(web)} />,
       });
     },
   });
@@ -45,10 +48,9 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
       const viewer = await web.signIn(request, login.trim(), password).catch(domainErrorOf);
       if (isDomainError(viewer)) {
         const csrfToken = web.cookies.ensureCsrfToken(request, reply);
-        return showSignInError(reply, viewer, { csrfToken, returnTo, login });
+        return showSignInError(reply, viewer, { csrfToken, returnTo, login, hasJoin: await takesPeople(web) });
       }
-      const { token, seconds } = await openSession(web.operations, viewer, session?.token);
-      web.cookies.setSession(reply, token, seconds);
+      await enter(web, request, reply, viewer, session?.token);
       return redirectTo(reply, returnTo);
     },
   });
@@ -65,6 +67,12 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
   });
 }
 
+/** Whether people can ask for an account who were not invited. */
+async function takesPeople({ operations }: WebContext): Promise<boolean> {
+  const mode = await readRegistrationMode(operations.database.reader);
+  return mode === 'open' || mode === 'approval';
+}
+
 function domainErrorOf(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   throw error;
@@ -74,7 +82,7 @@ function domainErrorOf(error: unknown): DomainError {
 function showSignInError(
   reply: FastifyReply,
   error: DomainError,
-  form: { csrfToken: string; returnTo: string; login: string },
+  form: { csrfToken: string; returnTo: string; login: string; hasJoin: boolean },
 ): Promise<FastifyReply> {
   const isTooMany = error.code === 'too_many_requests';
   if (isTooMany) reply.header('retry-after', retryAfter(error));

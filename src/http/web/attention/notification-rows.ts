@@ -1,6 +1,6 @@
 import type { Notification } from '../../../core/attention/index.ts';
 import { type Item, readItems, renderItems } from '../../../core/content/index.ts';
-import { findGroups } from '../../../core/groups/index.ts';
+import { findGroups, findInvitations } from '../../../core/groups/index.ts';
 import { findChannels, findKnownXchanIds, findXchans, type Xchan } from '../../../core/identity/index.ts';
 import { findImport } from '../../../core/imports/index.ts';
 import type { NotificationKind, OperationContext, Reader, UserViewer } from '../../../core/platform/index.ts';
@@ -111,7 +111,9 @@ async function readSubjects(
     ...new Set(notifications.filter(({ kind }) => kinds.includes(kind)).flatMap(({ subjectId }) => subjectId ?? [])),
   ];
   const byId = <T extends { readonly id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-  const groups = byId(await findGroups(reader, idsOf('group_member')));
+  const invitations = byId(await findInvitations(reader, idsOf('invitation')));
+  const invitedTo = [...invitations.values()].flatMap(({ groupId }) => groupId ?? []);
+  const groups = byId(await findGroups(reader, [...new Set([...idsOf('group_member'), ...invitedTo])]));
   const sources = byId(await findSourceUsers(reader, idsOf('reassignment_request')));
   const importIds = idsOf('import_finished', 'import_failed');
   const imports = byId((await Promise.all(importIds.map((id) => findImport(reader, id)))).flatMap((row) => row ?? []));
@@ -121,6 +123,10 @@ async function readSubjects(
     if (kind === 'group_member') {
       const group = groups.get(id);
       return { ...about, where: group?.name ?? '', path: group && groupPath(group) };
+    }
+    if (kind === 'invitation') {
+      const group = groups.get(invitations.get(id)?.groupId ?? 0);
+      return { ...about, where: group?.name ?? '', path: `/invitations/${id}` };
     }
     if (kind === 'reassignment_request') {
       const source = sources.get(id);

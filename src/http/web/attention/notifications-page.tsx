@@ -16,7 +16,7 @@ export const tabKinds = {
   replies: ['reply', 'post'],
   reactions: ['reaction'],
   requests: ['connection_request', 'connection_accepted', 'reassignment_request'],
-  other: ['group_member', 'import_finished', 'import_failed'],
+  other: ['group_member', 'invitation', 'import_finished', 'import_failed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[] | undefined>>;
 
 export type Tab = keyof typeof tabKinds;
@@ -157,6 +157,7 @@ const icons: Readonly<Record<NotificationKind, readonly [icon: string, tone: str
   connection_accepted: ['check', 'good'],
   reassignment_request: ['download', ''],
   group_member: ['users', 'good'],
+  invitation: ['mail', 'good'],
   import_finished: ['circle-check', 'good'],
   import_failed: ['circle-alert', 'bad'],
 };

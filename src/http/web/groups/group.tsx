@@ -26,6 +26,7 @@ const notices: Readonly<Record<string, string>> = {
   created: 'The group is there now.',
   changed: 'The group has been changed.',
   left: 'You have left the group.',
+  joined: 'Welcome! You are a member of the group now.',
 };
 
 interface GroupQuery {

@@ -2,6 +2,7 @@ import type { User } from '../../../core/accounts/index.ts';
 import type { Group, MemberUser } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { roles, roleLabel } from './group-labels.ts';
+import { InvitationsPart, type InvitationsProps } from './invitations-part.tsx';
 import {
   Breadcrumbs,
   Day,
@@ -37,11 +38,13 @@ export interface MembersProps {
   /** What has just been done. */
   readonly done: string | undefined;
   readonly csrfToken: string;
+  /** For those who may invite. */
+  readonly invitations: InvitationsProps | undefined;
 }
 
 /** Who belongs to a group, and the form that adds somebody. */
 export function MembersPage(props: MembersProps) {
-  const { group, ancestors, isOwner, problem, done } = props;
+  const { group, ancestors, isOwner, problem, done, invitations } = props;
   return (
     <>
       <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
@@ -54,6 +57,7 @@ export function MembersPage(props: MembersProps) {
         <h2 id="members">Members</h2>
         <List {...props} />
       </section>
+      {invitations && <InvitationsPart {...invitations} />}
     </>
   );
 }

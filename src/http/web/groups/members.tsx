@@ -23,6 +23,8 @@ import {
   type VisibleGroup,
 } from '../shared/visible-group.ts';
 import { roleLabel } from './group-labels.ts';
+import { invitationNotice, readInvitations } from './invitation-form.ts';
+import { emptyInvitation, type InvitationDraft, type InvitationsProps } from './invitations-part.tsx';
 import { type MemberDraft, MemberPage, MembersPage } from './members-page.tsx';
 import { groupPath } from '../shared/paths.ts';
 import { formErrorMessage } from '../shared/form-errors.ts';
@@ -148,6 +150,22 @@ interface Shown {
   readonly draft?: MemberDraft;
   readonly problem?: string;
   readonly candidates?: readonly User[];
+  /** What was entered to invite somebody, and refused. */
+  readonly invitation?: InvitationDraft;
+  /** The address of a link that has just been made. */
+  readonly url?: string;
+}
+
+/** Who is invited, for those who may invite. */
+async function invitationsOf(
+  reader: Reader,
+  { viewer }: WebSession,
+  { group, level }: VisibleGroup,
+  { invitation = emptyInvitation, url }: Pick<Shown, 'invitation' | 'url'>,
+): Promise<InvitationsProps | undefined> {
+  if (level < accessLevels.maintainer) return undefined;
+  const rows = await readInvitations(reader, { groupId: group.id, state: 'open', now: viewer.at });
+  return { action: `/groups/${group.id}/invitations`, rows, level, draft: invitation, url };
 }
 
 /** The members of a group, those from above with them. */
@@ -156,8 +174,9 @@ export async function showMembers(
   session: WebSession,
   reply: FastifyReply,
   { group, level }: VisibleGroup,
-  { page = 1, notice, done, draft = emptyDraft, problem, candidates = [] }: Shown,
+  shown: Shown,
 ): Promise<FastifyReply> {
+  const { page = 1, notice, done, draft = emptyDraft, problem, candidates = [] } = shown;
   const { viewer, csrfToken } = session;
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: 'id', sort: 'asc' } as const;
   const content = (
@@ -167,7 +186,8 @@ export async function showMembers(
       members={await listMembers(reader, group, visibleMembers(viewer, { group, level }), slice)}
       isOwner={level >= accessLevels.owner}
       viewerId={viewer.userId}
-      done={done === undefined ? undefined : await noticeFor(reader, session, group, notice, done)}
+      invitations={await invitationsOf(reader, session, { group, level }, shown)}
+      done={done === undefined ? invitationNotice(notice) : await noticeFor(reader, session, group, notice, done)}
     />
   );
   const title = `Members of ${group.name}`;

@@ -31,69 +31,6 @@ export function AppearancePage({ theme, isSaved }: { readonly theme: string; rea
   );
 }
 
-interface AccessProps {
-  readonly emails: readonly string[];
-  /** The one that mail goes to. */
-  readonly primary: string | undefined;
-}
-
-/** How one signs in. */
-export function AccessPage({ emails, primary }: AccessProps) {
-  const { settings } = useWords();
-  const { csrfToken } = usePage();
-  return (
-    <SettingsFrame current="access">
-      <h2>{settings.tabs.access}</h2>
-      <div class="rows">
-        <div class="row wrap">
-          <span class="thumb" aria-hidden="true">
-            <Icon name="key-round" />
-          </span>
-          <div class="grow">
-            <p>
-              <strong>{settings.password}</strong>
-            </p>
-            <p class="under">{settings.passwordHint}</p>
-          </div>
-          <a class="button second small-button" href="/password">
-            {settings.changePassword}
-          </a>
-        </div>
-        <div class="row wrap">
-          <span class="thumb" aria-hidden="true">
-            <Icon name="monitor" />
-          </span>
-          <div class="grow">
-            <p>
-              <strong>{settings.here}</strong>
-            </p>
-            <p class="under">{settings.hereHint}</p>
-          </div>
-          <form method="post" action="/sign-out">
-            <CsrfInput value={csrfToken} />
-            <button type="submit" class="second small-button">
-              {settings.signOut}
-            </button>
-          </form>
-        </div>
-      </div>
-      <section aria-labelledby="addresses" class="section">
-        <h2 id="addresses">{settings.addresses}</h2>
-        <div class="rows">
-          {emails.map((email) => (
-            <div class="row" key={email}>
-              <div class="grow">
-                <p class="line">{email}</p>
-              </div>
-              {email === primary && <span class="badge good">{settings.primary}</span>}
-            </div>
-          ))}
-        </div>
-      </section>
-    </SettingsFrame>
-  );
-}
-
 /** What one has here, to take along or to bring. */
 export function DataPage() {
   const { settings } = useWords();

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { findUser, listUserEmails } from '../../../core/accounts/index.ts';
 import type { WebContext } from '../shared/context.ts';
 import { readTheme } from '../shared/cookies.ts';
 import type { AddPage } from '../shared/route.ts';
 import { sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
+import { accessRoutes } from './access.tsx';
 import { notificationLevelRoutes } from './notification-levels.tsx';
-import { AccessPage, AppearancePage, DataPage } from './other-pages.tsx';
+import { AppearancePage, DataPage } from './other-pages.tsx';
 import { privacyRoutes } from './privacy.tsx';
 import { profileSettingsRoutes } from './profile.tsx';
 import { themeRoutes } from './theme.ts';
@@ -14,12 +14,12 @@ import { tokenRoutes } from './tokens.tsx';
 
 /** Everything that somebody can set for themselves. */
 export function settingsRoutes(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
   const { title } = wordsOf('en').settings;
   profileSettingsRoutes(add, web);
   notificationLevelRoutes(add, web);
   privacyRoutes(add, web);
   tokenRoutes(add, web);
+  accessRoutes(add, web);
   themeRoutes(add);
   add({
     method: 'GET',
@@ -28,17 +28,6 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
     query: Type.Object({ saved: Type.Optional(Type.Literal('1')) }),
     handle: ({ session, query, request, reply }) => {
       const content = <AppearancePage theme={readTheme(request) ?? 'device'} isSaved={query.saved === '1'} />;
-      return sendPage(reply, session, { title, frame: 'page', content });
-    },
-  });
-  add({
-    method: 'GET',
-    path: '/settings/access',
-    auth: 'session',
-    handle: async ({ session, reply }) => {
-      const user = await findUser(reader, session.viewer.userId);
-      const emails = await listUserEmails(reader, session.viewer.userId);
-      const content = <AccessPage emails={emails.map(({ email }) => email)} primary={user?.email ?? undefined} />;
       return sendPage(reply, session, { title, frame: 'page', content });
     },
   });

@@ -95,7 +95,12 @@ function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation
         <MenuLink icon="settings" href="/settings" label={shell.settings} />
         <MenuLink icon="download" href="/imports" label={shell.imports} />
         <MenuLink icon="archive" href="/leave" label={shell.leave} />
-        {viewer.kind === 'user' && viewer.isAdmin && <MenuLink icon="mail" href="/admin/mails" label={shell.mails} />}
+        {viewer.kind === 'user' && viewer.isAdmin && (
+          <>
+            <MenuLink icon="user-round-plus" href="/admin/invitations" label={shell.invitations} />
+            <MenuLink icon="mail" href="/admin/mails" label={shell.mails} />
+          </>
+        )}
         <hr />
         <ThemeForm />
         <hr />

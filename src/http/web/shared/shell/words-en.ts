@@ -1,3 +1,5 @@
+import { access } from './english/access.ts';
+import { accounts } from './english/accounts.ts';
 import { files, photos } from './english/files.ts';
 import { notifications } from './english/notifications.ts';
 import { search } from './english/search.ts';
@@ -9,6 +11,8 @@ const grouped = (count: number): string => count.toLocaleString('en');
 
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
 export const en = {
+  access,
+  accounts,
   language: 'en',
   direction: 'ltr',
   name: 'Tributary',
@@ -34,6 +38,7 @@ export const en = {
     signOut: 'Sign out',
     close: 'Close',
     home: 'Home',
+    invitations: 'Invitations',
     people: 'People',
     photos: 'Photos',
     files: 'Files',
@@ -100,9 +105,11 @@ export const en = {
     login: 'Username, e-mail or channel address',
     password: 'Password',
     wrong: 'That name and password do not belong together.',
-    forgotten: 'Forgotten your password? Ask an administrator of this server for a new one.',
+    forgotten: 'Forgotten your password?',
     /** What follows signing in, by where somebody was going. */
     reasons: {
+      invite: 'Then you can accept the invitation.',
+      confirm: 'Then you can confirm the address. Sign in with the account that it is for.',
       requests: 'Then you can answer whether imported contributions are yours.',
       compose: 'Then you can write.',
       follow: 'Then you can connect.',
@@ -328,6 +335,7 @@ export const en = {
     password: 'Your password has been changed.',
     removed: 'The group has been removed. What it held is going, in the background.',
     left: 'You have left the group.',
+    welcome: 'Welcome! Your account is there. Say a word about yourself in the settings, or look around.',
     requests: 'Waiting for your answer',
     connections: 'From your connections',
     everyone: 'Everyone',

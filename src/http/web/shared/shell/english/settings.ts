@@ -93,8 +93,6 @@ export const settings = {
   password: 'Password',
   passwordHint: 'Changing it signs you out everywhere else.',
   changePassword: 'Change password',
-  here: 'This browser',
-  hereHint: 'You stay signed in here for two weeks after you signed in.',
   signOut: 'Sign out',
   addresses: 'E-mail addresses',
   primary: 'Mail goes here',

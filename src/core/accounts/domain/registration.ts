@@ -1,0 +1,15 @@
+/** Who may make an account: nobody, who was invited, who asked and was let in by an administrator, everybody. */
+export const registrationModes = ['closed', 'invitation', 'approval', 'open'] as const;
+
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** What a mailed link of an account is for. */
+export type LinkPurpose = 'password' | 'email' | 'sign_in';
+
+/** A username that somebody may want who has this address or name: what is no part of one becomes a point. */
+export function usernameFrom(text: string): string {
+  const [local = ''] = text.normalize('NFKD').toLowerCase().split('@');
+  const words = local.split(/[^a-z0-9_-]+/).filter((word) => word !== '');
+  const joined = words.join('.').slice(0, 60);
+  return /^[a-z0-9_]/.test(joined) ? joined : '';
+}

@@ -1,0 +1,103 @@
+import { DomainError, type OperationContext, queueMail, type Source, type Tx } from '../../platform/index.ts';
+import { addMilliseconds, hourMilliseconds, type Instant } from '../../../lib/clock.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import { emailPattern, type User } from '../domain/user.ts';
+import { countAccountLinks, deleteAccountLinks, findAccountLink, useAccountLink } from '../storage/account-links.ts';
+import { setPassword } from '../storage/user-list.ts';
+import { findUser, findUserByConfirmedEmail } from '../storage/users.ts';
+import { makeAccountLink } from './mailed-link.ts';
+import { assertPasswordLength } from './password-length.ts';
+
+/** So long a link of a mail that somebody asked for works. */
+const resetMilliseconds = hourMilliseconds;
+/** The same of the first one, which an administrator asked for. */
+const firstMilliseconds = 7 * 24 * hourMilliseconds;
+
+/** An address gets so many of these mails an hour. */
+const mostMails = 3;
+
+const gone = 'This link has been used, or is too old. Ask for a new one.';
+
+/**
+ * Mails a link for a new password to an address that somebody has confirmed. Whoever asks learns nothing: addresses that
+ * nobody has are written down and limited alike.
+ * @throws DomainError invalid_input for what is no address
+ */
+export async function askForPassword(context: OperationContext, address: string): Promise<void> {
+  const email = address.trim();
+  if (email.length > 255 || !emailPattern.test(email)) {
+    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+  }
+  await context.database.write(async (tx) => {
+    const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
+    if ((await countAccountLinks(tx, 'password', email, since)) >= mostMails) return;
+    const user = await findUserByConfirmedEmail(tx, email);
+    await mailPasswordLink(context, tx, { user: mayReset(user) ? user : undefined, email, isFirst: false });
+  });
+}
+
+/** Mails the link for the first password of somebody whom an administrator made an account for, in its transaction. */
+export async function mailFirstPassword(context: OperationContext, tx: Tx, user: User): Promise<void> {
+  await mailPasswordLink(context, tx, { user, email: user.email, isFirst: true });
+}
+
+function mayReset(user: User | undefined): boolean {
+  return user?.kind === 'human' && user.state === 'active';
+}
+
+async function mailPasswordLink(
+  context: OperationContext,
+  tx: Tx,
+  { user, email, isFirst }: { user: User | undefined; email: string; isFirst: boolean },
+): Promise<void> {
+  const milliseconds = isFirst ? firstMilliseconds : resetMilliseconds;
+  const link = await makeAccountLink(context, tx, {
+    userId: user?.id ?? null,
+    purpose: 'password',
+    email,
+    milliseconds,
+  });
+  if (!user) return;
+  const facts = {
+    recipientName: user.name,
+    username: user.username,
+    url: link.url,
+    expiresAt: link.expiresAt,
+    isFirst,
+  };
+  const mail = context.messages.newPassword(facts);
+  await queueMail(tx, context, { dedupeKey: `new-password:${user.id}:${link.key}`, to: email, mail });
+}
+
+/** Whose password a link is for; undefined where it cannot be used any more. */
+export async function findPasswordLink(source: Source, token: string, now: Instant): Promise<User | undefined> {
+  const link = await findAccountLink(source, 'password', sha256Hex(token), now);
+  const user = link && (await findUser(source, link.userId));
+  return mayReset(user) ? user : undefined;
+}
+
+/**
+ * Gives somebody who has a mailed link another password. The link and all others of the kind are used up, sessions end,
+ * and the address that the mail went to is told.
+ * @throws DomainError invalid_state for a link that cannot be used, invalid_input
+ */
+export async function setForgottenPassword(context: OperationContext, token: string, password: string): Promise<User> {
+  assertPasswordLength(password);
+  const { reader } = context.database;
+  // Hashes are expensive: guessing at links must not cost them.
+  if (!(await findPasswordLink(reader, token, context.clock.now()))) throw new DomainError('invalid_state', gone);
+  const passwordHash = await context.passwords.hash(password);
+  return context.database.write(async (tx) => {
+    const now = context.clock.now();
+    const link = await findAccountLink(tx, 'password', sha256Hex(token), now);
+    const user = link && (await findUser(tx, link.userId));
+    if (!link || !user || !mayReset(user) || !(await useAccountLink(tx, link.id))) {
+      throw new DomainError('invalid_state', gone);
+    }
+    await deleteAccountLinks(tx, user.id, 'password');
+    await setPassword(tx, user.id, passwordHash, now);
+    const mail = context.messages.passwordChanged({ recipientName: user.name, username: user.username });
+    await queueMail(tx, context, { dedupeKey: `password-changed:${user.id}:${link.id}`, to: user.email, mail });
+    return user;
+  });
+}

@@ -1,0 +1,144 @@
+import {
+  DomainError,
+  isUniqueViolation,
+  notFound,
+  type OperationContext,
+  queueMail,
+  type Source,
+  tooSoon,
+  type UserViewer,
+} from '../../platform/index.ts';
+import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import { emailPattern, lookupKey } from '../domain/user.ts';
+import {
+  type AccountLink,
+  countAccountLinks,
+  deleteAccountLinks,
+  findAccountLink,
+  useAccountLink,
+} from '../storage/account-links.ts';
+import { deleteUnconfirmedEmail, deleteUserEmail, listUserEmails, updateUser } from '../storage/user-list.ts';
+import { insertUserEmail } from '../storage/users.ts';
+import { makeAccountLink } from './mailed-link.ts';
+import { requirePerson } from './require-person.ts';
+
+const confirmMilliseconds = dayMilliseconds;
+/** An address gets so many of these mails an hour. */
+const mostMails = 3;
+const mostEmails = 20;
+
+/**
+ * Mails a link to an address that the viewer says is theirs. It counts once the link has been followed; whether somebody
+ * else has confirmed it is told to whom it reaches, and to nobody else.
+ * @throws DomainError invalid_input, invalid_state for who has too many, unprocessable where mails went there lately
+ */
+export async function askForEmail(context: OperationContext, viewer: UserViewer, address: string): Promise<void> {
+  const email = address.trim();
+  if (email.length > 255 || !emailPattern.test(email)) {
+    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+  }
+  await context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    const own = await listUserEmails(tx, user.id);
+    if (own.some((each) => lookupKey(each.email) === lookupKey(email) && each.confirmedAt !== null)) {
+      throw new DomainError('invalid_input', 'You have confirmed this address already.', { field: 'email' });
+    }
+    if (own.length >= mostEmails)
+      throw new DomainError('invalid_state', `Nobody has more than ${mostEmails} addresses.`);
+    const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
+    if ((await countAccountLinks(tx, 'email', email, since)) >= mostMails) {
+      throw tooSoon('Several mails went to this address lately. Try again in an hour.', hourMilliseconds / 1000);
+    }
+    const link = await makeAccountLink(context, tx, {
+      userId: user.id,
+      purpose: 'email',
+      email,
+      milliseconds: confirmMilliseconds,
+    });
+    const facts = {
+      recipientName: user.name,
+      username: user.username,
+      email,
+      url: link.url,
+      expiresAt: link.expiresAt,
+    };
+    const mail = context.messages.confirmEmail(facts);
+    await queueMail(tx, context, { dedupeKey: `confirm-email:${user.id}:${link.key}`, to: email, mail });
+  });
+}
+
+/** What the viewer's own link confirms; undefined for a link that cannot be used, and for that of somebody else. */
+export async function findEmailLink(
+  source: Source,
+  viewer: UserViewer,
+  token: string,
+): Promise<AccountLink | undefined> {
+  const link = await findAccountLink(source, 'email', sha256Hex(token), viewer.at);
+  return link?.userId === viewer.userId ? link : undefined;
+}
+
+/**
+ * Confirms an address by the link that was mailed there: mail goes to it from now on, and the one before stays the
+ * viewer's. Only the account that asked can do it, so that nobody confirms an address for somebody else's account.
+ * @throws DomainError invalid_state for a link that cannot be used, conflict where somebody else has the address
+ */
+export async function confirmEmail(context: OperationContext, viewer: UserViewer, token: string): Promise<string> {
+  const confirm = context.database.write(async (tx) => {
+    const now = context.clock.now();
+    const link = await findEmailLink(tx, { ...viewer, at: now }, token);
+    if (!link || !(await useAccountLink(tx, link.id))) {
+      throw new DomainError('invalid_state', 'This link has been used, or is too old, or is for another account.');
+    }
+    const user = await requirePerson(tx, viewer.userId);
+    await deleteAccountLinks(tx, user.id, 'email', link.email);
+    // An address that was taken down and never confirmed gives way to who has shown that it is theirs.
+    await deleteUnconfirmedEmail(tx, link.email);
+    await insertUserEmail(tx, { userId: user.id, email: link.email, confirmedAt: now });
+    await updateUser(tx, user.id, { email: link.email }, now);
+    const facts = { recipientName: user.name, username: user.username, email: link.email };
+    const mail = context.messages.emailChanged(facts);
+    await queueMail(tx, context, { dedupeKey: `email-changed:${user.id}:${link.id}`, to: user.email, mail });
+    return link.email;
+  });
+  return confirm.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError(
+      'conflict',
+      'Another account here has this address. Sign in with that one, or remove it there.',
+    );
+  });
+}
+
+/**
+ * Makes one of the viewer's own addresses the one that mail goes to.
+ * @throws DomainError not_found, invalid_state for one that is not confirmed
+ */
+export function chooseEmail(context: OperationContext, viewer: UserViewer, emailId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    const found = (await listUserEmails(tx, user.id)).find(({ id }) => id === emailId);
+    if (!found) throw notFound('Email');
+    if (found.confirmedAt === null) throw new DomainError('invalid_state', 'Confirm the address first.');
+    await updateUser(tx, user.id, { email: found.email }, context.clock.now());
+    const facts = { recipientName: user.name, username: user.username, email: found.email };
+    const dedupeKey = `email-changed:${user.id}:${context.clock.now()}`;
+    await queueMail(tx, context, { dedupeKey, to: user.email, mail: context.messages.emailChanged(facts) });
+  });
+}
+
+/**
+ * Takes one of the viewer's own addresses away; the one that mail goes to stays.
+ * @throws DomainError not_found, invalid_state
+ */
+export function removeOwnEmail(context: OperationContext, viewer: UserViewer, emailId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    const found = (await listUserEmails(tx, user.id)).find(({ id }) => id === emailId);
+    if (!found) throw notFound('Email');
+    if (lookupKey(found.email) === lookupKey(user.email)) {
+      throw new DomainError('invalid_state', 'Mail goes to this address: choose another one for it first.');
+    }
+    await deleteUserEmail(tx, user, found);
+  });
+}

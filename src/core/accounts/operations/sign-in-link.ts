@@ -1,0 +1,44 @@
+import { DomainError, type OperationContext, type Source } from '../../platform/index.ts';
+import { hourMilliseconds, type Instant } from '../../../lib/clock.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import type { User } from '../domain/user.ts';
+import { findAccountLink, useAccountLink } from '../storage/account-links.ts';
+import { findUser } from '../storage/users.ts';
+import { makeAccountLink, type MadeLink } from './mailed-link.ts';
+import { requirePerson } from './require-person.ts';
+
+const linkMilliseconds = 12 * hourMilliseconds;
+
+/**
+ * Makes a link that signs somebody in, once. Only who holds the command line gets one, for the demo: nothing that
+ * answers requests makes them.
+ * @throws DomainError not_found
+ */
+export function makeSignInLink(context: OperationContext, _by: 'operator', userId: number): Promise<MadeLink> {
+  return context.database.write(async (tx) => {
+    const user = await requirePerson(tx, userId);
+    const { id, email } = user;
+    return makeAccountLink(context, tx, { userId: id, purpose: 'sign_in', email, milliseconds: linkMilliseconds });
+  });
+}
+
+/** Whom a link signs in; undefined where it cannot be used any more. */
+export async function findSignInLink(source: Source, token: string, now: Instant): Promise<User | undefined> {
+  const link = await findAccountLink(source, 'sign_in', sha256Hex(token), now);
+  return link && findUser(source, link.userId);
+}
+
+/**
+ * Uses a link up; whoever had it is the user.
+ * @throws DomainError invalid_state
+ */
+export function useSignInLink(context: OperationContext, token: string): Promise<User> {
+  return context.database.write(async (tx) => {
+    const link = await findAccountLink(tx, 'sign_in', sha256Hex(token), context.clock.now());
+    const user = link && (await findUser(tx, link.userId));
+    if (!link || !user || !(await useAccountLink(tx, link.id))) {
+      throw new DomainError('invalid_state', 'This link has been used, or is too old.');
+    }
+    return user;
+  });
+}

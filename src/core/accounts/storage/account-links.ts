@@ -1,0 +1,100 @@
+import { lookupKey } from '../domain/user.ts';
+import type { LinkPurpose } from '../domain/registration.ts';
+import { type Source, tables, type Tx } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+
+/** A mailed link of an account that has not been used. */
+export interface AccountLink {
+  readonly id: number;
+  readonly userId: number;
+  readonly email: string;
+  readonly createdAt: Instant;
+}
+
+/** Keeps a link, by the hash of its token; old ones of all accounts go. `userId` is null where nobody has the address. */
+export async function insertAccountLink(
+  tx: Tx,
+  link: {
+    readonly userId: number | null;
+    readonly purpose: LinkPurpose;
+    readonly email: string;
+    readonly tokenHash: string;
+    readonly now: Instant;
+    readonly expiresAt: Instant;
+  },
+): Promise<void> {
+  await tx.db.deleteFrom('account_link').where('expires_at', '<=', link.now).execute();
+  await tx.db
+    .insertInto('account_link')
+    .values({
+      user_id: link.userId,
+      purpose: link.purpose,
+      email: link.email,
+      email_key: lookupKey(link.email),
+      token_hash: link.tokenHash,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** The link with this hash of a token, as long as it can be used. */
+export async function findAccountLink(
+  source: Source,
+  purpose: LinkPurpose,
+  tokenHash: string,
+  now: Instant,
+): Promise<AccountLink | undefined> {
+  const row = await tables(source)
+    .selectFrom('account_link')
+    .select(['id', 'user_id', 'email', 'created_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row || row.user_id === null) return undefined;
+  return { id: row.id, userId: row.user_id, email: row.email, createdAt: row.created_at };
+}
+
+/** How many links for this purpose were asked for an address since a moment, whoever has it. */
+export async function countAccountLinks(
+  source: Source,
+  purpose: LinkPurpose,
+  email: string,
+  since: Instant,
+): Promise<number> {
+  const rows = await tables(source)
+    .selectFrom('account_link')
+    .select('id')
+    .where('email_key', '=', lookupKey(email))
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .execute();
+  return rows.length;
+}
+
+/** The addresses that a user has asked to be confirmed and that wait for it. */
+export async function listWaitingEmails(source: Source, userId: number, now: Instant): Promise<string[]> {
+  const rows = await tables(source)
+    .selectFrom('account_link')
+    .select(['email', 'email_key'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute();
+  return [...new Map(rows.map((row) => [row.email_key, row.email])).values()];
+}
+
+/** Takes a link out of use, for the one who uses it; false where somebody was quicker. */
+export async function useAccountLink(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.db.deleteFrom('account_link').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Takes all links of a user for a purpose out of use; only those of an address where one is named. */
+export async function deleteAccountLinks(tx: Tx, userId: number, purpose: LinkPurpose, email?: string): Promise<void> {
+  let query = tx.db.deleteFrom('account_link').where('user_id', '=', userId).where('purpose', '=', purpose);
+  if (email !== undefined) query = query.where('email_key', '=', lookupKey(email));
+  await query.execute();
+}

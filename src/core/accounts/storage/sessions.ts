@@ -1,0 +1,104 @@
+import type { Reader, Tx } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+
+/** A browser session and its protection against forged forms. */
+export interface Session {
+  readonly id: number;
+  readonly userId: number;
+  readonly csrfToken: string;
+  readonly createdAt: Instant;
+  /** To within some minutes; null until it has been seen again. */
+  readonly lastSeenAt: Instant | null;
+}
+
+/** A session as the settings show it. */
+export interface ListedSession extends Omit<Session, 'csrfToken'> {
+  /** What the browser says that it is. */
+  readonly agent: string;
+  readonly tokenHash: string;
+}
+
+/** Begins a browser session. `tokenHash` is the SHA-256 of the cookie's token; it ends at `expiresAt`. */
+export async function insertSession(
+  tx: Tx,
+  session: {
+    userId: number;
+    tokenHash: string;
+    csrfToken: string;
+    agent: string;
+    now: Instant;
+    expiresAt: Instant;
+  },
+): Promise<void> {
+  await tx.db
+    .insertInto('session')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      csrf_token: session.csrfToken,
+      agent: session.agent,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  await tx.db.deleteFrom('session').where('expires_at', '<', session.now).execute();
+}
+
+/** The session with this hash of a token; undefined where there is none or it has expired at `now`. */
+export async function findSession(reader: Reader, tokenHash: string, now: Instant): Promise<Session | undefined> {
+  const row = await reader.db
+    .selectFrom('session')
+    .select(['id', 'user_id', 'csrf_token', 'created_at', 'last_seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    csrfToken: row.csrf_token,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  };
+}
+
+/** The sessions of a user that have not expired, the one that was seen last first. */
+export async function listSessions(reader: Reader, userId: number, now: Instant): Promise<ListedSession[]> {
+  const rows = await reader.db
+    .selectFrom('session')
+    .select(['id', 'user_id', 'token_hash', 'agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    tokenHash: row.token_hash,
+    agent: row.agent,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+  const seenAt = (session: ListedSession): Instant => session.lastSeenAt ?? session.createdAt;
+  return sessions.sort((a, b) => (seenAt(a) < seenAt(b) ? 1 : -1));
+}
+
+/** Notes that a session was seen. */
+export async function noteSessionSeen(tx: Tx, id: number, now: Instant): Promise<void> {
+  await tx.db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends the session with this hash of a token; nothing happens where there is none. */
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends one session of a user by its id; false where there is none. */
+export async function deleteSessionOf(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const rows = tx.db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id);
+  return (await rows.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+}
+
+/** Ends the sessions of a user but for the one with this hash of a token. */
+export async function deleteOtherSessions(tx: Tx, userId: number, tokenHash: string): Promise<void> {
+  await tx.db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute();
+}

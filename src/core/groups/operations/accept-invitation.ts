@@ -1,0 +1,146 @@
+import {
+  findUser,
+  insertRegistered,
+  lookupKey,
+  listUserEmails,
+  type PreparedUser,
+  prepareUser,
+  readRegistrationMode,
+  type Registration,
+  requirePerson,
+  takenError,
+  type User,
+} from '../../accounts/index.ts';
+import type { AccessLevel } from '../../identity/index.ts';
+import { DomainError, notify, type OperationContext, type Source, type Tx, type Viewer } from '../../platform/index.ts';
+import type { Group } from '../domain/group.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import { effectiveAccessLevel, findGroup, findMember, upsertMember } from '../storage/groups.ts';
+import { countUse, findInvitation, findInvitationByToken, type Invitation } from '../storage/invitations.ts';
+import { isStillBacked } from './invitations.ts';
+
+/** What names an invitation: the token of its link, or its id for somebody whose confirmed address it went to. */
+export type InvitationKey = { readonly token: string } | { readonly id: number };
+
+/** What somebody who was invited is shown. */
+export interface OpenInvitation {
+  readonly invitation: Invitation;
+  /** Undefined for the server alone. */
+  readonly group: Group | undefined;
+  readonly inviter: User | undefined;
+}
+
+/** Who joins: a new account. */
+export interface Joining {
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const gone = 'This invitation has been used up, has ended or was taken back. Ask whoever invited you for a new one.';
+
+/** An invitation as whoever holds it is shown it; undefined where it cannot be accepted any more. */
+export async function findOpenInvitation(
+  source: Source,
+  viewer: Viewer,
+  key: InvitationKey,
+  now: Instant,
+): Promise<OpenInvitation | undefined> {
+  const invitation =
+    'token' in key
+      ? await findInvitationByToken(source, sha256Hex(key.token), now)
+      : await findAddressed(source, viewer, key.id, now);
+  if (!invitation || !(await isStillBacked(source, invitation, now))) return undefined;
+  const group = invitation.groupId === null ? undefined : await findGroup(source, invitation.groupId);
+  if (invitation.groupId !== null && group?.kind !== 'group') return undefined;
+  const inviter = invitation.createdBy === null ? undefined : await findUser(source, invitation.createdBy);
+  return { invitation, group, inviter };
+}
+
+async function findAddressed(
+  source: Source,
+  viewer: Viewer,
+  id: number,
+  now: Instant,
+): Promise<Invitation | undefined> {
+  const invitation = viewer.kind === 'user' ? await findInvitation(source, id, now) : undefined;
+  if (viewer.kind !== 'user' || invitation?.state !== 'open' || invitation.email === null) return undefined;
+  const key = lookupKey(invitation.email);
+  const own = await listUserEmails(source, viewer.userId);
+  return own.some((each) => each.confirmedAt !== null && lookupKey(each.email) === key) ? invitation : undefined;
+}
+
+/**
+ * Accepts an invitation: who is signed in joins the group, who is not gets an account first. The address that an invitation
+ * was mailed to counts as confirmed, since nobody else could follow it. A role that somebody has is never made smaller,
+ * and who gains nothing uses nothing up.
+ * @returns who has joined, and what
+ * @throws DomainError invalid_state where it cannot be accepted, forbidden where nobody may make an account, invalid_input
+ *   and conflict as for a new user
+ */
+export async function acceptInvitation(
+  context: OperationContext,
+  viewer: Viewer,
+  key: InvitationKey,
+  joining: Joining | undefined,
+): Promise<{ userId: number; group: Group | undefined }> {
+  const { reader } = context.database;
+  const found = await findOpenInvitation(reader, viewer, key, context.clock.now());
+  if (!found) throw new DomainError('invalid_state', gone);
+  const registration = viewer.kind === 'user' ? undefined : registrationOf(found.invitation, joining);
+  if (registration && (await readRegistrationMode(reader)) === 'closed') {
+    throw new DomainError('forbidden', 'Nobody can make an account here at present. Ask an administrator.');
+  }
+  // Keys and a hash take long, and no transaction waits for them.
+  const prepared = registration && (await prepareUser(context, registration));
+  return context.database
+    .write(async (tx) => {
+      const now = context.clock.now();
+      const open = await findOpenInvitation(tx, viewer, key, now);
+      if (!open) throw new DomainError('invalid_state', gone);
+      const { invitation, group } = open;
+      if (viewer.kind === 'user' && !(await gains(tx, viewer.userId, open, now)))
+        return { userId: viewer.userId, group };
+      if (!(await countUse(tx, invitation.id, now))) throw new DomainError('invalid_state', gone);
+      const userId = await personOf(context, tx, viewer, registration, prepared);
+      if (group) await join(tx, userId, group, invitation, now);
+      return { userId, group };
+    })
+    .catch((error: unknown) => {
+      throw takenError(error);
+    });
+}
+
+/** @throws DomainError unauthenticated */
+function registrationOf({ email }: Invitation, joining: Joining | undefined): Registration {
+  if (!joining) throw new DomainError('unauthenticated', 'Sign in, or make an account, to accept the invitation.');
+  return { ...joining, email: email ?? undefined };
+}
+
+async function personOf(
+  context: OperationContext,
+  tx: Tx,
+  viewer: Viewer,
+  registration: Registration | undefined,
+  prepared: PreparedUser | undefined,
+): Promise<number> {
+  if (viewer.kind === 'user') return (await requirePerson(tx, viewer.userId)).id;
+  return (await insertRegistered(context, tx, registration!, prepared!)).id;
+}
+
+async function gains(tx: Tx, userId: number, { invitation, group }: OpenInvitation, now: Instant): Promise<boolean> {
+  if (!group) return false;
+  return (await effectiveAccessLevel(tx, group, userId, now)) < (invitation.accessLevel ?? 0);
+}
+
+async function join(tx: Tx, userId: number, group: Group, invitation: Invitation, now: Instant): Promise<void> {
+  const { memberUntil, createdBy } = invitation;
+  const accessLevel = (invitation.accessLevel ?? 0) as AccessLevel;
+  const had = await findMember(tx, group.id, userId);
+  const isCurrent = had !== undefined && (had.expiresAt === null || had.expiresAt > now);
+  // A membership without end gets none by a higher role.
+  const expiresAt = isCurrent && had.expiresAt === null ? null : memberUntil;
+  await upsertMember(tx, { groupId: group.id, userId, accessLevel, expiresAt, createdBy, now });
+  await notify(tx, [{ userId, kind: 'group_member', actorXchanId: null, about: { subjectId: group.id } }], now);
+}

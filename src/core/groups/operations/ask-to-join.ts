@@ -1,0 +1,60 @@
+import { emailPattern, findUserByConfirmedEmail, readRegistrationMode } from '../../accounts/index.ts';
+import { cleanText, DomainError, type OperationContext, queueMail } from '../../platform/index.ts';
+import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
+import { randomText, sha256Hex } from '../../../lib/random.ts';
+import { countAskedFor, insertInvitation } from '../storage/invitations.ts';
+import { mailInvitation } from './invitations.ts';
+
+/** An address gets so many of these mails an hour. */
+const mostMails = 3;
+const openDays = 1;
+const requestDays = 30;
+
+/**
+ * Asks for an account where nobody invited. Where registration is open, a link to make it is mailed at once; by approval,
+ * an administrator has one mailed. Somebody who has an account with the address is told so by mail. Whoever asks learns
+ * nothing of which addresses exist.
+ * @throws DomainError forbidden where that is not offered, invalid_input for what is no address
+ */
+export async function askToJoin(
+  context: OperationContext,
+  asked: { readonly email: string; readonly name: string },
+): Promise<void> {
+  const email = asked.email.trim();
+  if (email.length > 255 || !emailPattern.test(email)) {
+    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+  }
+  const name = cleanText(asked.name).trim().slice(0, 255);
+  await context.database.write(async (tx) => {
+    const mode = await readRegistrationMode(tx);
+    if (mode !== 'open' && mode !== 'approval') {
+      throw new DomainError('forbidden', 'Accounts are made by invitation here. Ask somebody who is here for one.');
+    }
+    const now = context.clock.now();
+    if ((await countAskedFor(tx, email, addMilliseconds(now, -hourMilliseconds))) >= mostMails) return;
+    const user = await findUserByConfirmedEmail(tx, email);
+    const isOpen = mode === 'open';
+    const token = randomText(32);
+    const row = {
+      groupId: null,
+      accessLevel: null,
+      memberUntil: null,
+      email,
+      name,
+      // The row of somebody who has an account only counts.
+      state: user ? ('ended' as const) : isOpen ? ('open' as const) : ('requested' as const),
+      maxUses: 1,
+      createdBy: null,
+      expiresAt: addMilliseconds(now, (isOpen ? openDays : requestDays) * dayMilliseconds),
+      sentAt: isOpen ? now : null,
+    };
+    const id = await insertInvitation(tx, { ...row, tokenHash: sha256Hex(token), now });
+    if (user) {
+      const facts = { recipientName: user.name, username: user.username, baseUrl: context.baseUrl };
+      const mail = context.messages.accountExists(facts);
+      await queueMail(tx, context, { dedupeKey: `account-exists:${id}`, to: email, mail });
+    } else if (isOpen) {
+      await mailInvitation(context, tx, { invitation: { ...row, id }, group: undefined, token });
+    }
+  });
+}

@@ -1,0 +1,204 @@
+import type { OpenInvitation } from '../../../core/groups/index.ts';
+import { CsrfInput, Day } from '../shared/parts.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
+
+/** What the form of somebody who joins holds. */
+export interface JoiningDraft {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** What is wrong with the form, and with which field. */
+export interface JoiningProblem {
+  readonly field: string | undefined;
+  readonly message: string;
+}
+
+export interface InviteProps {
+  readonly open: OpenInvitation;
+  /** Host of the server. */
+  readonly host: string;
+  /** How many are in the group; undefined for the server alone. */
+  readonly people: number | undefined;
+  /** Path of the page, which its forms are sent to, or below. */
+  readonly path: string;
+  /** Of the session, if there is one. */
+  readonly csrfToken: string;
+  readonly draft: JoiningDraft;
+  readonly problem: JoiningProblem | undefined;
+  /** Accounts can be made. */
+  readonly isOpen: boolean;
+  /** What who is signed in is called. */
+  readonly member: string | undefined;
+}
+
+/** Who invites, and what to do about it. */
+export function InvitePage(props: InviteProps) {
+  const { invite } = useWords().accounts;
+  const { open, host, people, problem, member, isOpen } = props;
+  const { invitation, group, inviter } = open;
+  const place = group?.name ?? host;
+  return (
+    <>
+      <h1>{invite.join(place)}</h1>
+      <p class="faint section-s">
+        {inviter ? invite.invitedTo(inviter.name, group ? `${group.name} (${host})` : host) : invite.asked(host)}
+        {people !== undefined && people > 0 && ` ${invite.people(people)}`}
+      </p>
+      {group && group.description !== '' && <p class="section-s">{group.description.slice(0, 300)}</p>}
+      {problem && problem.field === undefined && (
+        <p class="notice bad section-s" role="alert" id="problem">
+          <Icon name="circle-alert" /> <span>{problem.message}</span>
+        </p>
+      )}
+      {member !== undefined ? <Accept {...props} member={member} /> : isOpen && <JoinForm {...props} place={place} />}
+      <p class="section-s small">
+        {member === undefined && !isOpen && <span class="faint">{invite.closed} </span>}
+        {member === undefined && (
+          <>
+            {isOpen && `${invite.haveAccount} `}
+            <a href={`/sign-in?return_to=${encodeURIComponent(props.path)}`}>{invite.signIn}</a>
+            {isOpen && ` ${invite.toAccept} `}
+          </>
+        )}
+        <span class="faint">
+          {invite.ends}
+          <Day at={invitation.expiresAt} />.
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Accept({ open, path, csrfToken, member }: InviteProps & { readonly member: string }) {
+  const { invite } = useWords().accounts;
+  return (
+    <>
+      <p class="section-s">{open.group ? invite.joinAs(member) : invite.here}</p>
+      {open.group ? (
+        <form method="post" action={`${path}/accept`} class="form section-s">
+          <CsrfInput value={csrfToken} />
+          <button type="submit" class="wide">
+            {invite.join(open.group.name)}
+          </button>
+        </form>
+      ) : (
+        <p class="section-s">
+          <a class="button wide" href="/">
+            {invite.goOn}
+          </a>
+        </p>
+      )}
+      <form method="post" action="/sign-out" class="section-s small faint">
+        <CsrfInput value={csrfToken} />
+        <p>{invite.otherwise}</p>
+        <button type="submit" class="second small-button">
+          {invite.signOut}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function JoinForm({ open, path, csrfToken, draft, problem, place }: InviteProps & { place: string }) {
+  const { invite } = useWords().accounts;
+  const fieldError = (field: string) => (problem?.field === field ? problem.message : undefined);
+  return (
+    <form method="post" action={path} class="form section-s">
+      <CsrfInput value={csrfToken} />
+      <Field
+        {...{ name: 'name', label: invite.name, hint: invite.nameHint, value: draft.name, autocomplete: 'name' }}
+        error={fieldError('name')}
+      />
+      <Field
+        {...{ name: 'username', label: invite.username, hint: invite.usernameHint, value: draft.username }}
+        autocomplete="username"
+        error={fieldError('username')}
+      />
+      {open.invitation.email === null && (
+        <Field
+          {...{ name: 'email', label: invite.email, hint: invite.emailHint, value: draft.email }}
+          type="email"
+          autocomplete="email"
+          isOptional
+          error={fieldError('email')}
+        />
+      )}
+      <Field
+        {...{ name: 'password', label: invite.password, hint: invite.passwordHint, value: '' }}
+        type="password"
+        autocomplete="new-password"
+        error={fieldError('password')}
+      />
+      <button type="submit" class="wide">
+        {invite.join(place)}
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autocomplete: string;
+  readonly isOptional?: boolean;
+  readonly error: string | undefined;
+}
+
+/** A field of a gate, with what is wrong with it in the place of its hint. */
+export function Field({ name, label, hint, value, type = 'text', autocomplete, isOptional, error }: FieldProps) {
+  const id = `${name}-note`;
+  return (
+    <label>
+      {label}
+      <input
+        {...{ name, value, autocomplete }}
+        type={type as 'text'}
+        required={!isOptional}
+        maxLength={255}
+        aria-describedby={id}
+        {...(name === 'name' ? { dir: 'auto' as const } : { autocapitalize: 'none', spellcheck: false })}
+        {...(error !== undefined && { 'aria-invalid': 'true' as const, autofocus: true })}
+      />
+      {error === undefined ? (
+        <span class="hint" id={id}>
+          {hint}
+        </span>
+      ) : (
+        <span class="error" id={id}>
+          <Icon name="circle-alert" /> {error}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** A page of a gate that says one thing, and where to go on. */
+export function GatePage({
+  title,
+  text,
+  path,
+  label,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly label: string;
+}) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p class="section-s">{text}</p>
+      <p class="section-s">
+        <a class="button wide" href={path}>
+          {label}
+        </a>
+      </p>
+    </>
+  );
+}

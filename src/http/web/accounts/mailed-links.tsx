@@ -1,0 +1,142 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import {
+  confirmEmail,
+  findEmailLink,
+  findSignInLink,
+  useSignInLink as spendSignInLink,
+} from '../../../core/accounts/index.ts';
+import { isDomainError } from '../../../core/platform/index.ts';
+import type { WebContext } from '../shared/context.ts';
+import { CsrfInput } from '../shared/parts.tsx';
+import type { AddPage } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
+import { countAttempt, enterAs, hideAddress } from './enter.ts';
+import { GatePage } from './invite-page.tsx';
+
+const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
+
+/** Links that confirm an address, and those of the demo that sign in. GET only shows; a form does it. */
+export function mailedLinkRoutes(add: AddPage, web: WebContext): void {
+  confirmRoutes(add, web);
+  enterRoutes(add, web);
+}
+
+function confirmRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { confirm, reset } = wordsOf('en').access;
+
+  add({
+    method: 'GET',
+    path: '/confirm/:token',
+    auth: 'session',
+    params: tokenParams,
+    handle: async ({ session, params: { token }, reply }) => {
+      const link = await findEmailLink(operations.database.reader, session.viewer, token);
+      if (!link) return sendGone(reply, confirm.goneHint, ['/settings/access', confirm.settings]);
+      return sendQuestion(reply, {
+        title: confirm.title,
+        text: confirm.hint(session.viewer.username, link.email),
+        action: `/confirm/${encodeURIComponent(token)}`,
+        csrfToken: session.csrfToken,
+        go: confirm.go,
+      });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/confirm/:token',
+    auth: 'session',
+    params: tokenParams,
+    handle: async ({ session, params: { token }, request, reply }) => {
+      try {
+        countAttempt(web, request);
+        await confirmEmail(operations, session.viewer, token);
+        return await redirectTo(reply, '/settings/access?notice=confirmed');
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        return sendGone(reply, error.message, ['/settings/access', confirm.settings], reset.gone);
+      }
+    },
+  });
+}
+
+function enterRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { enter } = wordsOf('en').access;
+
+  add({
+    method: 'GET',
+    path: '/enter/:token',
+    auth: 'public',
+    params: tokenParams,
+    handle: async ({ params: { token }, request, reply }) => {
+      const user = await findSignInLink(operations.database.reader, token, operations.clock.now());
+      if (!user) return sendGone(reply, enter.goneHint, ['/sign-in', enter.signIn]);
+      return sendQuestion(reply, {
+        title: enter.title(user.name),
+        text: enter.hint,
+        action: `/enter/${encodeURIComponent(token)}`,
+        csrfToken: web.cookies.ensureCsrfToken(request, reply),
+        go: enter.go,
+      });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/enter/:token',
+    auth: 'public',
+    params: tokenParams,
+    handle: async ({ session, params: { token }, request, reply }) => {
+      try {
+        countAttempt(web, request);
+        const user = await spendSignInLink(operations, token);
+        await enterAs(web, request, reply, user.id, session?.token);
+        return await redirectTo(reply, '/');
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        return sendGone(reply, error.message, ['/sign-in', enter.signIn]);
+      }
+    },
+  });
+}
+
+function sendGone(
+  reply: FastifyReply,
+  text: string,
+  [path, label]: readonly [string, string],
+  title: string = wordsOf('en').access.reset.gone,
+): Promise<FastifyReply> {
+  hideAddress(reply);
+  const content = <GatePage {...{ title, text, path, label }} />;
+  return sendPage(reply, undefined, { title, frame: 'gate', status: 404, content });
+}
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly csrfToken: string;
+  readonly go: string;
+}
+
+/** A page whose one button does what the link is for. */
+function sendQuestion(reply: FastifyReply, { title, text, action, csrfToken, go }: Question): Promise<FastifyReply> {
+  hideAddress(reply);
+  const content = (
+    <>
+      <h1>{title}</h1>
+      <p class="section-s">{text}</p>
+      <form method="post" action={action} class="form section-s">
+        <CsrfInput value={csrfToken} />
+        <button type="submit" class="wide" autofocus>
+          {go}
+        </button>
+      </form>
+    </>
+  );
+  return sendPage(reply, undefined, { title, frame: 'gate', content });
+}

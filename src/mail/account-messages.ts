@@ -1,0 +1,83 @@
+import type { Messages } from '../core/platform/domain/index.ts';
+import { type Block, renderMail } from './layout.ts';
+
+const nothingHappens = 'Opening the link changes nothing: you decide on the page behind it.';
+
+/** Mails about getting in, from facts alone. */
+export const accountMessages: Pick<
+  Messages,
+  'invitation' | 'accountExists' | 'newPassword' | 'passwordChanged' | 'confirmEmail' | 'emailChanged'
+> = {
+  invitation: ({ inviterName, group, baseUrl, url, expiresAt }) => {
+    const host = hostOf(baseUrl);
+    const place = group ? `${group.name} on ${host}` : host;
+    const invited: Block[] =
+      inviterName === ''
+        ? [`You asked for an account on ${host}. Choose a name and a password, and you are in.`]
+        : [`${inviterName} invites you to ${place}.`];
+    if (group)
+      invited.push({
+        facts: [
+          ['Group', `${group.name} (/${group.fullPath})`],
+          ['Role', group.role],
+        ],
+      });
+    return renderMail(inviterName === '' ? `Your account on ${host}` : `${inviterName} invites you to ${place}`, [
+      'Hello,',
+      ...invited,
+      { link: url, label: group ? `Join ${group.name}` : 'Join' },
+      `${nothingHappens} It works until ${dayOf(expiresAt)}, for you alone: do not pass it on.`,
+      'If you do not know what this is about, ignore this mail.',
+    ]);
+  },
+  accountExists: ({ recipientName, username, baseUrl }) =>
+    renderMail(`Your account on ${hostOf(baseUrl)}`, [
+      `Hello ${recipientName},`,
+      `Somebody, perhaps you, asked for an account on ${hostOf(baseUrl)} with this address. You have one already: @${username}.`,
+      { link: `${baseUrl}/sign-in`, label: 'Sign in' },
+      { link: `${baseUrl}/forgot`, label: 'Forgotten your password?' },
+      'If it was not you, there is nothing to do.',
+    ]),
+  newPassword: ({ recipientName, username, url, expiresAt, isFirst }) =>
+    renderMail(isFirst ? 'Choose your password' : 'Choose a new password', [
+      `Hello ${recipientName},`,
+      isFirst
+        ? `An account was made for you, @${username}. Choose a password to sign in with.`
+        : `Somebody, perhaps you, asked for a new password for your account @${username}.`,
+      { link: url, label: isFirst ? 'Choose a password' : 'Choose a new password' },
+      `${nothingHappens} It works once, until ${momentOf(expiresAt)}.`,
+      ...(isFirst ? [] : ['If it was not you, ignore this mail: your password stays as it is.']),
+    ]),
+  passwordChanged: ({ recipientName, username }) =>
+    renderMail('Your password was changed', [
+      `Hello ${recipientName},`,
+      `The password of your account @${username} was changed with a link that was mailed to you. You are signed out everywhere else.`,
+      'If it was not you, somebody reads your mail: change its password, then ask for a new one here.',
+    ]),
+  confirmEmail: ({ recipientName, username, email, url, expiresAt }) =>
+    renderMail('Confirm your e-mail address', [
+      `Hello ${recipientName},`,
+      `The account @${username} wants its mail to go to ${email}.`,
+      { link: url, label: 'Confirm the address' },
+      `You sign in as @${username} on the page behind the link. It works once, until ${momentOf(expiresAt)}.`,
+      'If this is not your account, ignore this mail: nobody can use your address without you.',
+    ]),
+  emailChanged: ({ recipientName, username, email }) =>
+    renderMail('Your e-mail address was changed', [
+      `Hello ${recipientName},`,
+      `Mail for your account @${username} goes to ${email} from now on.`,
+      'If it was not you, change your password at once, and choose your address again in the settings.',
+    ]),
+};
+
+function hostOf(baseUrl: string): string {
+  return new URL(baseUrl).host;
+}
+
+function dayOf(instant: string): string {
+  return instant.slice(0, 10);
+}
+
+function momentOf(instant: string): string {
+  return `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+}
