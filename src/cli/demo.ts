@@ -121,14 +121,17 @@ async function show(tributary: Tributary, archive: string, options: DemoOptions)
   );
 
   step('7. The mails that went out (kept, since no mail server is set)');
-  const mails = await listMails(tributary.operations.database.reader, { limit: 100 });
-  say(
-    mails
-      .reverse()
-      .map((mail) => `to ${mail.to}: ${mail.subject}`)
-      .join('\n'),
-  );
+  say(await mailLines(tributary));
   return people;
+}
+
+/** The mails that went out, the first one first. */
+async function mailLines({ operations }: Tributary): Promise<string> {
+  const mails = await listMails(operations.database.reader, { limit: 100 });
+  return mails
+    .reverse()
+    .map((mail) => `to ${mail.to}: ${mail.subject}`)
+    .join('\n');
 }
 
 /** Announces each step, and names it to the deadline as what is waited for. */
