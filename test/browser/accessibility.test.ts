@@ -47,7 +47,7 @@ forEachDatabase((open, kind) => {
       await tributary?.[Symbol.asyncDispose]();
     });
 
-    it.each(['nobody', 'alice', 'bob', 'carol', 'stranger', 'admin'])(
+    it.each(['nobody', 'alice', 'bob', 'carol', 'dana', 'stranger', 'admin'])(
       'is accessible and fits, for %s',
       { timeout: 600_000 },
       async (who) => {

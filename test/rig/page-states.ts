@@ -8,6 +8,7 @@ import { acceptReassignmentUpload } from '../../src/core/reassignment/operations
 import { acceptReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
 import { keepAsPlaceholder } from '../../src/core/reassignment/operations/change-source-user.ts';
 import { cancelImport } from '../../src/core/imports/operations/end-import.ts';
+import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
@@ -84,6 +85,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   await bringGroup(tributary, cast.alice, 'attic');
   await bringAwkwardGroup(tributary, cast);
   const content = await bringContent(tributary, cast);
+  const made = await invite(operations, cast.alice.viewer, { groupId: group.id });
+  await invite(operations, cast.alice.viewer, { groupId: group.id, email: 'wren@tributary.test' });
+  const invitation = new URL(made.url!).pathname;
   const list = '/groups/harbour/-/placeholders';
   return {
     nobody: {
@@ -93,6 +97,10 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'sign-in': '/sign-in',
       'sign-in-wrong': signInWrongly,
       'sign-in-too-often': signInTooOften,
+      forgot: '/forgot',
+      join: '/join',
+      invite: invitation,
+      'invite-over': '/invite/over',
       documentation: '/api/docs',
       'documentation-section': '/api/docs/group-api-members',
       'documentation-records': '/api/docs/records',
@@ -161,7 +169,13 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'folder-delete': (page) => ownFile(page, 'Delete'),
     },
     stranger: { 'answered-moving': `/import/requests/${moving}` },
-    admin: { mails: '/admin/mails', mail: '/admin/mails/1' },
+    admin: {
+      mails: '/admin/mails',
+      mail: '/admin/mails/1',
+      'invitations-of-server': '/admin/invitations',
+      devices: '/settings/access',
+    },
+    dana: { 'invite-signed-in': invitation },
   };
 }
 

@@ -14,7 +14,7 @@ const resetMilliseconds = hourMilliseconds;
 const firstMilliseconds = 7 * 24 * hourMilliseconds;
 
 /** An address gets so many of these mails an hour. */
-const mostMails = 3;
+const maxMails = 3;
 
 const gone = 'This link has been used, or is too old. Ask for a new one.';
 
@@ -30,7 +30,7 @@ export async function askForPassword(context: OperationContext, address: string)
   }
   await context.database.write(async (tx) => {
     const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
-    if ((await countAccountLinks(tx, 'password', email, since)) >= mostMails) return;
+    if ((await countAccountLinks(tx, 'password', email, since)) >= maxMails) return;
     const user = await findUserByConfirmedEmail(tx, email);
     await mailPasswordLink(context, tx, { user: mayReset(user) ? user : undefined, email, isFirst: false });
   });

@@ -25,8 +25,8 @@ import { requirePerson } from './require-person.ts';
 
 const confirmMilliseconds = dayMilliseconds;
 /** An address gets so many of these mails an hour. */
-const mostMails = 3;
-const mostEmails = 20;
+const maxMails = 3;
+const maxEmails = 20;
 
 /**
  * Mails a link to an address that the viewer says is theirs. It counts once the link has been followed; whether somebody
@@ -44,10 +44,10 @@ export async function askForEmail(context: OperationContext, viewer: UserViewer,
     if (own.some((each) => lookupKey(each.email) === lookupKey(email) && each.confirmedAt !== null)) {
       throw new DomainError('invalid_input', 'You have confirmed this address already.', { field: 'email' });
     }
-    if (own.length >= mostEmails)
-      throw new DomainError('invalid_state', `Nobody has more than ${mostEmails} addresses.`);
+    if (own.length >= maxEmails)
+      throw new DomainError('invalid_state', `Nobody has more than ${maxEmails} addresses.`);
     const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
-    if ((await countAccountLinks(tx, 'email', email, since)) >= mostMails) {
+    if ((await countAccountLinks(tx, 'email', email, since)) >= maxMails) {
       throw tooSoon('Several mails went to this address lately. Try again in an hour.', hourMilliseconds / 1000);
     }
     const link = await makeAccountLink(context, tx, {

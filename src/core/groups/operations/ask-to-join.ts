@@ -6,7 +6,7 @@ import { countAskedFor, insertInvitation } from '../storage/invitations.ts';
 import { mailInvitation } from './invitations.ts';
 
 /** An address gets so many of these mails an hour. */
-const mostMails = 3;
+const maxMails = 3;
 const openDays = 1;
 const requestDays = 30;
 
@@ -31,7 +31,7 @@ export async function askToJoin(
       throw new DomainError('forbidden', 'Accounts are made by invitation here. Ask somebody who is here for one.');
     }
     const now = context.clock.now();
-    if ((await countAskedFor(tx, email, addMilliseconds(now, -hourMilliseconds))) >= mostMails) return;
+    if ((await countAskedFor(tx, email, addMilliseconds(now, -hourMilliseconds))) >= maxMails) return;
     const user = await findUserByConfirmedEmail(tx, email);
     const isOpen = mode === 'open';
     const token = randomText(32);

@@ -34,10 +34,10 @@ import {
 import { requireVisible } from './own-group.ts';
 
 /** Mails that somebody who is no administrator may have sent in a day. */
-const mostMailsADay = 500;
+const maxMailsADay = 500;
 /** So long nobody is mailed the same invitation again. */
 const resendMilliseconds = hourMilliseconds / 4;
-const mostUses = 100_000;
+const maxTotalUses = 100_000;
 
 export interface NewInvitation {
   /** Undefined for an invitation to the server alone. */
@@ -119,8 +119,8 @@ function assertDraft(draft: {
     const message = `An invitation holds for 1 to ${longestInvitationDays} days.`;
     throw new DomainError('invalid_input', message, { parameter: 'days' });
   }
-  if (maxUses !== undefined && (maxUses < 1 || maxUses > mostUses)) {
-    throw new DomainError('invalid_input', `A link can be used 1 to ${mostUses} times.`, { parameter: 'max_uses' });
+  if (maxUses !== undefined && (maxUses < 1 || maxUses > maxTotalUses)) {
+    throw new DomainError('invalid_input', `A link can be used 1 to ${maxTotalUses} times.`, { parameter: 'max_uses' });
   }
 }
 
@@ -136,8 +136,8 @@ async function assertMayMail(
     throw new DomainError('conflict', 'Invite email has already been taken', { field: 'email' });
   }
   if (viewer.isAdmin) return;
-  if ((await countMailedBy(tx, viewer.userId, addMilliseconds(now, -dayMilliseconds))) < mostMailsADay) return;
-  throw tooSoon(`You have invited ${mostMailsADay} people by mail today. Go on tomorrow, or make a link.`, 86_400);
+  if ((await countMailedBy(tx, viewer.userId, addMilliseconds(now, -dayMilliseconds))) < maxMailsADay) return;
+  throw tooSoon(`You have invited ${maxMailsADay} people by mail today. Go on tomorrow, or make a link.`, 86_400);
 }
 
 function newToken(): { token: string; tokenHash: string } {

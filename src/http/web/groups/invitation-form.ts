@@ -8,7 +8,7 @@ import { formErrorMessage } from '../shared/form-errors.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import type { InvitationDraft, ListedInvitation } from './invitations-part.tsx';
 
-const mostListed = 200;
+const maxListed = 200;
 
 const roleNames = Object.keys(accessLevels) as RoleName[];
 
@@ -61,7 +61,7 @@ export async function readInvitations(
   reader: Reader,
   filter: Pick<InvitationFilter, 'groupId' | 'state' | 'now'>,
 ): Promise<ListedInvitation[]> {
-  const slice = { limit: mostListed, offset: 0, orderBy: 'id', sort: 'desc' } as const;
+  const slice = { limit: maxListed, offset: 0, orderBy: 'id', sort: 'desc' } as const;
   const { rows } = await listInvitations(reader, filter, slice);
   const users = await findUsers(reader, [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]);
   return rows.map((invitation) => ({
