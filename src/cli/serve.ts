@@ -113,7 +113,7 @@ function assertEnoughDescriptors(): void {
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
 /** A job that was just enqueued waits this long at most before the thread of jobs hears of it. */
-const wakeMilliseconds = 5;
+const wakeMilliseconds = 20;
 
 /** Jobs get a thread of their own, so that parsing and SQL of theirs never make a request wait. */
 function startWorkerThread(tributary: Tributary): () => Promise<void> {

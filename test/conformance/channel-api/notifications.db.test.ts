@@ -113,6 +113,34 @@ forEachDatabase((open) => {
       }
     });
 
+    it('take work where an item may concern somebody, and none where it concerns nobody', async () => {
+      const jobsOf = async (form: Row): Promise<number> => {
+        const jobs = () =>
+          tributary.operations.database.reader.db
+            .selectFrom('job')
+            .select('id')
+            .where('name', '=', 'notify-of-item')
+            .execute();
+        const before = (await jobs()).length;
+        const answer = await call(cast.alice, 'POST', 'item/update', { wall: forum, ...form });
+        expect(answer.status).toBe(200);
+        return (await jobs()).length - before;
+      };
+      expect(await jobsOf({ body: 'Fog' })).toBe(0);
+      expect(await jobsOf({ body: 'Fog for @bob' })).toBe(1);
+      const { json } = await call(cast.alice, 'POST', 'item/update', { wall: forum, body: 'Rain' });
+      const { id } = (json as { item: Row }).item;
+      expect(await jobsOf({ parent: id!, body: 'and wind' })).toBe(1);
+      expect(await jobsOf({ post_id: id!, body: 'Hail' })).toBe(0);
+      expect(await jobsOf({ post_id: id!, body: 'Hail, @bob' })).toBe(1);
+      await call(cast.carol, 'POST', 'channel/notify', { address: forum, level: 'all' });
+      expect(await jobsOf({ body: 'Fog' })).toBe(1);
+      expect(await jobsOf({ post_id: id!, body: 'Snow' })).toBe(0);
+      await call(cast.carol, 'POST', 'channel/notify', { address: forum, level: 'mentions' });
+      await tributary.runner.drain();
+      for (const who of everyone()) await readAll(who);
+    });
+
     it('show nothing that may not be seen when they are read', async () => {
       const post = await say(cast.alice, { wall: forum, body: 'For members, @bob and @stranger' });
       expect(await unread(cast.bob)).toBe('1');

@@ -3,7 +3,14 @@ import { indexItems } from '../../search/index.ts';
 import { announceComment as announce, deliverItem, notifyOfItem, publishDue } from '../storage/job-contracts.ts';
 import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
 import { deliverToConnections, findDeliverable, hasManyConnections } from '../storage/deliveries.ts';
-import { findComment, mentionedXchans, type NewComment, touchEntries, touchThread } from '../storage/thread-entries.ts';
+import {
+  findComment,
+  mayConcernSomebody,
+  mentionedXchans,
+  type NewComment,
+  touchEntries,
+  touchThread,
+} from '../storage/thread-entries.ts';
 import { publishDueItems, removeExpiredItems } from '../storage/published-items.ts';
 import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
 
@@ -71,9 +78,14 @@ async function announceDelayed(context: OperationContext, tx: Tx, id: number): P
   await announceComment(context, tx, { ...comment, id, mentionedXchanIds });
 }
 
-/** Asks for whom an item concerns to be notified (of an edit, those whom it mentions now), and for it to be found. */
+/**
+ * Asks for whom an item concerns to be notified (of an edit, those whom it mentions now), and for it to be found. What
+ * concerns nobody, as most posts do, takes no job.
+ */
 export async function enqueueNotifications(tx: Tx, itemId: number, now: Instant, isEdit: 0 | 1 = 0): Promise<void> {
-  await enqueue(tx, notifyOfItem, { itemId, isEdit, afterUserId: 0 }, { now });
+  if (await mayConcernSomebody(tx, itemId, isEdit === 1)) {
+    await enqueue(tx, notifyOfItem, { itemId, isEdit, afterUserId: 0 }, { now });
+  }
   await enqueue(tx, indexItems, {}, { now });
 }
 

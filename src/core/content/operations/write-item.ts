@@ -8,10 +8,10 @@ import { newUuid } from '../../../lib/random.ts';
 import { questionType, writeQuestion } from '../domain/poll.ts';
 import { insertWallEntry } from '../storage/deliveries.ts';
 import { insertSource } from '../storage/item-sources.ts';
-import { findReaction, insertItem, type NewItem, replaceTerms } from '../storage/published-items.ts';
+import { findReaction, insertItem, insertTerms, type NewItem } from '../storage/published-items.ts';
 import type { Publication } from './decide-publication.ts';
 import { announceComment, deliverNew, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
-import { bodyTerms, categoryTerms } from './item-terms.ts';
+import { categoryTerms } from './item-terms.ts';
 import type { ItemDraft } from './resolve-draft.ts';
 import { assertCanVote, recount } from './vote.ts';
 
@@ -41,7 +41,7 @@ export async function writeItem(
   if (typeof source === 'string') await insertSource(tx, id, source);
   if (isVote) await recount(tx, [thread!.top.id], item.now);
   const categories = categoryTerms(context, channel.address, input.categories ?? []);
-  await replaceTerms(tx, id, [...bodyTerms, 'category'], [...composed.terms, ...categories]);
+  await insertTerms(tx, id, [...composed.terms, ...categories]);
   if (author.sourceUserId !== null) {
     await insertLedger(tx, [{ sourceUserId: author.sourceUserId, kind: 'item_author', rowId: id }]);
   }

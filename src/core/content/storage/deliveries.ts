@@ -6,7 +6,6 @@ import {
   type Params,
   preparedWrite,
   type Schema,
-  toFlag,
   type Tx,
   valuesOf,
 } from '../../platform/index.ts';
@@ -122,24 +121,14 @@ export async function deliverToConnections(
 
 /** Puts a thread into the streams of these channels; where it stands already, nothing changes. */
 export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: readonly number[]): Promise<void> {
-  if (channels.length > 0) {
-    const mentioned = await mentionedChannels(tx, thread.itemId);
-    await tx.db
-      .insertInto('stream_entry')
-      .values(
-        channels.map((channelId) => ({
-          channel_id: channelId,
-          item_id: thread.itemId,
-          created_at: thread.createdAt,
-          commented_at: thread.commentedAt,
-          is_wall: 0 as const,
-          is_unseen: 1 as const,
-          mentions_me: toFlag(mentioned.has(channelId)),
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing())
-      .execute();
-  }
+  if (channels.length === 0) return;
+  const { itemId, createdAt, commentedAt } = thread;
+  const mentioned = valuesOf(tx.kind, [...(await mentionedChannels(tx, itemId))]);
+  // One text however many there are: it is prepared once.
+  await sql`insert into stream_entry (channel_id, item_id, created_at, commented_at, is_wall, is_unseen, mentions_me)
+    select value, cast(${itemId} as bigint), ${createdAt}, ${commentedAt}, 0, 1, case when value in ${mentioned} then 1 else 0 end
+    from ${valuesOf(tx.kind, channels)} as receiver where true order by value
+    on conflict (channel_id, item_id) do nothing`.execute(tx.db);
 }
 
 /** Channels on this server that connections of the sender reach, and that may see the thread. */

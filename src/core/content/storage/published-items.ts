@@ -175,6 +175,11 @@ export async function replaceTerms(
   terms: readonly Term[],
 ): Promise<void> {
   await dropTerms(tx, itemId, kinds);
+  await insertTerms(tx, itemId, terms);
+}
+
+/** Gives these terms to an item that has none of their kinds. */
+export async function insertTerms(tx: Tx, itemId: number, terms: readonly Term[]): Promise<void> {
   if (terms.length === 0) return;
   await tx.db
     .insertInto('term')

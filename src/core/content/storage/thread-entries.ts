@@ -24,6 +24,41 @@ export async function mentionedXchans(tx: Tx, itemId: number): Promise<number[]>
   return rows.flatMap((row) => row.xchan_id ?? []);
 }
 
+const concerning = preparedWrite((db, itemId: Param<number>, isEdit: boolean) =>
+  db
+    .selectFrom('item')
+    .select('id')
+    .where('id', '=', itemId)
+    .where((eb) => {
+      const mention = eb.exists(
+        eb.selectFrom('term').select('term.id').whereRef('term.item_id', '=', 'item.id').where('kind', '=', 'mention'),
+      );
+      if (isEdit) return mention;
+      const named = eb
+        .selectFrom('acl_entry')
+        .select('acl_entry.id')
+        .whereRef('acl_entry.acl_id', '=', 'item.acl_id')
+        .where('acl_entry.effect', '=', 'allow')
+        .where('acl_entry.xchan_id', 'is not', null);
+      const listener = eb
+        .selectFrom('channel_setting')
+        .select('channel_setting.id')
+        .whereRef('channel_setting.channel_id', '=', 'item.channel_id')
+        .where('channel_setting.level', '=', 'all');
+      // A comment answers somebody, and whoever writes it follows the thread from then on.
+      return eb.or([eb('is_top', '=', 0), mention, eb.exists(named), eb.exists(listener)]);
+    }),
+);
+
+/**
+ * False where an item surely has nobody to notify: it begins a thread, mentions and names nobody, and nobody wants to hear
+ * of everything in its channel; an edit, where it mentions nobody. Whom it concerns, and whether they want to know, is
+ * decided by the room attention.
+ */
+export async function mayConcernSomebody(tx: Tx, itemId: number, isEdit: boolean): Promise<boolean> {
+  return (await concerning(tx, itemId, isEdit)).length > 0;
+}
+
 /** A comment that makes its thread new again. */
 export interface NewComment {
   readonly id: number;

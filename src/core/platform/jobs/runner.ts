@@ -9,6 +9,7 @@ import {
   extendLease,
   failJob,
   handBackJob,
+  hasDueJob,
   releaseJob,
   staleJobs,
 } from '../storage/jobs.ts';
@@ -167,7 +168,9 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
-function claim({ database, clock, lease }: Core): Promise<ClaimedJob | undefined> {
+async function claim({ database, clock, lease }: Core): Promise<ClaimedJob | undefined> {
+  // Mostly there is none, and looking takes no writer.
+  if (!(await hasDueJob(database.reader, clock.now()))) return undefined;
   return database.write((tx) => claimJob(tx, { now: clock.now(), leaseMilliseconds: lease, token: newLeaseToken() }));
 }
 

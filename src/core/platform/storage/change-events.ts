@@ -3,14 +3,35 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { ChangeEvent, ChangePosition, ItemChange, UserChange } from '../domain/change.ts';
 import type { Reader, Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import type { Param } from './param.ts';
 import { insertMany } from './queries/insert-many.ts';
+import { preparedWrite } from './queries/prepared.ts';
 
 /** So many events are read at once. */
 const eventsAtOnce = 500;
 
+const newItemEvent = preparedWrite((db, kind: Param<ItemChange>, itemId: Param<number>, now: Param<Instant>) =>
+  db
+    .insertInto('change_event')
+    .columns(['kind', 'channel_id', 'top_id', 'item_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('item')
+        .select([
+          sql<ItemChange>`${kind}`.as('kind'),
+          'channel_id',
+          sql<number>`coalesce(parent_id, id)`.as('top_id'),
+          'id',
+          sql<string>`${now}`.as('created_at'),
+        ])
+        .where('id', '=', itemId),
+    ),
+);
+
 /** Notes that items are new, changed or gone, in the transaction of the change. */
 export async function noteItems(tx: Tx, kind: ItemChange, itemIds: readonly number[], now: Instant): Promise<void> {
   if (itemIds.length === 0) return;
+  if (itemIds.length === 1) return void (await newItemEvent(tx, kind, itemIds[0]!, now));
   await sql`insert into change_event (kind, channel_id, top_id, item_id, created_at)
     select ${kind}, channel_id, coalesce(parent_id, id), id, ${now} from item where id in ${valuesOf(tx.kind, itemIds)}
     order by id`.execute(tx.db);

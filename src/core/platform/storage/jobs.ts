@@ -3,7 +3,7 @@ import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clo
 import { type Reader, type Source, tables, type Tx } from './database.ts';
 import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts';
 import type { Param, Params } from './param.ts';
-import { preparedWrite } from './queries/prepared.ts';
+import { prepared, preparedWrite } from './queries/prepared.ts';
 import { insertMany } from './queries/insert-many.ts';
 import type { JobState } from './tables.ts';
 
@@ -93,6 +93,15 @@ const claimDue = preparedWrite((db, { now, token, onlyJobId }: Params<Due>, { ki
     .where('id', '=', due)
     .returning(['id', 'name', 'payload', 'attempts', 'max_attempts']);
 });
+
+const firstDue = prepared(({ db }, now: Param<Instant>) =>
+  db.selectFrom('job').select('id').where('state', '=', 'queued').where('run_at', '<=', now).limit(1),
+);
+
+/** Whether a job is due. */
+export async function hasDueJob(reader: Reader, now: Instant): Promise<boolean> {
+  return (await firstDue(reader, now)).length > 0;
+}
 
 /** Takes the oldest due job, if there is one. */
 export async function claimJob(tx: Tx, claim: Claim): Promise<ClaimedJob | undefined> {

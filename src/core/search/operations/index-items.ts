@@ -29,7 +29,8 @@ export async function indexPending(context: OperationContext): Promise<number> {
       return ids.length;
     });
     total += count;
-    if (count === 0) return total;
+    // What comes later brings a job of its own.
+    if (count < limit) return total;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
 import { longestSearch } from '../../domain/search.ts';
 import type { Param } from '../param.ts';
@@ -139,6 +139,8 @@ export function rowsOf<R extends Readonly<Record<string, string | number | null>
   return sql`(select ${sql.join(values)} from ${from})`;
 }
 
+const countUp = 'update sqlite_sequence set seq = seq + ? where name = ? returning seq';
+
 /**
  * Takes `count` ids of `table` that nobody else will get, so that rows which name each other can be inserted at once.
  * The table's id must count up by itself (`autoincrement`, `identity`).
@@ -156,8 +158,8 @@ export async function reserveIds(
     );
     return rows.map((row) => Number(row.id));
   }
-  const { rows } = await sql<{ seq: number }>`
-    update sqlite_sequence set seq = seq + ${count} where name = ${table} returning seq`.execute(tx.db);
+  // Not built each time: every item that is posted comes by here.
+  const { rows } = await tx.db.getExecutor().executeQuery<{ seq: number }>(CompiledQuery.raw(countUp, [count, table]));
   // A table that never had a row is not listed yet.
   if (rows.length === 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${count})`.execute(tx.db);
   const last = rows[0]?.seq ?? count;
