@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { absent, bytesOf, conformance, eachInDirectory, inPieces, key } from '../../test/rig/blob-store.ts';
@@ -61,6 +62,27 @@ describe('the disk store', () => {
     const again = await openDiskStore(join(directory(), 'blobs'));
     expect(await buffer(await again.open(hash))).toEqual(bytesOf(9));
     expect(await readdir(temporary)).toEqual([]);
+  });
+
+  it('reads what is short in one piece, as long as not too many do, and what is long in several', async () => {
+    const pieces = async (stream: Readable): Promise<number[]> => {
+      const lengths: number[] = [];
+      for await (const piece of stream) lengths.push((piece as Buffer).length);
+      return lengths;
+    };
+    const { hash } = await store.put(inPieces(bytesOf(1_000_000)));
+    const long = await store.put(inPieces(bytesOf(2_000_000)));
+    const range = { start: 7, end: 900_000 };
+    const opened = await Promise.all(Array.from({ length: 20 }, () => store.open(hash, range)));
+    const lengths = await Promise.all(opened.map(pieces));
+    expect(lengths.filter((each) => each.length === 1)).toHaveLength(16);
+    for (const each of lengths) expect(each.reduce((sum, length) => sum + length, 0)).toBe(899_993);
+    // Those have ended, or were given up.
+    for (let turn = 0; turn < 20; turn += 1) (await store.open(hash)).destroy();
+    await expect.poll(async () => pieces(await store.open(hash))).toEqual([1_000_000]);
+    expect(await pieces(await store.open(hash, { start: 999_000, end: 5_000_000 }))).toEqual([1000]);
+    expect((await pieces(await store.open(long.hash))).length).toBeGreaterThan(1);
+    expect(await buffer(await store.open(hash, range))).toEqual(bytesOf(1_000_000).subarray(7, 900_000));
   });
 
   it('keeps its blobs over a restart', async () => {
