@@ -2,8 +2,10 @@ import type { RandomSource } from '../../src/demo/random-source.ts';
 import { ownerColumns } from '../../src/core/reassignment/storage/owner-columns.ts';
 import type { Tx } from '../../src/core/platform/index.ts';
 import type { ContributionKind } from '../../src/core/reassignment/storage/tables.ts';
+import type { Group } from '../../src/core/groups/domain/group.ts';
 import type { Cast, Person } from './cast.ts';
 import { hashOf } from './circle.ts';
+import { stepsOfCommunity } from './community-life.ts';
 import { request, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';
 
@@ -16,12 +18,15 @@ export interface ListLife {
   step(): Promise<string>;
 }
 
-/** @param forums addresses of forum channels that some may not know of */
+/**
+ * @param forums addresses of forum channels that some may not know of
+ * @param group has imported `smallCommunity`
+ */
 export async function startListLife(
   tributary: TestTributary,
   cast: Cast,
   random: RandomSource,
-  { family, forums }: { readonly family: string; readonly forums: readonly string[] },
+  { family, forums, group }: { readonly family: string; readonly forums: readonly string[]; readonly group: Group },
 ): Promise<ListLife> {
   const people = [cast.alice, cast.bob, cast.carol, cast.dana, cast.stranger];
   const hashes = new Map<Person, string>();
@@ -150,6 +155,7 @@ export async function startListLife(
       await tributary.runner.drain();
     },
     jobs: () => tributary.runner.drain(),
+    ...stepsOfCommunity(tributary, cast, random, group),
   };
   const names = Object.keys(steps);
   return {

@@ -36,7 +36,7 @@ forEachDatabase((open) => {
       await addMember(tributary.operations, { ...member, userId: cast.bob.user.id });
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       const forums = ['harbour-general', 'harbour-board'];
-      life = await startListLife(tributary, cast, randomSource(seed, number), { family: circle.hash, forums });
+      life = await startListLife(tributary, cast, randomSource(seed, number), { family: circle.hash, forums, group });
     };
     beforeAll(() => begin(0));
     afterAll(() => tributary[Symbol.asyncDispose]());
