@@ -2936,6 +2936,7 @@ export interface components {
         Activity: {
             app: string;
             attach?: {
+                alt?: string;
                 hash: string;
                 href: string;
                 length: string;
@@ -3700,6 +3701,7 @@ export interface components {
             allow_gid: string;
             app: string;
             attach: "" | {
+                alt?: string;
                 hash: string;
                 href: string;
                 length: string;

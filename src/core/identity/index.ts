@@ -1,7 +1,7 @@
 // What others use of identity.
 export * from './domain/index.ts';
 export { changeDefaultAudience } from './operations/change-audience.ts';
-export { changeConnection, disconnect } from './operations/change-connection.ts';
+export { block, changeConnection, disconnect, unblock } from './operations/change-connection.ts';
 export { connect } from './operations/connect.ts';
 export { createChannel, identityHash } from './operations/create-channel.ts';
 export {
@@ -65,6 +65,7 @@ export {
   aclEntries,
   attachedFiles,
   hasUnscaled,
+  isDirectMessage,
   itemsOfOwnChannel,
   itemsOfOwnChannelAfter,
   itemsOfOwnChannelWith,

@@ -51,6 +51,7 @@ export {
   findSourceUserByXchan,
   findSourceUsers,
   listRequestsFor,
+  listTakenOver,
   lockSourceUsers,
   pageSourceUsers,
 } from './storage/placeholders.ts';

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Group } from '../../core/groups/index.ts';
 import type { ReassignmentFacts } from '../../core/platform/index.ts';
 import { Composer } from './content/composer.tsx';
@@ -37,6 +38,11 @@ interface HomeProps {
   /** The one whose members' posts alone are shown. */
   readonly privacyGroup: number | undefined;
   readonly unread: readonly UnreadChannel[];
+  /** Groups in which something is unread, and the one whose channels alone are shown. */
+  readonly unreadGroups: readonly { readonly id: number; readonly name: string }[];
+  readonly group: number | undefined;
+  /** Which posts are shown: `unread`, `mentions`, `starred`; undefined for all. */
+  readonly show: string | undefined;
   readonly posts: readonly Post[];
   readonly older: string | undefined;
   /** What has just been done. */
@@ -52,7 +58,7 @@ export function HomePage(props: HomeProps) {
         <h1 class="section-h">{home.hello(props.name)}</h1>
         {props.done && <SuccessNotice>{props.done}</SuccessNotice>}
         <Requests requests={props.requests} />
-        <Unread unread={props.unread} />
+        <Unread {...props} />
         <Feed {...props} />
       </div>
       <aside class="glance" aria-label={home.groups}>
@@ -91,7 +97,24 @@ function Requests({ requests }: Pick<HomeProps, 'requests'>) {
   );
 }
 
-function Unread({ unread }: Pick<HomeProps, 'unread'>) {
+function UnreadGroups({ unreadGroups, group }: Pick<HomeProps, 'unreadGroups' | 'group'>) {
+  const { home } = useWords();
+  if (unreadGroups.length < 2 && group === undefined) return null;
+  return (
+    <nav class="chips section-h" aria-label={home.byGroup}>
+      <FilterChip href="/" isCurrent={group === undefined}>
+        {home.allGroups}
+      </FilterChip>
+      {unreadGroups.map(({ id, name }) => (
+        <FilterChip key={id} href={`/?group=${id}`} isCurrent={group === id}>
+          {name}
+        </FilterChip>
+      ))}
+    </nav>
+  );
+}
+
+function Unread({ unread, unreadGroups, group }: Pick<HomeProps, 'unread' | 'unreadGroups' | 'group'>) {
   const { home, shell } = useWords();
   const { csrfToken } = usePage();
   return (
@@ -107,6 +130,7 @@ function Unread({ unread }: Pick<HomeProps, 'unread'>) {
           </form>
         )}
       </div>
+      <UnreadGroups unreadGroups={unreadGroups} group={group} />
       {unread.length === 0 && <p class="faint">{home.caughtUp}</p>}
       {unread.length > 0 && (
         <div class="rows">
@@ -152,35 +176,33 @@ function Unread({ unread }: Pick<HomeProps, 'unread'>) {
   );
 }
 
-function Feed({ privacyGroups, privacyGroup, posts, older }: HomeProps) {
+function Feed({ privacyGroups, privacyGroup, show, posts, older }: HomeProps) {
   const { home, composer, profile } = useWords();
   return (
     <section aria-labelledby="feed">
       <h2 id="feed">{home.connections}</h2>
-      {privacyGroups.length > 0 && (
-        <nav class="chips section-h" aria-labelledby="feed">
-          <a class="chip" href="/" {...(privacyGroup === undefined && { 'aria-current': 'page' as const })}>
-            {home.everyone}
-          </a>
-          {privacyGroups.map(({ id, name }) => (
-            <a
-              class="chip"
-              key={id}
-              href={`/?privacy_group=${id}`}
-              {...(privacyGroup === id && { 'aria-current': 'page' as const })}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
+      <nav class="chips section-h" aria-labelledby="feed">
+        <FilterChip href="/" isCurrent={privacyGroup === undefined && show === undefined}>
+          {home.everyone}
+        </FilterChip>
+        {(['unread', 'mentions', 'starred'] as const).map((each) => (
+          <FilterChip key={each} href={`/?show=${each}`} isCurrent={show === each}>
+            {home.filters[each]}
+          </FilterChip>
+        ))}
+        {privacyGroups.map(({ id, name }) => (
+          <FilterChip key={id} href={`/?privacy_group=${id}`} isCurrent={privacyGroup === id}>
+            {name}
+          </FilterChip>
+        ))}
+      </nav>
       <div class="section-h">
         <Composer action="/compose" label={composer.post} audience={profile.usualAudience} isSlim />
       </div>
       {posts.length === 0 ? (
         <div class="nothing">
           <Icon name="users" />
-          <h3>{home.nothing}</h3>
+          <h3>{show === undefined ? home.nothing : home.nothingSuch}</h3>
           <p>{home.nothingHint}</p>
           <div class="actions">
             <a class="button" href="/people">
@@ -192,6 +214,20 @@ function Feed({ privacyGroups, privacyGroup, posts, older }: HomeProps) {
         <PostList posts={posts} older={older} />
       )}
     </section>
+  );
+}
+
+interface FilterProps {
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly children: ComponentChildren;
+}
+
+function FilterChip({ href, isCurrent, children }: FilterProps) {
+  return (
+    <a class="chip" href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
+      {children}
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { findUser } from '../../core/accounts/index.ts';
-import { listNetworkThreads, readItems } from '../../core/content/index.ts';
+import { listNetworkThreads, type NetworkQuery, readItems } from '../../core/content/index.ts';
 import { listGroupsOfUser, listPublicGroups } from '../../core/groups/index.ts';
 import { accessLevels, findXchans, listVisibleConnections } from '../../core/identity/index.ts';
 import { decodeCursor, encodeCursor, type Reader, type UserViewer } from '../../core/platform/index.ts';
@@ -9,10 +9,10 @@ import { postsOf } from './content/posts.ts';
 import { FrontPage } from './front-page.tsx';
 import { HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
 import type { WebContext, WebSession } from './shared/context.ts';
-import type { AddPage } from './shared/route.ts';
+import { type AddPage, rowId } from './shared/route.ts';
 import { type Page, sendPage } from './shared/show.tsx';
 import { faceOf } from './shared/shell/faces.ts';
-import type { NavigationChannel } from './shared/shell/navigation.ts';
+import type { Navigation, NavigationChannel } from './shared/shell/navigation.ts';
 import { wordsOf } from './shared/shell/words.ts';
 
 const shownGroups = 30;
@@ -31,7 +31,9 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
     query: Type.Object({
       notice: Type.Optional(Type.String()),
       before: Type.Optional(Type.String({ maxLength: 200 })),
-      privacy_group: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+      privacy_group: Type.Optional(rowId),
+      group: Type.Optional(rowId),
+      show: Type.Optional(Type.Enum(['unread', 'mentions', 'starred'])),
     }),
     handle: async ({ session, query, reply }) => {
       if (!session) return sendPage(reply, undefined, await frontPage(reader));
@@ -55,6 +57,8 @@ interface HomeQuery {
   readonly notice?: string;
   readonly before?: string;
   readonly privacy_group?: number;
+  readonly group?: number;
+  readonly show?: string;
 }
 
 async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
@@ -65,7 +69,7 @@ async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
   const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
   const notice = notices.find((name) => name === query.notice);
   const { posts, next } = await feedOf(web, viewer, query);
-  const filter = query.privacy_group === undefined ? '' : `privacy_group=${query.privacy_group}&`;
+  const filter = filterOf(query);
   return (
     <HomePage
       name={user?.name ?? viewer.username}
@@ -75,7 +79,10 @@ async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
       ownedIds={new Set(owned.map((group) => group.id))}
       privacyGroups={(await session.navigation()).privacyGroups}
       privacyGroup={query.privacy_group}
-      unread={await unreadOf(web, session)}
+      show={query.show}
+      group={query.group}
+      unreadGroups={unreadGroupsOf(await session.navigation())}
+      unread={await unreadOf(web, session, query.group)}
       posts={posts}
       older={next === undefined ? undefined : `/?${filter}before=${next}`}
       done={notice && home[notice]}
@@ -83,13 +90,33 @@ async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
   );
 }
 
+/** The part of an address that keeps what was asked for, to go on with. */
+function filterOf({ privacy_group: privacyGroup, group, show }: HomeQuery): string {
+  const asked = Object.entries({ privacy_group: privacyGroup, group, show });
+  return asked.map(([name, value]) => (value === undefined ? '' : `${name}=${value}&`)).join('');
+}
+
+/** The groups in whose channels something is unread. */
+function unreadGroupsOf({ groups }: Navigation): { id: number; name: string }[] {
+  const hasUnread = ({ unread, isMuted }: NavigationChannel) => unread > 0 && !isMuted;
+  return groups.filter(({ channels }) => channels.some(hasUnread)).map(({ id, name }) => ({ id, name }));
+}
+
+/** Which threads of the stream somebody asks for. */
+function shownBy(show: string | undefined): NetworkQuery {
+  if (show === 'unread') return { isUnseen: true };
+  if (show === 'mentions') return { isMention: true };
+  return show === 'starred' ? { isStarred: true } : {};
+}
+
 const shownUnread = 12;
 
 /** Channels of groups with something unread, what concerns the reader first, with their last words. */
-async function unreadOf(web: WebContext, session: WebSession): Promise<UnreadChannel[]> {
+async function unreadOf(web: WebContext, session: WebSession, groupId: number | undefined): Promise<UnreadChannel[]> {
   const { reader } = web.operations.database;
   const { groups } = await session.navigation();
-  const all = groups.flatMap(({ channels }) => channels).filter(({ unread, isMuted }) => unread > 0 && !isMuted);
+  const asked = groups.filter(({ id }) => groupId === undefined || id === groupId);
+  const all = asked.flatMap(({ channels }) => channels).filter(({ unread, isMuted }) => unread > 0 && !isMuted);
   const byNewest = (a: NavigationChannel, b: NavigationChannel) =>
     (a.lastPostAt ?? '') < (b.lastPostAt ?? '') ? 1 : -1;
   const first = all.toSorted((a, b) => Number(b.mentions > 0) - Number(a.mentions > 0) || byNewest(a, b));
@@ -101,11 +128,12 @@ async function unreadOf(web: WebContext, session: WebSession): Promise<UnreadCha
 }
 
 /** Threads of the own stream, which connections write, the newest first. */
-async function feedOf(web: WebContext, viewer: UserViewer, { before, privacy_group: privacyGroupId }: HomeQuery) {
+async function feedOf(web: WebContext, viewer: UserViewer, query: HomeQuery) {
+  const { before, privacy_group: privacyGroupId, show } = query;
   const { reader } = web.operations.database;
   const after = before === undefined ? undefined : decodeCursor(before);
   const window = { after, start: 0, records: postsPerPage, order: 'post' } as const;
-  const page = await listNetworkThreads(reader, viewer, { privacyGroupId }, window);
+  const page = await listNetworkThreads(reader, viewer, { ...shownBy(show), privacyGroupId }, window);
   const posts = await postsOf(web.operations, viewer, await readItems(reader, viewer, page.topIds));
   return { posts, next: page.next && encodeCursor(page.next) };
 }

@@ -40,6 +40,7 @@ import { itemActionRoutes } from './content/item-actions.tsx';
 import { peopleRoutes } from './people/people.tsx';
 import { notificationRoutes } from './attention/notifications.tsx';
 import { attentionRoutes } from './attention/attention.tsx';
+import { messageRoutes } from './attention/messages.tsx';
 import { publicRoutes } from './public/feeds.ts';
 import { searchRoutes } from './search/search.tsx';
 import { settingsRoutes } from './settings/settings.tsx';
@@ -95,6 +96,7 @@ export async function web(
   composeRoutes(add, webContext);
   peopleRoutes(add, webContext);
   attentionRoutes(add, webContext);
+  messageRoutes(add, webContext);
   notificationRoutes(add, webContext);
   searchRoutes(add, webContext);
   settingsRoutes(add, webContext);

@@ -98,6 +98,8 @@ const file = record('file', {
   creator: hash,
   createdAt: moment,
   editedAt: moment,
+  caption: Type.Optional(Type.String({ maxLength: 1500 })),
+  alt: Type.Optional(Type.String({ maxLength: 1500 })),
   audience,
   scales: Type.Array(scale),
 });
@@ -143,6 +145,7 @@ const item = record('item', {
   audience,
   terms: Type.Array(term),
   files: Type.Array(hash),
+  alts: Type.Optional(Type.Array(Type.String({ maxLength: 1500 }))),
   entry: orNull(Type.Object({ unseen: flag, starred: flag, mentionsMe: flag, folders: Type.Array(text) })),
   pinnedAt: Type.Optional(orNull(moment)),
 });

@@ -100,6 +100,9 @@ export interface FileRecord {
   readonly creator: string;
   readonly createdAt: string;
   readonly editedAt: string;
+  /** What the owner says of it, and what is to be seen on it; archives of older versions do not say. */
+  readonly caption?: string;
+  readonly alt?: string;
   readonly audience: AudienceRecord;
   readonly scales: readonly ScaleRecord[];
 }
@@ -128,6 +131,8 @@ export interface ItemRecord extends ItemFacts {
   readonly terms: readonly TermRecord[];
   /** Hashes of files, in their order. */
   readonly files: readonly string[];
+  /** What is to be seen on each of them, in words; archives of older versions do not say. */
+  readonly alts?: readonly string[];
   /** Null for what does not stand in the channel's stream. */
   readonly entry: EntryRecord | null;
   /** When it was pinned in the channel; archives of older versions do not say. */

@@ -145,6 +145,8 @@ export function fileRecord(
     creator: hashOf(named, file.creatorXchanId),
     createdAt,
     editedAt,
+    caption: file.caption,
+    alt: file.alt,
     audience: audienceRecord(file, named.audiences),
     scales,
   };
@@ -186,6 +188,7 @@ export function itemRecord(item: Item, { entry, pinnedAt }: ReferencedBy, named:
       return { kind, ordinal, text, url, identity: xchanId === null ? null : hashOf(named, xchanId) };
     }),
     files: item.attachments.map((file) => file.hash),
+    alts: item.attachments.map((file) => file.alt),
     entry: entry ?? null,
     pinnedAt: pinnedAt ?? null,
   };

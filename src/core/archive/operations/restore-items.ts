@@ -192,7 +192,9 @@ async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: rea
     record.files.flatMap((hash, ordinal) => {
       const file = files.get(hash);
       // A file of another channel has an audience of its own; hanging it here would show it to this one's.
-      if (file?.channelId === channelId) return [{ itemId: id, fileId: file.id, ordinal }];
+      if (file?.channelId === channelId) {
+        return [{ itemId: id, fileId: file.id, ordinal, alt: record.alts?.[ordinal] ?? '' }];
+      }
       warn(session.report, { code: 'attachment_missing', severity: 'warn', sample: hash });
       return [];
     }),

@@ -136,6 +136,8 @@ export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]
       creator_xchan_id: creatorXchanId,
       created_at: record.createdAt,
       edited_at: record.editedAt,
+      caption: record.caption ?? '',
+      alt: record.alt ?? '',
       visibility: audience.visibility,
       acl_id: audience.aclId,
     })),
@@ -248,11 +250,16 @@ export async function insertRestoredTerms(
 /** Hangs files on items. */
 export async function insertAttachments(
   tx: Tx,
-  links: readonly { readonly itemId: number; readonly fileId: number; readonly ordinal: number }[],
+  links: readonly {
+    readonly itemId: number;
+    readonly fileId: number;
+    readonly ordinal: number;
+    readonly alt: string;
+  }[],
 ): Promise<void> {
   await insertItemFileRows(
     tx,
-    links.map(({ itemId, fileId, ordinal }) => ({ item_id: itemId, file_id: fileId, ordinal })),
+    links.map(({ itemId, fileId, ordinal, alt }) => ({ item_id: itemId, file_id: fileId, ordinal, alt })),
     { ignoreConflicts: true },
   );
 }

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { visibleItems } from '../../identity/index.ts';
+import { isDirectMessage, visibleItems } from '../../identity/index.ts';
 import {
   asParams,
   containsText,
@@ -28,6 +28,10 @@ export interface NetworkQuery {
   readonly isStarred?: boolean | undefined;
   readonly isWall?: boolean | undefined;
   readonly isUnseen?: boolean | undefined;
+  /** Threads that mention the channel. */
+  readonly isMention?: boolean | undefined;
+  /** Threads that go to a few people alone. */
+  readonly isDirect?: boolean | undefined;
   /** Threads that the channel wrote in or is mentioned in. */
   readonly isConversation?: boolean | undefined;
   /** Both inclusive, on creation. */
@@ -226,6 +230,8 @@ function byEntry(all: Threads, viewer: Params<UserViewer>, query: Params<Conditi
   if (query.isStarred) threads = threads.where('stream_entry.is_starred', '=', 1);
   if (query.isWall) threads = threads.where('stream_entry.is_wall', '=', 1);
   if (query.isUnseen) threads = threads.where('stream_entry.is_unseen', '=', 1);
+  if (query.isMention) threads = threads.where('stream_entry.mentions_me', '=', 1);
+  if (query.isDirect) threads = threads.where(isDirectMessage);
   if (folder !== undefined) {
     threads = threads.where((eb) =>
       eb.exists(

@@ -1,7 +1,14 @@
 import { DomainError, notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { Permission } from '../domain/permission.ts';
 import type { Connection } from '../domain/connection.ts';
-import { deleteConnection, listVisibleConnections, updateConnection } from '../storage/connections.ts';
+import {
+  deleteConnection,
+  findConnections,
+  insertConnection,
+  listVisibleConnections,
+  updateConnection,
+} from '../storage/connections.ts';
+import { findVisibleXchan, type XchanKey } from '../storage/xchans.ts';
 import { setGrants } from '../storage/permissions.ts';
 
 /** What of a connection changes; what is undefined stays. */
@@ -36,6 +43,37 @@ export async function changeConnection(
   await context.database.write(async (tx) => {
     await updateConnection(tx, connection.id, change, context.clock.now());
     await setGrants(tx, { channelId: viewer.channelId, xchanId: connection.xchanId }, change.grants);
+  });
+}
+
+/**
+ * Blocks an identity that the viewer may know of, connected or not. Who was not connected is told nothing.
+ * @throws DomainError not_found, invalid_input for the channel itself
+ */
+export async function block(context: OperationContext, viewer: UserViewer, by: XchanKey): Promise<void> {
+  const xchan = await findVisibleXchan(context.database.reader, viewer, by);
+  if (!xchan) throw notFound('Network identity');
+  if (xchan.id === viewer.xchanId) throw new DomainError('invalid_input', 'A channel cannot block itself.');
+  await context.database.write(async (tx) => {
+    const now = context.clock.now();
+    const { channelId } = viewer;
+    // Pending, so that it counts as no connection.
+    await insertConnection(tx, { channelId, xchanId: xchan.id, pending: true, now });
+    const [connection] = await findConnections(tx, channelId, [xchan.id]);
+    await updateConnection(tx, connection!.id, { blocked: true }, now);
+  });
+}
+
+/**
+ * Takes a block back. What was no connection before is none again.
+ * @throws DomainError not_found
+ */
+export async function unblock(context: OperationContext, viewer: UserViewer, xchanId: number): Promise<void> {
+  await context.database.write(async (tx) => {
+    const [connection] = await findConnections(tx, viewer.channelId, [xchanId]);
+    if (!connection?.blocked) throw notFound('Connection');
+    if (connection.connectedAt === null) await deleteConnection(tx, connection);
+    else await updateConnection(tx, connection.id, { blocked: false }, context.clock.now());
   });
 }
 

@@ -157,6 +157,20 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewe
   ]);
 }
 
+/** People whom a direct message names at most; what names more is for an audience. */
+const maxDirect = 20;
+
+/**
+ * Whether an item that the viewer sees goes to a few people alone: no privacy group, and not just its author. This tells no
+ * more than a record does, which says of an item that it is private and direct.
+ */
+export const isDirectMessage = sql<SqlBool>`item.visibility = 'restricted'
+  and exists (select 1 from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow'
+    and acl_entry.xchan_id <> item.author_xchan_id)
+  and not exists (select 1 from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow'
+    and acl_entry.privacy_group_id is not null)
+  and (select count(*) from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow') <= ${sql.lit(maxDirect)}`;
+
 /** The ACL rows behind an object that the caller has already been allowed to see. */
 export function aclEntries(reader: Reader, aclIds: readonly number[]) {
   return all(reader).selectFrom('acl_entry').where('acl_id', 'in', aclIds);

@@ -160,6 +160,16 @@ export async function listRequestsFor(source: Source, userId: number): Promise<S
   return rows.map(toSourceUser);
 }
 
+/** Whose contributions this user has taken over, oldest first. */
+export async function listTakenOver(source: Source, userId: number): Promise<SourceUser[]> {
+  const rows = await select(source)
+    .where('source_user.reassign_to_user_id', '=', userId)
+    .where('source_user.status', '=', 'completed')
+    .orderBy('source_user.id')
+    .execute();
+  return rows.map(toSourceUser);
+}
+
 /** Who of these users has a placeholder of these sources already, in any state that names them. */
 export async function listAssignments(
   tx: Tx,

@@ -4,6 +4,7 @@ import { markChannelRead, setChannelAttention } from '../../../core/attention/in
 import { listFolders, listSaved, readItems } from '../../../core/content/index.ts';
 import { postsOf } from '../content/posts.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
+import { localPath } from '../shared/local-path.ts';
 import { channelPath } from '../shared/paths.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
@@ -34,12 +35,17 @@ export function attentionRoutes(add: AddPage, web: WebContext): void {
     path: '/channel/:name/attention',
     auth: 'session',
     params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
-    body: Type.Object({ level: Type.Enum(['all', 'mentions', 'none']), muted: Type.Optional(Type.Literal('1')) }),
+    body: Type.Object({
+      level: Type.Enum(['all', 'mentions', 'none']),
+      muted: Type.Optional(Type.Literal('1')),
+      return_to: Type.Optional(Type.String({ maxLength: 2000 })),
+    }),
     handle: async ({ session, params: { name }, body, reply }) => {
       const channel = await visibleChannel(reader, session.viewer, name);
       const level = body.level as 'all' | 'mentions' | 'none';
       await setChannelAttention(operations, session.viewer, channel.id, { level, isMuted: body.muted === '1' });
-      return redirectTo(reply, `${channelPath(channel)}#about`);
+      const { return_to: back } = body;
+      return redirectTo(reply, back === undefined ? `${channelPath(channel)}#about` : localPath(back));
     },
   });
   add({

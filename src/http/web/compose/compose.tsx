@@ -37,9 +37,15 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/compose',
     auth: 'session',
-    query: Type.Object({ to: Type.Optional(name), text: Type.Optional(Type.String({ maxLength: 5000 })) }),
-    handle: ({ session, query: { to = '', text = '' }, reply }) =>
-      show(web, session, reply, { draft: { ...emptyDraft, to, body: text } }),
+    query: Type.Object({
+      to: Type.Optional(name),
+      text: Type.Optional(Type.String({ maxLength: 5000 })),
+      people: Type.Optional(Type.String({ maxLength: 2000 })),
+    }),
+    handle: ({ session, query: { to = '', text = '', people = '' }, reply }) => {
+      const seen = people === '' ? emptyDraft.seen : 'people';
+      return show(web, session, reply, { draft: { ...emptyDraft, to, body: text, people, seen } });
+    },
   });
   add({
     method: 'POST',

@@ -10,6 +10,7 @@ import type { AddPage } from '../shared/route.ts';
 import type { Description } from '../shared/layout.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
 import { sendPage } from '../shared/show.tsx';
+import { noteOpened } from './opened-thread.ts';
 import { itemPath, type Post } from './post.ts';
 import { maxPageBytes, postsOf } from './posts.ts';
 import { sourceText } from './source-text.ts';
@@ -36,6 +37,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         const { items, next } = await readPart(reader, viewer, item.parentId, Number(query.after ?? 0));
         const [top, ...comments] = await postsOf(web.operations, viewer, items);
         if (!top || top.isComment) throw notFound('Item');
+        if (session) await noteOpened(web.operations, session.viewer, items);
         const channel = await findChannel(reader, item.channelId);
         const more = next === undefined ? undefined : `?after=${next}`;
         const text = await quotation(web, viewer, query.quote);

@@ -9,6 +9,7 @@ import type { Post } from '../content/post.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { monthHeading } from '../shared/shell/times.ts';
 
 /**
  * How a reader stands to whom a channel belongs: nobody who has signed in, itself, without any connection, connected, asked by
@@ -33,6 +34,10 @@ interface ChannelProps extends ListProps {
   /** The way to the group that it belongs to. */
   readonly crumbs: readonly Breadcrumb[];
   readonly relation: Relation;
+  /** The reader has muted the channel. */
+  readonly isMuted: boolean;
+  /** Whose contributions the person has taken over: names on other systems. */
+  readonly imported: readonly { readonly name: string; readonly host: string }[];
 }
 
 /** A person's channel: who that is, and everything that they have written, the newest first. */
@@ -40,7 +45,7 @@ export function ChannelPage(props: ChannelProps) {
   const { profile, composer } = useWords();
   const { author, category, cover, crumbs, path, relation } = props;
   return (
-    <div class="page slim">
+    <div class="page">
       {crumbs.length > 0 && <Breadcrumbs links={crumbs} />}
       {cover === undefined ? (
         <div class="cover plain-cover" aria-hidden="true" />
@@ -56,29 +61,90 @@ export function ChannelPage(props: ChannelProps) {
           <p class="faint">{author.address}</p>
         </div>
         <div class="actions">
-          <RelationActions author={author} relation={relation} path={path} />
+          <RelationActions {...props} />
         </div>
       </header>
-      {props.description !== '' && <p class="section-h">{props.description}</p>}
-      <ChannelTabs channel={props.channel} current="posts" />
-      {category !== undefined && (
+      {props.channel.archived && (
         <p class="notice">
-          <span>
-            Posts in the category <strong>{category}</strong>. <a href={path}>All posts</a>
-          </span>
+          <Icon name="archive" /> <span>{profile.archived}</span>
         </p>
       )}
-      {relation === 'own' && category === undefined && (
-        <div class="section-h">
-          <Composer action="/compose" label={composer.post} audience={profile.usualAudience} isSlim />
+      <div class="cols">
+        <div>
+          <ChannelTabs channel={props.channel} current="posts" />
+          {category !== undefined && (
+            <p class="notice">
+              <span>
+                Posts in the category <strong>{category}</strong>. <a href={path}>All posts</a>
+              </span>
+            </p>
+          )}
+          {relation === 'own' && category === undefined && (
+            <div class="section-h">
+              <Composer action="/compose" label={composer.post} audience={profile.usualAudience} isSlim />
+            </div>
+          )}
+          <PostList
+            posts={props.posts}
+            older={props.older}
+            empty={relation === 'own' ? profile.emptyOwn : profile.empty}
+          />
         </div>
-      )}
-      <PostList posts={props.posts} older={props.older} empty={relation === 'own' ? profile.emptyOwn : profile.empty} />
+        <About {...props} />
+      </div>
     </div>
   );
 }
 
-function RelationActions({ author, relation, path }: Pick<ChannelProps, 'author' | 'relation' | 'path'>) {
+/** What a person says of themselves, and what is known of them. */
+function About({ channel, description, imported }: ChannelProps) {
+  const { profile } = useWords();
+  const { words, zone } = usePage();
+  return (
+    <aside class="glance" aria-label={profile.about}>
+      <section class="card pad">
+        <h2>{profile.about}</h2>
+        {description !== '' && <p dir="auto">{description}</p>}
+        <dl class="facts section-s">
+          <div>
+            <dt>{profile.joined}</dt>
+            <dd>
+              <time dateTime={channel.createdAt}>{monthHeading(channel.createdAt, zone, words)}</time>
+            </dd>
+          </div>
+          {imported.length > 0 && (
+            <div>
+              <dt>{profile.imported}</dt>
+              <dd>
+                {imported.map(({ name, host }) => (
+                  <p key={`${host} ${name}`}>{profile.importedAs(name, host)}</p>
+                ))}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </aside>
+  );
+}
+
+function MuteForm({ path, isMuted }: Pick<ChannelProps, 'path' | 'isMuted'>) {
+  const { profile } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <form method="post" action={`${path}/attention`}>
+      <CsrfInput value={csrfToken} />
+      <input type="hidden" name="return_to" value={path} />
+      <input type="hidden" name="level" value={isMuted ? 'mentions' : 'none'} />
+      {!isMuted && <input type="hidden" name="muted" value="1" />}
+      <button type="submit">
+        <Icon name={isMuted ? 'bell' : 'bell-off'} /> {isMuted ? profile.unmute : profile.mute}
+      </button>
+    </form>
+  );
+}
+
+function RelationActions({ channel, author, relation, path, isMuted }: ChannelProps) {
   const { profile } = useWords();
   const { csrfToken } = usePage();
   const nick = author.address.split('@')[0]!;
@@ -109,6 +175,11 @@ function RelationActions({ author, relation, path }: Pick<ChannelProps, 'author'
       {relation === 'waiting' && <span class="badge">{profile.waiting}</span>}
       {relation === 'stranger' && act('connect', profile.connect, 'user-round-plus')}
       {relation === 'asked' && act('connect', profile.accept, 'check')}
+      {channel.groupId === null && relation !== 'blocked' && (
+        <a class="button second" href={`/compose?people=${encodeURIComponent(`@${nick}`)}`}>
+          <Icon name="mail" /> {profile.message}
+        </a>
+      )}
       <a class="button quiet" href={`/compose?text=${encodeURIComponent(`@${nick} `)}`}>
         <Icon name="at-sign" /> {profile.mention}
       </a>
@@ -122,7 +193,8 @@ function RelationActions({ author, relation, path }: Pick<ChannelProps, 'author'
           {relation === 'asked' && act('disconnect', profile.decline, 'x')}
           {relation === 'blocked'
             ? act('unblock', profile.unblock, 'check')
-            : relation !== 'stranger' && act('block', profile.block, 'ban', 'bad')}
+            : act('block', profile.block, 'ban', 'bad')}
+          <MuteForm path={path} isMuted={isMuted} />
         </div>
       </details>
     </>

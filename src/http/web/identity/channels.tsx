@@ -3,8 +3,12 @@ import { type Static, Type } from 'typebox';
 import { findUserByUsername } from '../../../core/accounts/index.ts';
 import { type Channel, findChannel, findConnections, findXchan, letsLook } from '../../../core/identity/index.ts';
 import { anonymous, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
+import { readChannelSetting } from '../../../core/attention/index.ts';
+import { listTakenOver } from '../../../core/reassignment/index.ts';
 import { sendActor, wantsActivity } from '../../content/activity.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
+import { undefinedIfNotFound } from '../shared/form-errors.ts';
+import { requireVisibleGroup } from '../shared/visible-group.ts';
 import { groupCrumbs, visibleChannel } from '../shared/visible-channel.ts';
 import { ChannelPage, PlaceholderPostsPage, type Relation } from './channel-page.tsx';
 import { type ConversationQuery, showConversation } from '../content/conversation.tsx';
@@ -94,8 +98,13 @@ async function showChannel(
   const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
   const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
   const relation = await relationTo(reader, viewer, channel);
+  const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
+  const imported = await importedNames(reader, viewer, channel);
+  const isMuted = setting?.isMuted ?? false;
   const content = (
-    <ChannelPage {...{ channel, author, path, category, cover, description, posts, older, crumbs, relation }} />
+    <ChannelPage
+      {...{ isMuted, imported, channel, author, path, category, cover, description, posts, older, crumbs, relation }}
+    />
   );
   return sendPage(reply.header('vary', 'accept'), session, {
     title: channel.name,
@@ -105,6 +114,21 @@ async function showChannel(
     content,
     isCacheable: true,
   });
+}
+
+/** Under which names the owner of a channel wrote elsewhere, as far as the reader sees the groups that it came into. */
+async function importedNames(reader: Reader, viewer: Viewer, { userId }: Channel) {
+  if (userId === null || viewer.kind === 'anonymous') return [];
+  const names: { name: string; host: string }[] = [];
+  for (const { name: known, username, identifier, sourceHostname: host, namespaceId } of await listTakenOver(
+    reader,
+    userId,
+  )) {
+    const name = known ?? username ?? identifier;
+    const isSeen = await requireVisibleGroup(reader, viewer, namespaceId).catch(undefinedIfNotFound);
+    if (isSeen && !names.some((each) => each.name === name && each.host === host)) names.push({ name, host });
+  }
+  return names;
 }
 
 /** How the reader stands to the owner of a channel. */

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { askFor, bringCommunity } from '../../../../test/rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { countUnreadNotifications } from '../../../core/attention/index.ts';
 import { connect } from '../../../core/identity/index.ts';
+import { acceptReassignment } from '../../../core/reassignment/index.ts';
 
 forEachDatabase((open) => {
   describe('the page of a person', () => {
@@ -36,6 +39,77 @@ forEachDatabase((open) => {
       await connect(operations, cast.alice.viewer, { address: 'dana@tributary.test' });
       expect(await list()).toContain('Dana Example');
       expect((await (await as('alice')).get('/channel/harbour-general/connections')).status).toBe(404);
+    });
+
+    it('says since when somebody is here and under which names they were imported, to those who may know', async () => {
+      const group = await bringGroup(tributary, cast.alice, 'lighthouse');
+      await bringCommunity(tributary, cast.alice, group);
+      const { sourceUser } = await askFor(tributary, group, cast.alice, cast.bob);
+      await acceptReassignment(tributary.operations, cast.bob.viewer, sourceUser.id);
+      await tributary.runner.drain();
+      const said = `${sourceUser.name}, from ${sourceUser.sourceHostname}`;
+      const seen = (await (await as('alice')).get('/channel/bob')).text;
+      expect(seen).toContain(said);
+      expect(seen).toMatch(/Joined<\/dt><dd><time/);
+      expect((await (await as('stranger')).get('/channel/bob')).text).not.toContain(said);
+      expect((await openBrowser(tributary).get('/channel/bob')).text).not.toContain(said);
+    });
+
+    it('blocks and unblocks somebody who is not connected, and mutes', async () => {
+      const carol = await as('carol');
+      const actions = async () =>
+        [...(await carol.get('/channel/stranger')).text.matchAll(/action="([^"]*(?:block|connect|attention))"/g)]
+          .map(([, action]) => action!.split('/').at(-1))
+          .toSorted();
+      expect(await actions()).toEqual(['attention', 'block', 'connect']);
+      expect((await carol.send('/people/stranger%40tributary.test/block', {})).status).toBe(303);
+      expect(await actions()).toEqual(['attention', 'unblock']);
+      await carol.send('/people/stranger%40tributary.test/unblock', {});
+      expect(await actions()).toEqual(['attention', 'block', 'connect']);
+      const muted = await carol.send('/channel/stranger/attention', { level: 'none', muted: '1' });
+      expect(muted.location).toBe('/channel/stranger');
+      expect((await carol.get('/channel/stranger')).text).toContain('Unmute');
+      expect((await carol.send('/people/carol%40tributary.test/block', {})).status).toBe(400);
+    });
+
+    it('leads to a message for exactly that person, which both find again', async () => {
+      const { operations } = tributary;
+      await connect(operations, cast.alice.viewer, { address: 'bob@tributary.test' });
+      await connect(operations, cast.bob.viewer, { address: 'alice@tributary.test' });
+      const alice = await as('alice');
+      const link = /href="(\/compose\?people=[^"]*)"/.exec((await alice.get('/channel/bob')).text)![1]!;
+      const form = (await alice.get(link)).text;
+      expect(form).toMatch(/name="people" value="@bob"/);
+      expect(form).toMatch(/value="people" checked/);
+      const sent = await alice.send('/compose', { seen: 'people', people: '@bob', body: 'Between the two of us' });
+      expect(sent.status).toBe(303);
+      await alice.get('/compose');
+      await alice.send('/compose', { seen: 'me', body: 'A note to myself' });
+      await alice.get('/compose');
+      await alice.send('/compose', { seen: 'public', body: 'For everybody' });
+      await tributary.runner.drain();
+      for (const who of ['alice', 'bob'] as const) {
+        const { text } = await (await as(who)).get('/messages');
+        expect([who, text.includes('Between the two of us')]).toEqual([who, true]);
+        expect(text).not.toMatch(/A note to myself|For everybody/);
+      }
+      expect((await (await as('carol')).get('/messages')).text).not.toContain('Between the two');
+      expect((await (await as('carol')).get(sent.location!)).status).toBe(404);
+    });
+
+    it('is told of on the home page by what is unread, mentions and stars', async () => {
+      const alice = await as('alice');
+      await alice.get('/compose');
+      const { location } = await alice.send('/compose', { seen: 'public', body: 'A word for @bob' });
+      await tributary.runner.drain();
+      const bob = await as('bob');
+      const shown = async (show: string) => (await bob.get(`/?show=${show}`)).text.includes('A word for');
+      expect([await shown('unread'), await shown('mentions'), await shown('starred')]).toEqual([true, true, false]);
+      const before = await countUnreadNotifications(tributary.operations.database.reader, cast.bob.viewer);
+      await bob.get(location!);
+      const after = await countUnreadNotifications(tributary.operations.database.reader, cast.bob.viewer);
+      expect(before - after).toBe(1);
+      expect([await shown('unread'), await shown('mentions')]).toEqual([false, true]);
     });
   });
 });

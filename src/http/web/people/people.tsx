@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
-  changeConnection,
+  block,
   changePrivacyGroup,
   connect,
   type Connection,
@@ -15,6 +15,7 @@ import {
   listVisibleConnections,
   listVisibleMembers,
   type PrivacyGroup,
+  unblock,
 } from '../../../core/identity/index.ts';
 import { notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
@@ -89,14 +90,8 @@ function connectionRoutes(add: AddPage, web: WebContext): void {
     {
       connect: (viewer, _xchanId, address) => connect(operations, viewer, { address }),
       disconnect: async (viewer, xchanId) => disconnect(operations, viewer, (await ownConnection(viewer, xchanId)).id),
-      block: async (viewer, xchanId) => {
-        const { id } = await ownConnection(viewer, xchanId);
-        await changeConnection(operations, viewer, id, { blocked: true, grants: {} });
-      },
-      unblock: async (viewer, xchanId) => {
-        const { id } = await ownConnection(viewer, xchanId);
-        await changeConnection(operations, viewer, id, { blocked: false, grants: {} });
-      },
+      block: (viewer, _xchanId, address) => block(operations, viewer, { address }),
+      unblock: (viewer, xchanId) => unblock(operations, viewer, xchanId),
     };
   const ownConnection = async (viewer: UserViewer, xchanId: number): Promise<Connection> => {
     const [connection] = await findConnections(reader, viewer.channelId, [xchanId]);

@@ -12,8 +12,10 @@ export const flagColumns = texts(
   'item_',
 );
 
-/** Files that hang on an item. */
-export const attachments = Type.Array(Type.Object(texts('href length type title revision hash')));
+/** Files that hang on an item; `alt` says what is to be seen on a picture, where somebody has said it. */
+export const attachments = Type.Array(
+  Type.Object({ ...texts('href length type title revision hash'), alt: Type.Optional(Type.String()) }),
+);
 
 /** The item record of the specification. */
 export const itemRecord = named(

@@ -71,6 +71,7 @@ function attachOf(item: Item, { baseUrl }: { readonly baseUrl: string }): Static
     title: file.filename,
     revision: int(file.revision),
     hash: file.hash,
+    ...(file.alt !== '' && { alt: file.alt }),
   }));
 }
 
