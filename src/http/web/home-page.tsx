@@ -114,6 +114,15 @@ function UnreadGroups({ unreadGroups, group }: Pick<HomeProps, 'unreadGroups' | 
   );
 }
 
+function LastWords({ last }: Pick<UnreadChannel, 'last'>) {
+  if (!last) return null;
+  return (
+    <p class="under line">
+      <strong>{last.author.name}:</strong> {last.title || plainText(last.html)}
+    </p>
+  );
+}
+
 function Unread({ unread, unreadGroups, group }: Pick<HomeProps, 'unread' | 'unreadGroups' | 'group'>) {
   const { home, shell } = useWords();
   const { csrfToken } = usePage();
@@ -151,11 +160,7 @@ function Unread({ unread, unreadGroups, group }: Pick<HomeProps, 'unread' | 'unr
                     </span>
                   )}
                 </p>
-                {last && (
-                  <p class="under line">
-                    <strong>{last.author.name}:</strong> {last.title || plainText(last.html)}
-                  </p>
-                )}
+                <LastWords last={last} />
               </div>
               <div class="side">
                 {channel.lastPostAt !== null && (
