@@ -4058,7 +4058,7 @@ export interface components {
             message: string;
             received: string;
             /** @enum {unknown} */
-            state: "open" | "received" | "stored" | "failed";
+            state: "open" | "received" | "stored" | "failed" | "ready";
             upload_id: string;
         };
         Revision: {
@@ -13601,6 +13601,8 @@ export interface operations {
                     tgt_type?: string;
                     /** @description Title, cut to 191 characters. */
                     title?: string;
+                    /** @description Last parts of the addresses of own uploads in pieces that were begun with `attachment`: they hang on the item as `media` does. */
+                    upload?: string[];
                     /** @description Verb of the activity. */
                     verb?: string;
                     /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
@@ -13731,6 +13733,8 @@ export interface operations {
                     tgt_type?: string;
                     /** @description Title, cut to 191 characters. */
                     title?: string;
+                    /** @description Last parts of the addresses of own uploads in pieces that were begun with `attachment`: they hang on the item as `media` does. */
+                    "upload[]"?: string[];
                     /** @description Verb of the activity. */
                     verb?: string;
                     /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
@@ -13866,6 +13870,8 @@ export interface operations {
                     tgt_type?: string;
                     /** @description Title, cut to 191 characters. */
                     title?: string;
+                    /** @description Last parts of the addresses of own uploads in pieces that were begun with `attachment`: they hang on the item as `media` does. */
+                    "upload[]"?: string[];
                     /** @description Verb of the activity. */
                     verb?: string;
                     /** @description Address of another channel: puts a post on its wall, or a page among its pages. */

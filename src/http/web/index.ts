@@ -36,6 +36,7 @@ import { pageAdder } from './shared/route.ts';
 import { signInRoutes } from './accounts/sign-in.tsx';
 import { threadRoutes } from './content/threads.tsx';
 import { composeRoutes } from './compose/compose.tsx';
+import { draftRoutes } from './compose/drafts.tsx';
 import { itemActionRoutes } from './content/item-actions.tsx';
 import { peopleRoutes } from './people/people.tsx';
 import { notificationRoutes } from './attention/notifications.tsx';
@@ -94,6 +95,7 @@ export async function web(
   followRoutes(add, webContext);
   itemActionRoutes(add, webContext);
   composeRoutes(add, webContext);
+  draftRoutes(add, webContext);
   peopleRoutes(add, webContext);
   attentionRoutes(add, webContext);
   messageRoutes(add, webContext);

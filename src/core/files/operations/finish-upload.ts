@@ -50,7 +50,12 @@ async function actorOf(context: OperationContext, upload: ResumableUpload): Prom
   return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
 }
 
-async function join(blobs: BlobStore, { plan, size }: ResumableUpload, parts: readonly Part[]): Promise<StoredContent> {
+/** The bytes of an upload that is whole, as one blob. */
+export async function join(
+  blobs: BlobStore,
+  { plan, size }: Pick<ResumableUpload, 'plan' | 'size'>,
+  parts: readonly Part[],
+): Promise<StoredContent> {
   const { hash } = await blobs.put(bytesOf(blobs, parts));
   return { filename: plan.filename ?? '', filetype: plan.filetype, filesize: size ?? 0, blobHash: hash };
 }

@@ -44,7 +44,7 @@ export async function beginUpload(
   await context.database.write(async (tx) => {
     const times = { now: context.clock.now(), expiresAt: expiry(context) };
     const id = await insertResumable(tx, { key, size, plan, metadata, userId, channelId, ...times });
-    if (size === 0) await enqueueFinish(context, tx, id);
+    if (size === 0 && !plan.isAttachment) await enqueueFinish(context, tx, id);
   });
 }
 
@@ -65,7 +65,7 @@ export async function declareLength(
   assertOwnUpload(viewer, upload);
   checkLength(context, size);
   const state = await context.database.write(async (tx) => {
-    const now = await setLength(tx, upload.id, size);
+    const now = await setLength(tx, upload, size);
     if (now === 'received') await enqueueFinish(context, tx, upload.id);
     return now;
   });

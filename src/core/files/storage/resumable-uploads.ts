@@ -23,7 +23,7 @@ export async function insertResumable(tx: Tx, upload: NewResumable): Promise<num
       user_id: upload.userId,
       channel_id: upload.channelId,
       size: upload.size,
-      state: upload.size === 0 ? 'received' : 'open',
+      state: upload.size === 0 ? wholeState(upload) : 'open',
       plan: JSON.stringify(upload.plan),
       metadata: JSON.stringify(upload.metadata),
       created_at: upload.now,
@@ -32,6 +32,11 @@ export async function insertResumable(tx: Tx, upload: NewResumable): Promise<num
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What an upload is once its last byte has come. */
+function wholeState({ plan }: Pick<ResumableUpload, 'plan'>): 'received' | 'ready' {
+  return plan.isAttachment ? 'ready' : 'received';
 }
 
 /** The upload in pieces with this id or public key; undefined if there is none. */
@@ -71,12 +76,13 @@ export interface Part {
  */
 export async function addPart(
   tx: Tx,
-  { id, size }: Pick<ResumableUpload, 'id' | 'size'>,
+  upload: Pick<ResumableUpload, 'id' | 'size' | 'plan'>,
   part: Part & { readonly offset: number },
   expiresAt: Instant,
 ): Promise<ResumableUpload['state'] | undefined> {
+  const { id, size } = upload;
   const received = part.offset + part.size;
-  const state = received === size ? 'received' : 'open';
+  const state = received === size ? wholeState(upload) : 'open';
   const { numUpdatedRows } = await tx.db
     .updateTable('resumable_upload')
     .set({ received, state, expires_at: expiresAt })
@@ -100,10 +106,16 @@ export async function addPart(
  * Notes how long an upload is that began without saying so.
  * @returns the state afterwards; undefined when it has a length, is no longer open, or is longer already
  */
-export async function setLength(tx: Tx, id: number, size: number): Promise<ResumableUpload['state'] | undefined> {
+export async function setLength(
+  tx: Tx,
+  upload: Pick<ResumableUpload, 'id' | 'plan'>,
+  size: number,
+): Promise<ResumableUpload['state'] | undefined> {
+  const { id } = upload;
+  const whole = wholeState(upload);
   const row = await tx.db
     .updateTable('resumable_upload')
-    .set((eb) => ({ size, state: eb.case().when('received', '=', size).then('received').else('open').end() as never }))
+    .set((eb) => ({ size, state: eb.case().when('received', '=', size).then(whole).else('open').end() as never }))
     .where('id', '=', id)
     .where('size', 'is', null)
     .where('received', '<=', size)

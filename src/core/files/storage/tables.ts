@@ -63,7 +63,7 @@ export interface ResumableUploadTable {
   size: number | null;
   /** Bytes that are there, from the first on. */
   received: Defaulted<number>;
-  state: 'open' | 'received' | 'stored' | 'failed';
+  state: 'open' | 'received' | 'stored' | 'failed' | 'ready';
   /** JSON: what becomes of it; see `domain/resumable-upload.ts`. */
   plan: string;
   /** JSON: what the client said of it. */

@@ -12,6 +12,7 @@ import {
   readThreads,
   readThreadSizes,
 } from '../../../core/content/index.ts';
+import { takeAttachments } from '../../../core/files/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { decodeItem, itemUpdateInput } from '../../../wire/channel-api/content/item-input.ts';
 import { encodeItem, encodeMirror } from '../../../wire/channel-api/content/item.ts';
@@ -112,9 +113,12 @@ async function updateItem(call: Call<Static<typeof itemUpdateInput>>): Promise<S
     return succeeded;
   }
   const { reader } = operations.database;
-  const draft = await heedPublicPolicy(reader, viewer, input.public_policy, decodeItem(input, media));
+  const uploads = input.preview ? undefined : await takeAttachments(operations, viewer, input.upload ?? []);
+  const files = [...(media ?? []), ...(uploads?.files ?? [])];
+  const draft = await heedPublicPolicy(reader, viewer, input.public_policy, decodeItem(input, files));
   if (input.preview) return { ...succeeded, preview: await previewItem(operations, viewer, draft) };
   const item = await publishItem(operations, viewer, draft);
+  await uploads?.release();
   const beside = await loadItemContext(context, viewer, [item], input);
   return { ...succeeded, item_id: String(item.id), item: encodeItem(item, beside) };
 }

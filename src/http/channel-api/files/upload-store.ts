@@ -69,5 +69,6 @@ function planOf(metadata: Sent): UploadPlan {
     folder: decodeFolder(said.folder),
     audience: namedAudience(said),
     replaces: said.file_id,
+    isAttachment: said.attachment,
   };
 }

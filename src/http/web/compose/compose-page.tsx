@@ -1,4 +1,5 @@
 import { AttachFields } from '../content/composer.tsx';
+import { AttachedFiles, composerData, EmojiButton, FormatBar, type HeldFile } from '../content/composer-tools.tsx';
 import type { PrivacyGroup } from '../../../core/identity/index.ts';
 import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -6,7 +7,7 @@ import type { NavigationGroup } from '../shared/shell/navigation.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** What somebody is writing, as the form holds it. */
-export interface Draft {
+export interface Writing {
   /** Address of the channel that it is to stand in; empty for one's own. */
   readonly to: string;
   readonly title: string;
@@ -20,14 +21,19 @@ export interface Draft {
   readonly created: string;
   readonly expire: string;
   readonly isNocomment: boolean;
+  /** What scripts uploaded for it. */
+  readonly files: readonly HeldFile[];
 }
 
 interface ComposeProps {
-  readonly draft: Draft;
+  readonly draft: Writing;
+  /** How many drafts the writer has. */
+  readonly drafts: number;
   /** The text as it will be shown. */
   readonly html?: string;
   readonly problem?: string;
   readonly own: readonly { readonly name: string; readonly address: string }[];
+  readonly ownChannelId: number;
   readonly groups: readonly NavigationGroup[];
   readonly privacyGroups: readonly PrivacyGroup[];
   readonly connections: number;
@@ -35,12 +41,19 @@ interface ComposeProps {
 
 /** The page to write a post with everything that one can have. */
 export function ComposePage(props: ComposeProps) {
-  const { draft, html, problem } = props;
+  const { draft, drafts, html, problem, ownChannelId } = props;
   const { compose, composer } = useWords();
   const { csrfToken } = usePage();
   return (
-    <form class="page cols" method="post" action="/compose" enctype="multipart/form-data" data-composer>
+    <form
+      class="page cols"
+      method="post"
+      action="/compose"
+      enctype="multipart/form-data"
+      {...composerData(`post:${ownChannelId}`)}
+    >
       <CsrfInput value={csrfToken} />
+      <input type="hidden" name="is_drafted" value="1" />
       <div>
         <h1 class="section-h">{compose.title}</h1>
         <ErrorNotice>{problem}</ErrorNotice>
@@ -50,35 +63,13 @@ export function ComposePage(props: ComposeProps) {
             <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
           </section>
         )}
-        <div class="composer tall flush">
-          <label class="hidden" for="title">
-            {compose.heading}
-          </label>
-          <input
-            class="title"
-            id="title"
-            name="title"
-            placeholder={compose.headingHint}
-            value={draft.title}
-            dir="auto"
-          />
-          <label class="hidden" for="body">
-            {compose.text}
-          </label>
-          <textarea id="body" name="body" dir="auto" placeholder={compose.textHint}>
-            {draft.body}
-          </textarea>
-          <ul class="attached" aria-label={composer.attached} hidden data-attached />
-          <div class="tools">
-            <span class="end">
-              <button type="submit" name="preview" value="1" class="second">
-                <Icon name="eye" /> {compose.preview}
-              </button>
-              <button type="submit">{compose.post}</button>
-            </span>
-          </div>
-        </div>
+        <TextFields draft={draft} />
         <p class="faint small section-s">{compose.markdown}</p>
+        {drafts > 0 && (
+          <p class="small">
+            <a href="/drafts">{compose.drafts(drafts)}</a>
+          </p>
+        )}
         <section class="form section-s" aria-label={composer.attach}>
           <AttachFields />
         </section>
@@ -92,18 +83,55 @@ export function ComposePage(props: ComposeProps) {
   );
 }
 
-function Place({ draft, own, groups }: ComposeProps) {
+function TextFields({ draft }: Pick<ComposeProps, 'draft'>) {
+  const { compose } = useWords();
+  return (
+    <div class="composer tall flush">
+      <FormatBar />
+      <label class="hidden" for="title">
+        {compose.heading}
+      </label>
+      <input class="title" id="title" name="title" placeholder={compose.headingHint} value={draft.title} dir="auto" />
+      <label class="hidden" for="body">
+        {compose.text}
+      </label>
+      <textarea id="body" name="body" dir="auto" placeholder={compose.textHint}>
+        {draft.body}
+      </textarea>
+      <AttachedFiles files={draft.files} />
+      <div class="tools">
+        <EmojiButton />
+        <span class="end">
+          <span class="small faint" role="status" data-draft-said />
+          <button type="submit" name="save" value="1" class="quiet">
+            {compose.save}
+          </button>
+          <button type="submit" name="preview" value="1" class="second">
+            <Icon name="eye" /> {compose.preview}
+          </button>
+          <button type="submit" data-send>
+            {compose.post}
+          </button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Place({ draft, own, ownChannelId, groups }: ComposeProps) {
   const { compose } = useWords();
   return (
     <section class="card pad form">
       <label>
         {compose.to}
         <select name="to">
-          <option value="">{compose.ownChannel(own[0]?.name ?? '')}</option>
+          <option value="" data-place={`post:${ownChannelId}`}>
+            {compose.ownChannel(own[0]?.name ?? '')}
+          </option>
           {groups.map((group) => (
             <optgroup key={group.id} label={group.name}>
-              {group.channels.map(({ address, name }) => (
-                <option key={address} value={address} selected={draft.to === address}>
+              {group.channels.map(({ id, address, name }) => (
+                <option key={address} value={address} selected={draft.to === address} data-place={`post:${id}`}>
                   #{name}
                 </option>
               ))}

@@ -1,38 +1,30 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { findDraft, listDrafts, saveDraft } from '../../../core/attention/index.ts';
 import { previewItem, publishItem } from '../../../core/content/index.ts';
 import { listPrivacyGroups } from '../../../core/identity/index.ts';
-import { DomainError } from '../../../core/platform/index.ts';
+import { DomainError, type UserViewer } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { forgetDraft } from '../content/drafts.ts';
 import { itemPath } from '../content/post.ts';
-import { readMedia, readPoll, readSent, type Sent } from '../content/written.ts';
+import { publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { formErrorOf } from '../shared/form-errors.ts';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
 import { instantOfLocal } from '../shared/shell/times.ts';
 import { wordsOf } from '../shared/shell/words.ts';
+import { visibleChannel } from '../shared/visible-channel.ts';
 import { countConnections, readAudience } from './audience.ts';
-import { ComposePage, type Draft } from './compose-page.tsx';
+import { ComposePage } from './compose-page.tsx';
+import { draftInput, savedSent, writingOf } from './writing.ts';
 
 const name = Type.String({ maxLength: 255 });
-const emptyDraft: Draft = {
-  to: '',
-  title: '',
-  body: '',
-  seen: 'default',
-  groups: [],
-  people: '',
-  except: '',
-  poll: '',
-  created: '',
-  expire: '',
-  isNocomment: false,
-};
 
 /** Writing posts: on a page of its own with all that a post can have, and messages from the field below a conversation. */
 export function composeRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
+  const { reader } = operations.database;
   add({
     method: 'GET',
     path: '/compose',
@@ -42,9 +34,13 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
       text: Type.Optional(Type.String({ maxLength: 5000 })),
       people: Type.Optional(Type.String({ maxLength: 2000 })),
     }),
-    handle: ({ session, query: { to = '', text = '', people = '' }, reply }) => {
-      const seen = people === '' ? emptyDraft.seen : 'people';
-      return show(web, session, reply, { draft: { ...emptyDraft, to, body: text, people, seen } });
+    handle: async ({ session, query: { to = '', text = '', people = '' }, reply }) => {
+      const place = await placeOf(web, session.viewer, to);
+      const draft = await findDraft(reader, session.viewer.userId, place);
+      const sent = savedSent(draft, to, people);
+      const writing = await writingOf(operations, session.viewer, sent);
+      const body = [writing.body, text].filter((part) => part !== '').join('\n\n');
+      return show(web, session, reply, { sent, body });
     },
   });
   add({
@@ -53,40 +49,54 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     files: 'files',
     handle: async ({ session, form, body, reply }) => {
+      const { viewer } = session;
       const sent = readSent(form, body);
-      const draft = draftOf(sent);
-      const isPreview = sent.text('preview') !== '';
       try {
-        if (isPreview) {
-          const input = { body: draft.body, mimetype: 'text/markdown', mayBeEmpty: true };
-          return await show(web, session, reply, { draft, html: await previewItem(operations, session.viewer, input) });
+        if (sent.text('preview') !== '') {
+          const input = { body: sent.text('body'), mimetype: 'text/markdown', mayBeEmpty: true };
+          return await show(web, session, reply, { sent, html: await previewItem(operations, viewer, input) });
         }
-        const media = await readMedia(operations, form, sent);
-        const zone = (await session.navigation()).zone;
-        const wall = draft.to === '' ? undefined : draft.to;
-        const item = await publishItem(operations, session.viewer, {
-          body: draft.body,
-          title: draft.title || undefined,
-          mimetype: 'text/markdown',
-          wall,
-          audience: wall === undefined ? await readAudience(operations, session.viewer, sent) : undefined,
-          media,
-          poll: readPoll(sent),
-          createdAt: momentOf(draft.created, zone),
-          expiresAt: momentOf(draft.expire, zone),
-          isNocomment: draft.isNocomment || undefined,
-          mayBeEmpty: false,
-        });
+        const place = await placeOf(web, viewer, sent.text('to'));
+        if (sent.text('save') !== '') {
+          await saveDraft(operations, viewer, draftInput(sent, place));
+          return await redirectTo(reply, '/drafts?notice=saved');
+        }
+        const item = await publishWithFiles(operations, viewer, form, sent, async (media) =>
+          publishItem(operations, viewer, { ...(await postOf(web, session, sent)), media }),
+        );
+        if (sent.text('is_drafted') !== '') await forgetDraft(operations, viewer, place);
         return await redirectTo(reply, itemPath(item.uuid));
       } catch (error) {
-        return show(web, session, reply, {
-          draft,
-          problem: formErrorOf(error, ['forbidden', 'unknown_audience']).message,
-        });
+        const problem = formErrorOf(error, ['forbidden', 'unknown_audience', 'not_found']).message;
+        return show(web, session, reply, { sent, problem });
       }
     },
   });
   messageRoute(add, web);
+}
+
+/** The post that the form describes. @throws DomainError unprocessable, and what `readAudience` throws */
+async function postOf({ operations }: WebContext, session: WebSession, sent: Sent) {
+  const { zone } = await session.navigation();
+  const wall = sent.text('to') || undefined;
+  return {
+    body: sent.text('body'),
+    title: sent.text('title').trim() || undefined,
+    mimetype: 'text/markdown',
+    wall,
+    audience: wall === undefined ? await readAudience(operations, session.viewer, sent) : undefined,
+    poll: readPoll(sent),
+    createdAt: momentOf(sent.text('created'), zone),
+    expiresAt: momentOf(sent.text('expire'), zone),
+    isNocomment: sent.text('nocomment') === '1' || undefined,
+    mayBeEmpty: false,
+  };
+}
+
+/** Where the draft of a post is kept that is to stand in the channel with this address; in one's own for none. */
+async function placeOf({ operations }: WebContext, viewer: UserViewer, to: string) {
+  const channelId = to === '' ? viewer.channelId : (await visibleChannel(operations.database.reader, viewer, to)).id;
+  return { kind: 'post', channelId } as const;
 }
 
 function messageRoute(add: AddPage, web: WebContext): void {
@@ -98,35 +108,17 @@ function messageRoute(add: AddPage, web: WebContext): void {
     params: Type.Object({ name }),
     files: 'files',
     handle: async ({ session, params, form, body, reply }) => {
+      const { viewer } = session;
       const sent = readSent(form, body);
-      const media = await readMedia(operations, form, sent);
-      const message = {
-        body: sent.text('body'),
-        mimetype: 'text/markdown',
-        wall: params.name,
-        media,
-        mayBeEmpty: false,
-      };
-      const { uuid } = await publishItem(operations, session.viewer, message);
+      const text = sent.text('body');
+      const message = { body: text, mimetype: 'text/markdown', wall: params.name, mayBeEmpty: false };
+      const { uuid, channelId } = await publishWithFiles(operations, viewer, form, sent, (media) =>
+        publishItem(operations, viewer, { ...message, media }),
+      );
+      await forgetDraft(operations, viewer, { kind: 'post', channelId });
       return redirectTo(reply, `/channel/${encodeURIComponent(params.name)}#m-${uuid}`);
     },
   });
-}
-
-function draftOf(sent: Sent): Draft {
-  return {
-    to: sent.text('to'),
-    title: sent.text('title').trim(),
-    body: sent.text('body'),
-    seen: sent.text('seen') || 'default',
-    groups: sent.all('group'),
-    people: sent.text('people'),
-    except: sent.text('except'),
-    poll: sent.text('poll'),
-    created: sent.text('created'),
-    expire: sent.text('expire'),
-    isNocomment: sent.text('nocomment') === '1',
-  };
 }
 
 /** A moment of a form, as in `2026-01-31T12:00`, where the writer is; undefined for none. @throws DomainError unprocessable */
@@ -138,28 +130,37 @@ function momentOf(text: string, zone: string): Instant | undefined {
 }
 
 interface Shown {
-  readonly draft: Draft;
+  readonly sent: Sent;
+  /** In the place of the text that was sent. */
+  readonly body?: string;
   readonly html?: string;
   readonly problem?: string;
 }
 
 async function show(web: WebContext, session: WebSession, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
   const { operations } = web;
+  const { reader } = operations.database;
+  const { viewer } = session;
   const { channels, groups } = await session.navigation();
+  const { sent, html, problem } = shown;
+  const writing = await writingOf(operations, viewer, sent);
   const content = (
     <ComposePage
-      {...shown}
+      {...{ html, problem }}
+      draft={{ ...writing, body: shown.body ?? writing.body }}
+      drafts={(await listDrafts(reader, viewer.userId)).length}
+      ownChannelId={viewer.channelId}
       own={channels.map(({ name, address }) => ({ name, address }))}
       groups={groups}
-      privacyGroups={await listPrivacyGroups(operations.database.reader, session.viewer.channelId)}
-      connections={await countConnections(operations, session.viewer)}
+      privacyGroups={await listPrivacyGroups(reader, viewer.channelId)}
+      connections={await countConnections(operations, viewer)}
     />
   );
   return sendPage(reply, session, {
     title: wordsOf('en').compose.title,
     frame: 'page',
-    scripts: ['channel'],
+    scripts: ['compose'],
     content,
-    status: shown.problem === undefined ? 200 : 422,
+    status: problem === undefined ? 200 : 422,
   });
 }

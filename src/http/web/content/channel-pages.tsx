@@ -30,7 +30,7 @@ export function channelPageRoutes(add: AddPage, web: WebContext): void {
           more={undefined}
           crumbs={await channelCrumbs(reader, viewer, channel)}
           isMessage={false}
-          text=""
+          field={{ text: '' }}
         />
       );
       return sendPage(reply, session, { title: top.title || params.page, frame: 'page', content, isCacheable: true });

@@ -1,4 +1,5 @@
 import { CsrfInput } from '../shared/parts.tsx';
+import { AttachedFiles, composerData, EmojiButton, FormatBar } from './composer-tools.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
@@ -12,6 +13,8 @@ interface ComposerProps {
   /** Fields that go along unseen. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly isSlim?: boolean;
+  /** Where its draft is kept, as in `post:12`. */
+  readonly draft?: string | undefined;
   /** Id of the form, for links that lead to it. */
   readonly id?: string;
 }
@@ -24,6 +27,7 @@ export function Composer({
   text = '',
   hidden = {},
   isSlim = false,
+  draft,
   id = 'write',
 }: ComposerProps) {
   const { composer } = useWords();
@@ -36,20 +40,21 @@ export function Composer({
       enctype="multipart/form-data"
       aria-label={label}
       id={id}
-      data-composer
+      {...composerData(draft)}
     >
       <CsrfInput value={csrfToken} />
       <input type="hidden" name="return_to" value={path} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {!isSlim && <FormatBar />}
       <label class="hidden" for={`${id}-body`}>
         {label}
       </label>
       <textarea id={`${id}-body`} name="body" rows={isSlim ? 1 : 2} placeholder={label} dir="auto">
         {text}
       </textarea>
-      <ul class="attached" aria-label={composer.attached} hidden data-attached />
+      <AttachedFiles />
       <div class="tools">
         <details class="attach">
           <summary class="button icon-button" aria-label={composer.attach} title={composer.attach}>
@@ -59,11 +64,13 @@ export function Composer({
             <AttachFields />
           </div>
         </details>
+        <EmojiButton />
         <span class="end">
+          <span class="small faint" role="status" data-draft-said />
           <span class="seen-by wide-only" title={composer.seenBy}>
             <Icon name="users" /> {audience}
           </span>
-          <button type="submit" class="send" aria-label={composer.send} title={composer.send}>
+          <button type="submit" class="send" data-send aria-label={composer.send} title={composer.send}>
             <Icon name="send-horizontal" turn />
           </button>
         </span>
@@ -81,7 +88,7 @@ export function AttachFields() {
         {composer.files}
         <input type="file" name="files" multiple />
       </label>
-      <label>
+      <label data-all-descriptions>
         {composer.descriptions}
         <input name="alt" />
         <span class="hint">{composer.descriptionsHint}</span>

@@ -28,6 +28,8 @@ interface ConversationProps extends Head {
   /** Oldest first. */
   readonly posts: readonly Post[];
   readonly mayPost: boolean;
+  /** What stands in the field to write in. */
+  readonly field: { readonly draft?: string; readonly text: string };
   readonly older: string | undefined;
   readonly newer: string | undefined;
   /** The place of the log of changes that the page shows, for those who follow it. */
@@ -161,14 +163,14 @@ function ChannelHead({ name, description, path, isArchived }: Head) {
   );
 }
 
-function Writing({ name, path, mayPost, isArchived, group }: ConversationProps) {
+function Writing({ name, path, mayPost, isArchived, group, field }: ConversationProps) {
   const { composer, conversation } = useWords();
   const { viewer } = usePage();
   if (mayPost) {
     const audience = group ? conversation.everyone(group.name) : name;
     return (
       <div class="dock">
-        <Composer action={`${path}/messages`} label={composer.write(name)} audience={audience} />
+        <Composer action={`${path}/messages`} label={composer.write(name)} audience={audience} {...field} />
       </div>
     );
   }

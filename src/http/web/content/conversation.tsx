@@ -25,6 +25,7 @@ import { channelPath } from '../shared/paths.ts';
 import { writePosition } from '../../live/follower.ts';
 import { sendPage } from '../shared/show.tsx';
 import { instantOfDay } from '../shared/shell/times.ts';
+import { fieldAt } from './drafts.ts';
 import { AboutPanel, ConversationPage } from './conversation-page.tsx';
 import { maxPageBytes, postsOf } from './posts.ts';
 
@@ -81,7 +82,7 @@ export async function showConversation(
     title: channel.name,
     frame: 'chat',
     isCacheable: true,
-    scripts: session ? ['channel'] : [],
+    scripts: session ? ['channel', 'compose'] : [],
     ...feedOf(channel),
     panel: <AboutPanel {...head} pins={pins} setting={setting} />,
     content: (
@@ -90,6 +91,7 @@ export async function showConversation(
         posts={posts}
         last={followed && writePosition(followed)}
         firstUnread={firstUnread?.uuid}
+        field={await fieldAt(web, session, { kind: 'post', channelId: channel.id })}
         mayPost={await mayPost(reader, viewer, channel)}
         older={range.hasOlder && first ? `${path}?before=${placeOf(first)}` : undefined}
         newer={range.hasNewer && last ? `${path}?after=${placeOf(last)}` : undefined}

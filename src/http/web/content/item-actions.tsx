@@ -17,6 +17,7 @@ import {
   verbs,
   voteType,
 } from '../../../core/content/index.ts';
+import { placeText } from '../../../core/attention/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { formErrorOf } from '../shared/form-errors.ts';
@@ -27,7 +28,8 @@ import { wordsOf } from '../shared/shell/words.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
 import { postsOf } from './posts.ts';
-import { readMedia, readSent } from './written.ts';
+import { fieldAt, forgetDraft } from './drafts.ts';
+import { publishWithFiles, readSent } from './written.ts';
 import { sourceText } from './source-text.ts';
 
 const params = Type.Object({ uuid: Type.String({ maxLength: 255 }) });
@@ -116,10 +118,13 @@ function replyRoute(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { uuid }, form, body, reply }) => {
       const sent = readSent(form, body);
       const item = await requireItem(web, session.viewer, uuid);
-      const media = await readMedia(web.operations, form, sent);
+      const { operations } = web;
       const text = sent.text('body');
-      const written = { parent: { id: item.id }, body: text, mimetype: 'text/markdown', media, mayBeEmpty: false };
-      const { uuid: made } = await publishItem(web.operations, session.viewer, written);
+      const written = { parent: { id: item.id }, body: text, mimetype: 'text/markdown', mayBeEmpty: false };
+      const { uuid: made } = await publishWithFiles(operations, session.viewer, form, sent, (media) =>
+        publishItem(operations, session.viewer, { ...written, media }),
+      );
+      await forgetDraft(operations, session.viewer, { kind: 'reply', itemId: item.id });
       return redirectTo(reply, `${itemPath(made)}#m-${made}`);
     },
   });
@@ -174,8 +179,9 @@ function isEmoji(text: string): boolean {
 function editRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const show = async (session: WebSession, reply: FastifyReply, item: Item, text: string, problem?: string) => {
-    const content = <EditPage {...{ uuid: item.uuid, title: item.title, text, problem, isTop: item.isTop }} />;
-    const page = { title: wordsOf('en').edit.title, frame: 'page', content } as const;
+    const draft = placeText({ kind: 'edit', itemId: item.id });
+    const content = <EditPage {...{ uuid: item.uuid, title: item.title, text, problem, isTop: item.isTop, draft }} />;
+    const page = { title: wordsOf('en').edit.title, frame: 'page', scripts: ['compose'], content } as const;
     return sendPage(reply, session, { ...page, status: problem === undefined ? 200 : 422 });
   };
   add({
@@ -185,7 +191,8 @@ function editRoutes(add: AddPage, web: WebContext): void {
     params,
     handle: async ({ session, params: { uuid }, reply }) => {
       const item = await requireOwn(web, session.viewer, uuid);
-      return show(session, reply, item, await sourceOf(web, session.viewer, item));
+      const { text } = await fieldAt(web, session, { kind: 'edit', itemId: item.id });
+      return show(session, reply, item, text || (await sourceOf(web, session.viewer, item)));
     },
   });
   add({
@@ -206,6 +213,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
           mayBeEmpty: item.attachments.length > 0,
         };
         await publishItem(operations, session.viewer, change);
+        await forgetDraft(operations, session.viewer, { kind: 'edit', itemId: item.id });
       } catch (error) {
         return show(session, reply, item, body.body, formErrorOf(error).message);
       }

@@ -3,6 +3,7 @@ import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { itemPath, type Post } from './post.ts';
 import { ActForm, Body } from './parts.tsx';
+import { composerData, FormatBar } from './composer-tools.tsx';
 import { Author, ReactButton } from './message.tsx';
 
 const offered = '👍 ❤️ 🎉 😀 😂 😍 🤔 😮 😢 😡 🙏 👏 🙌 💪 👀 🔥 ✨ ✅ ❌ ➕ 🚀 💯 🐛 ☕ 🍞 🌊 🌞 ❄️ 🍁 🎂 🎵 📚'.split(
@@ -51,17 +52,19 @@ interface EditProps {
   readonly text: string;
   readonly isTop: boolean;
   readonly problem: string | undefined;
+  /** Where its draft is kept. */
+  readonly draft: string;
 }
 
 /** The form to change what one has written. */
-export function EditPage({ uuid, title, text, isTop, problem }: EditProps) {
+export function EditPage({ uuid, title, text, isTop, problem, draft }: EditProps) {
   const { edit } = useWords();
   const { csrfToken } = usePage();
   return (
     <div class="page slim">
       <h1 class="section-h">{edit.title}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
-      <form method="post" action={itemPath(uuid, 'edit')} class="form">
+      <form method="post" action={itemPath(uuid, 'edit')} class="form" {...composerData(draft)}>
         <CsrfInput value={csrfToken} />
         {isTop && (
           <label>
@@ -69,14 +72,18 @@ export function EditPage({ uuid, title, text, isTop, problem }: EditProps) {
             <input name="title" value={title} dir="auto" />
           </label>
         )}
-        <label>
-          {edit.text}
-          <textarea name="body" rows={12} dir="auto" data-markdown>
+        <label for="edit-body">{edit.text}</label>
+        <div class="composer flush">
+          <FormatBar />
+          <textarea id="edit-body" name="body" rows={12} dir="auto">
             {text}
           </textarea>
-        </label>
+        </div>
         <div class="actions">
-          <button type="submit">{edit.save}</button>
+          <span class="small faint" role="status" data-draft-said />
+          <button type="submit" data-send>
+            {edit.save}
+          </button>
           <a class="button quiet" href={itemPath(uuid)}>
             {edit.cancel}
           </a>

@@ -18,12 +18,12 @@ interface ThreadProps {
   readonly crumbs: readonly Breadcrumb[];
   /** Messages of a group's channel are rows, posts of a person cards. */
   readonly isMessage: boolean;
-  /** What the answer begins with. */
-  readonly text: string;
+  /** What stands in the field to answer in. */
+  readonly field: { readonly draft?: string; readonly text: string };
 }
 
 /** A thread: the post, then its comments. */
-export function ThreadPage({ top, comments, crumbs, more, isMessage, text }: ThreadProps) {
+export function ThreadPage({ top, comments, crumbs, more, isMessage, field }: ThreadProps) {
   const { posts, conversation } = useWords();
   const { viewer } = usePage();
   return (
@@ -55,7 +55,7 @@ export function ThreadPage({ top, comments, crumbs, more, isMessage, text }: Thr
           </a>
         </p>
       )}
-      {top.mayReply && viewer.kind === 'user' && <Reply top={top} isMessage={isMessage} text={text} />}
+      {top.mayReply && viewer.kind === 'user' && <Reply top={top} isMessage={isMessage} field={field} />}
       {viewer.kind === 'anonymous' && (
         <p class="section-s">
           <a href={`/sign-in?return_to=${encodeURIComponent(itemPath(top.uuid))}`}>{conversation.reply}</a>
@@ -79,7 +79,7 @@ function ThreadHead({ crumbs }: Pick<ThreadProps, 'crumbs'>) {
   );
 }
 
-function Reply({ top, isMessage, text }: Pick<ThreadProps, 'top' | 'isMessage' | 'text'>) {
+function Reply({ top, isMessage, field }: Pick<ThreadProps, 'top' | 'isMessage' | 'field'>) {
   const { composer, audience } = useWords();
   return (
     <div class="section-s">
@@ -88,7 +88,7 @@ function Reply({ top, isMessage, text }: Pick<ThreadProps, 'top' | 'isMessage' |
         action={itemPath(top.uuid, 'reply')}
         label={isMessage ? composer.reply : composer.comment}
         audience={audience.labels[top.visibility]}
-        text={text}
+        {...field}
         isSlim
       />
     </div>

@@ -11,6 +11,7 @@ import type { Description } from '../shared/layout.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
 import { sendPage } from '../shared/show.tsx';
 import { noteOpened } from './opened-thread.ts';
+import { fieldAt } from './drafts.ts';
 import { itemPath, type Post } from './post.ts';
 import { maxPageBytes, postsOf } from './posts.ts';
 import { sourceText } from './source-text.ts';
@@ -40,15 +41,17 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         if (session) await noteOpened(web.operations, session.viewer, items);
         const channel = await findChannel(reader, item.channelId);
         const more = next === undefined ? undefined : `?after=${next}`;
-        const text = await quotation(web, viewer, query.quote);
+        const written = await fieldAt(web, session, { kind: 'reply', itemId: top.id });
+        const quoted = await quotation(web, viewer, query.quote);
+        const field = { ...written, text: `${written.text}${written.text && quoted ? '\n\n' : ''}${quoted}` };
         const crumbs = await threadCrumbs(reader, viewer, item.channelId);
         const isMessage = channel?.groupId !== null;
         return sendPage(reply.header('vary', 'accept'), session, {
           title: top.title || `Post of ${top.author.name}`,
           frame: 'page',
-          scripts: session ? ['channel'] : [],
+          scripts: session ? ['channel', 'compose'] : [],
           ...(top.visibility === 'public' && describe(baseUrl, top)),
-          content: <ThreadPage {...{ top, comments, more, crumbs, isMessage, text }} />,
+          content: <ThreadPage {...{ top, comments, more, crumbs, isMessage, field }} />,
           isCacheable: true,
         });
       },

@@ -1,6 +1,6 @@
 import type { PollDraft } from '../../../core/content/index.ts';
-import { prepareFiles, type StoredContent } from '../../../core/files/index.ts';
-import type { OperationContext } from '../../../core/platform/index.ts';
+import { prepareFiles, type StoredContent, takeAttachments } from '../../../core/files/index.ts';
+import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import { dayMilliseconds } from '../../../lib/clock.ts';
 import type { Form } from '../../uploads.ts';
 
@@ -22,17 +22,34 @@ export function readSent(form: Form | undefined, body: unknown): Sent {
 }
 
 /** The files of a form, ready to be stored, with what is to be seen on them: one description for each, with semicolons between. */
-export async function readMedia(
-  context: OperationContext,
-  form: Form | undefined,
-  sent: Sent,
-): Promise<StoredContent[]> {
+async function readMedia(context: OperationContext, form: Form | undefined, sent: Sent): Promise<StoredContent[]> {
   // A field for files that was left empty sends one without a name.
   const chosen = (form?.files ?? []).filter((file) => file.filename !== '' || file.filesize > 0);
   const descriptions = sent.all('alt').flatMap((text) => text.split(/[;\n]/));
   const described = chosen.map((file, index) => ({ ...file, alt: descriptions[index]?.trim() ?? '' }));
   const prepared = await prepareFiles(context, described);
   return prepared.map((file, index) => ({ ...file, alt: described[index]?.alt }));
+}
+
+/**
+ * Publishes what a form holds with its files: those that came along, then those that scripts uploaded before, in the order
+ * of their fields `upload`, each with its `upload_alt`. The uploads end once they hang on what was published.
+ * @throws DomainError as `takeAttachments`, and what `publish` throws
+ */
+export async function publishWithFiles<T>(
+  context: OperationContext,
+  viewer: UserViewer,
+  form: Form | undefined,
+  sent: Sent,
+  publish: (media: readonly StoredContent[]) => Promise<T>,
+): Promise<T> {
+  const chosen = await readMedia(context, form, sent);
+  const uploads = await takeAttachments(context, viewer, sent.all('upload'));
+  const descriptions = sent.all('upload_alt');
+  const uploaded = uploads.files.map((file, index) => ({ ...file, alt: descriptions[index]?.trim() ?? '' }));
+  const published = await publish([...chosen, ...uploaded]);
+  await uploads.release();
+  return published;
 }
 
 /** The poll of a form: answers on lines of their own; undefined where there are none. */

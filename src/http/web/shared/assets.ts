@@ -11,6 +11,7 @@ interface Asset {
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
 };
 

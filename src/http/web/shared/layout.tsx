@@ -70,10 +70,13 @@ function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
 }
 
 function App({ frame, navigation, query, panel, children }: LayoutProps) {
-  const { shell } = useWords();
+  const { shell, scripts } = useWords();
   const isAlone = navigation === undefined;
   return (
-    <body class={['app', frame === 'chat' && 'chat', isAlone && 'alone'].filter(Boolean).join(' ')}>
+    <body
+      class={['app', frame === 'chat' && 'chat', isAlone && 'alone'].filter(Boolean).join(' ')}
+      {...(!isAlone && { 'data-words': JSON.stringify(scripts) })}
+    >
       <a class="skip" href="#content">
         {shell.skip}
       </a>

@@ -8,6 +8,7 @@ import {
   flag,
   html,
   id,
+  list,
   optionalFlag,
   parameter,
   readWords,
@@ -107,6 +108,10 @@ export const itemUpdateInput = Type.Object({
     differs: 'what is not sent is emptied; one that is not there becomes a post',
   }),
   preview: flag('Answers the body as HTML, and keeps nothing.', { differs: 'answers HTML' }),
+  upload: list(
+    'Last parts of the addresses of own uploads in pieces that were begun with `attachment`: they hang on the item as `media` does.',
+    'ours',
+  ),
   dropitems: text('Ids with commas between: deletes these items, all or none.', {
     differs: 'those that are there',
   }),

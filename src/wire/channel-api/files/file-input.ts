@@ -89,6 +89,7 @@ export const uploadMetadata = Type.Object({
   folder,
   ...audienceParameters,
   file_id: text('Hash of a file: replaces its bytes, its next revision.'),
+  attachment: flag('It becomes no file of its own: it waits for an item that names it in `upload`.'),
 });
 
 /** Photos to list; they count photos, not sizes. */

@@ -8,7 +8,7 @@ export const uploadRecord = named(
   'ResumableUpload',
   Type.Object({
     ...texts('upload_id filesize received created expires file_id message'),
-    state: Type.Enum(['open', 'received', 'stored', 'failed']),
+    state: Type.Enum(['open', 'received', 'stored', 'failed', 'ready']),
   }),
 );
 

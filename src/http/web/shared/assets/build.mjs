@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
+const require = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
-const icons = join(dirname(createRequire(import.meta.url).resolve('lucide-static/package.json')), 'icons');
+const icons = join(dirname(require.resolve('lucide-static/package.json')), 'icons');
 
 /** Style sheet -> the files that it is made of. */
 const sheets = { style: ['tributary.css', 'bodies.css', 'site.css'], operate: ['operate.css'] };
@@ -19,6 +20,7 @@ export async function buildAssets() {
     ...(await Promise.all(styles)),
     ...(await scripts()),
     ['icons.svg', await sprite()],
+    ['emoji.json', emoji()],
     ['icon.svg', await readFile(join(here, 'icon.svg'), 'utf8')],
   ]);
 }
@@ -42,6 +44,17 @@ async function scripts() {
 async function bundled(options) {
   const { outputFiles } = await build({ bundle: true, minify: true, write: false, logLevel: 'warning', ...options });
   return outputFiles[0].text;
+}
+
+/** Emoji with their names, the first of which is the usual one; loaded when somebody types the first of them. */
+function emoji() {
+  const names = require('emojibase-data/en/shortcodes/github.json');
+  const all = require('emojibase-data/en/compact.json').toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const rows = all.flatMap(({ unicode, hexcode }) => {
+    const known = [names[hexcode] ?? []].flat();
+    return known.length === 0 ? [] : [[unicode, known.join(' ')]];
+  });
+  return JSON.stringify(rows);
 }
 
 /** The icons that pages use, as symbols of one file. */

@@ -1,5 +1,6 @@
 import { access } from './english/access.ts';
 import { accounts } from './english/accounts.ts';
+import { compose, composer, drafts, scripts } from './english/composing.ts';
 import { files, photos } from './english/files.ts';
 import { notifications } from './english/notifications.ts';
 import { search } from './english/search.ts';
@@ -191,22 +192,7 @@ export const en = {
       more === 0 ? names.join(', ') : `${names.join(', ')} and ${grouped(more)} more`,
     except: (audience: string, denied: string) => `${audience}, except ${denied}`,
   },
-  composer: {
-    attached: 'Attached files',
-    attach: 'Attach files',
-    files: 'Files',
-    descriptions: 'What is to be seen on the pictures',
-    descriptionsHint: 'One description for each picture, with semicolons between, for people who cannot see them.',
-    seenBy: 'Who can see this',
-    send: 'Send',
-    write: (name: string) => `Write in #${name}`,
-    reply: 'Write a reply',
-    comment: 'Write a comment',
-    post: 'Write a post …',
-    closed: 'You can read here, but not write.',
-    archived: 'This channel is archived: nothing new can be posted.',
-    signIn: 'Sign in to write.',
-  },
+  composer,
   conversation: {
     messages: (name: string) => `Messages in ${name}`,
     older: 'Older messages',
@@ -291,43 +277,9 @@ export const en = {
     new: 'New message',
     none: 'Nobody has written to you alone yet, nor you to a few people. Begin on the page of somebody.',
   },
-  compose: {
-    title: 'New post',
-    heading: 'Title',
-    headingHint: 'Title (optional)',
-    text: 'Text',
-    textHint: 'What is new?',
-    preview: 'Preview',
-    post: 'Post',
-    markdown: 'Markdown works: **bold**, *italic*, `code`, lists, links. @name mentions somebody, #word is a hashtag.',
-    options: 'Options',
-    to: 'Post to',
-    toHint: 'In a channel of a group, everybody sees it who sees the channel.',
-    ownChannel: (name: string) => `Your channel, ${name}`,
-    seenBy: 'Who can see this on your channel',
-    choices: {
-      default: 'As usual',
-      defaultHint: 'The audience that your channel has in settings',
-      public: 'Public',
-      publicHint: 'Anyone, also without an account',
-      connections: 'Connections',
-      connectionsHint: (count: number) =>
-        count === 1 ? 'The one you are connected to' : `The ${grouped(count)} people you are connected to`,
-      groups: 'Privacy groups',
-      groupsHint: 'Only who is in the groups that you choose',
-      people: 'Some people',
-      peopleHint: 'Those whom you name, with commas between',
-      me: 'Only you',
-      meHint: 'A note to yourself',
-      except: 'Except',
-    },
-    more: 'Poll, dates, comments',
-    poll: 'Answers of a poll',
-    pollHint: 'Two or more, each on a line of its own. It lasts 7 days.',
-    created: 'Publish at',
-    expire: 'Remove at',
-    nocomment: 'No comments',
-  },
+  compose,
+  drafts,
+  scripts,
   search,
   settings,
   attention: {

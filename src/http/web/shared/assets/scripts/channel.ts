@@ -4,6 +4,11 @@ import { Idiomorph } from 'idiomorph';
 
 const sentence = document.documentElement.lang === 'en' ? 'That did not work. Try again.' : '✗';
 
+/** What is being written stays as it is. */
+const callbacks = {
+  beforeNodeMorphed: (old: Node): boolean => !(old instanceof Element && old.matches('[data-composer][data-begun]')),
+};
+
 /** Puts a page that the server has answered in the place of this one's content. */
 function showAnswer(html: string, url: string): void {
   const fresh = new DOMParser().parseFromString(html, 'text/html');
@@ -11,7 +16,7 @@ function showAnswer(html: string, url: string): void {
   if (!main) return location.assign(url);
   const [here, there] = [document, fresh].map((page) => page.querySelector<HTMLElement>('.timeline[data-channel]'));
   if (here && there) mergeMessages(here, there);
-  else void Idiomorph.morph(document.querySelector('main')!, main, { ignoreActiveValue: true });
+  else void Idiomorph.morph(document.querySelector('main')!, main, { ignoreActiveValue: true, callbacks });
   const rail = fresh.querySelector('.rail');
   if (rail) void Idiomorph.morph(document.querySelector('.rail')!, rail);
 }
@@ -95,23 +100,16 @@ document.addEventListener('submit', (event) => {
   if (isMessage && field) field.value = '';
   sending
     .then(() => {
-      if (isMessage) form.reset();
+      if (!isMessage) return;
+      form.reset();
+      // A draft that the server had put there has been sent.
+      if (field) field.value = field.defaultValue = '';
     })
     .catch(() => {
       if (field && field.value === '') field.value = text;
       toast(sentence);
     })
     .finally(() => pending?.remove());
-});
-
-/** Enter sends in channels, Ctrl and Enter everywhere. */
-document.addEventListener('keydown', (event) => {
-  const field = event.target;
-  if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLTextAreaElement)) return;
-  const isChannel = field.closest('.dock') !== null;
-  if (!field.closest('[data-composer]') || !(event.ctrlKey || (isChannel && !event.shiftKey))) return;
-  event.preventDefault();
-  field.form?.requestSubmit();
 });
 
 /** What an event of the server says of an item. */

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { discardDraft, type Draft, listDrafts, placeText, readPlace } from '../../../core/attention/index.ts';
+import { findItem } from '../../../core/content/index.ts';
+import { findChannels } from '../../../core/identity/index.ts';
+import { DomainError } from '../../../core/platform/index.ts';
+import { itemPath } from '../content/post.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import type { AddPage } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
+import { type DraftRow, DraftsPage } from './drafts-page.tsx';
+
+const shownCharacters = 200;
+
+/** What somebody began to write, and to go on with or discard. */
+export function draftRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  add({
+    method: 'GET',
+    path: '/drafts',
+    auth: 'session',
+    query: Type.Object({ notice: Type.Optional(Type.Enum(['saved', 'discarded'])) }),
+    handle: async ({ session, query: { notice }, reply }) => {
+      const all = await listDrafts(operations.database.reader, session.viewer.userId);
+      const rows = (await Promise.all(all.map((draft) => rowOf(web, session, draft)))).flatMap((row) => row ?? []);
+      const { drafts } = wordsOf('en');
+      const done = notice && drafts[notice as 'saved' | 'discarded'];
+      return sendPage(reply, session, {
+        title: drafts.title,
+        frame: 'page',
+        content: <DraftsPage rows={rows} done={done} />,
+      });
+    },
+  });
+  add({
+    method: 'POST',
+    path: '/drafts/discard',
+    auth: 'session',
+    body: Type.Object({ place: Type.String({ maxLength: 40 }) }),
+    handle: async ({ session, body, reply }) => {
+      const place = readPlace(body.place);
+      if (!place) throw new DomainError('invalid_input', 'A draft is named by its place, as in "post:12".');
+      await discardDraft(operations, session.viewer, place);
+      return redirectTo(reply, '/drafts?notice=discarded');
+    },
+  });
+}
+
+/** A draft as the list shows it; undefined where what it belongs to is gone, or no longer to be seen. */
+async function rowOf({ operations }: WebContext, { viewer }: WebSession, draft: Draft): Promise<DraftRow | undefined> {
+  const { reader } = operations.database;
+  const { drafts } = wordsOf('en');
+  const { place } = draft;
+  const text = (draft.title || draft.body).slice(0, shownCharacters);
+  const shown = { key: placeText(place), text, updatedAt: draft.updatedAt };
+  if (place.kind === 'post') {
+    const channel = (await findChannels(reader, [place.channelId])).get(place.channelId);
+    if (!channel) return undefined;
+    const isOwn = channel.id === viewer.channelId;
+    const path = isOwn ? '/compose' : `/compose?to=${encodeURIComponent(channel.address)}`;
+    return { ...shown, path, where: drafts.in(channel.name) };
+  }
+  const item = await findItem(reader, viewer, { id: place.itemId });
+  if (!item) return undefined;
+  const isReply = place.kind === 'reply';
+  const path = isReply ? `${itemPath(item.uuid)}#reply` : itemPath(item.uuid, 'edit');
+  return { ...shown, path, where: isReply ? drafts.reply : drafts.edit };
+}

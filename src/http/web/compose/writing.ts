@@ -1,0 +1,74 @@
+import type { Draft, DraftInput, DraftPlace } from '../../../core/attention/index.ts';
+import { findOwnUpload } from '../../../core/files/index.ts';
+import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
+import type { HeldFile } from '../content/composer-tools.tsx';
+import { readSent, type Sent } from '../content/written.ts';
+import { undefinedIfNotFound } from '../shared/form-errors.ts';
+import type { Writing } from './compose-page.tsx';
+
+/** Fields of the form that a draft keeps beside title and text. */
+const optionNames = [
+  'seen',
+  'group',
+  'people',
+  'except',
+  'poll',
+  'created',
+  'expire',
+  'nocomment',
+  'upload',
+  'upload_alt',
+  'upload_name',
+];
+
+/** The draft that a form describes. */
+export function draftInput(sent: Sent, place: DraftPlace): DraftInput {
+  const options = optionNames.flatMap((name) => {
+    const values = sent.all(name).filter((value) => name === 'upload_alt' || (value !== '' && value !== 'default'));
+    return values.length === 0 ? [] : [[name, values]];
+  });
+  return {
+    place,
+    title: sent.text('title'),
+    body: sent.text('body'),
+    options: JSON.stringify(Object.fromEntries(options)),
+  };
+}
+
+/** A draft as its form was sent; an empty form without one. */
+export function savedSent(draft: Draft | undefined, to: string, people = ''): Sent {
+  const options = JSON.parse(draft?.options ?? '{}') as Record<string, unknown>;
+  const audience = people === '' ? {} : { seen: 'people', people };
+  return readSent(undefined, { ...options, ...audience, title: draft?.title ?? '', body: draft?.body ?? '', to });
+}
+
+/** What somebody is writing, as the form holds it. */
+export async function writingOf(context: OperationContext, viewer: UserViewer, sent: Sent): Promise<Writing> {
+  return {
+    to: sent.text('to'),
+    title: sent.text('title').trim(),
+    body: sent.text('body'),
+    seen: sent.text('seen') || 'default',
+    groups: sent.all('group'),
+    people: sent.text('people'),
+    except: sent.text('except'),
+    poll: sent.text('poll'),
+    created: sent.text('created'),
+    expire: sent.text('expire'),
+    isNocomment: sent.text('nocomment') === '1',
+    files: await heldFiles(context, viewer, sent),
+  };
+}
+
+/** The files that were uploaded for it and are still there. */
+async function heldFiles(context: OperationContext, viewer: UserViewer, sent: Sent): Promise<HeldFile[]> {
+  const descriptions = sent.all('upload_alt');
+  const files: HeldFile[] = [];
+  for (const [index, key] of sent.all('upload').entries()) {
+    const upload = await findOwnUpload(context, viewer, key).catch(undefinedIfNotFound);
+    if (upload?.state !== 'ready') continue;
+    const { filename = '', filetype } = upload.plan;
+    files.push({ key, name: filename, alt: descriptions[index] ?? '', isPicture: filetype.startsWith('image/') });
+  }
+  return files;
+}
