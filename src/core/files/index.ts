@@ -8,7 +8,7 @@ export { prepareFiles } from './operations/prepare-files.ts';
 export { beginUpload, declareLength, findOwnUpload, receiveBytes } from './operations/receive-upload.ts';
 export { hideChannelPicture, showChannelPicture } from './operations/show-picture.ts';
 export { attachFiles, tidyFiletype } from './operations/store-file.ts';
-export { type Attachments, takeAttachments } from './operations/take-attachments.ts';
+export { takeAttachments } from './operations/take-attachments.ts';
 export { createFolder, uploadFile } from './operations/upload-file.ts';
 export { readCounts } from './storage/counts.ts';
 export {
