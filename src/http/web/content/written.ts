@@ -22,7 +22,11 @@ export function readSent(form: Form | undefined, body: unknown): Sent {
 }
 
 /** The files of a form, ready to be stored, with what is to be seen on them: one description for each, with semicolons between. */
-export async function readMedia(context: OperationContext, form: Form | undefined, sent: Sent): Promise<StoredContent[]> {
+export async function readMedia(
+  context: OperationContext,
+  form: Form | undefined,
+  sent: Sent,
+): Promise<StoredContent[]> {
   // A field for files that was left empty sends one without a name.
   const chosen = (form?.files ?? []).filter((file) => file.filename !== '' || file.filesize > 0);
   const descriptions = sent.all('alt').flatMap((text) => text.split(/[;\n]/));
