@@ -6,12 +6,13 @@ import { benchDurability } from './durability.ts';
 import { benchImport } from './import.ts';
 import { benchKill } from './kill.ts';
 import { benchLeaving } from './leaving.ts';
+import { benchLive } from './live.ts';
 import { benchReassignment } from './reassignment.ts';
 import { benchRequests } from './requests.ts';
 
 const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=<n>] [--postgres] [name ...]
 
-names: busy, import, reassignment, requests (all by default); when named: pages (a million items), leaving (a channel of a
+names: busy, import, reassignment, requests (all by default); when named: live (200 live pages, a channel of a million messages), pages (a million items), leaving (a channel of a
 million items, out and in), bigfile (needs 16 GB of disk in the temporary directory), reassignment-large (its data takes
 some 20 minutes to make, once), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
   import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
   leaving: (scale) => Promise.resolve(benchLeaving({ items: 1_000_000 * scale })),
+  live: (scale) => benchLive({ items: 1_000_000 * scale }),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   'reassignment-large': (scale) => benchReassignment({ people: 50_000 * scale, messages: 470_000 * scale }),

@@ -41,7 +41,7 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
       return sendPage(reply, session, {
         title: wordsOf('en').home.title,
         frame: 'page',
-        scripts: ['channel', 'compose'],
+        scripts: ['posts', 'compose'],
         content,
       });
     },

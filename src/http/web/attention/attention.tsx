@@ -74,7 +74,7 @@ async function showSaved(
   return sendPage(reply, session, {
     title: wordsOf('en').saved.title,
     frame: 'page',
-    scripts: ['channel'],
+    scripts: ['posts'],
     content,
   });
 }

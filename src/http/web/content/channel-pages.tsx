@@ -31,6 +31,7 @@ export function channelPageRoutes(add: AddPage, web: WebContext): void {
           crumbs={await channelCrumbs(reader, viewer, channel)}
           isMessage={false}
           field={{ text: '' }}
+          last={undefined}
         />
       );
       return sendPage(reply, session, { title: top.title || params.page, frame: 'page', content, isCacheable: true });

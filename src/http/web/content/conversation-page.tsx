@@ -32,6 +32,7 @@ interface ConversationProps extends Head {
   readonly field: { readonly draft?: string; readonly text: string };
   readonly older: string | undefined;
   readonly newer: string | undefined;
+  readonly channelId: number;
   /** The place of the log of changes that the page shows, for those who follow it. */
   readonly last: string | undefined;
   /** Where what is new begins. */
@@ -52,7 +53,10 @@ export function ConversationPage(props: ConversationProps) {
         role="region"
         aria-label={conversation.messages(name)}
         data-channel={path}
+        data-channel-id={props.channelId}
         data-last={props.last}
+        data-prev={conversation.older}
+        data-next={conversation.newer}
       >
         <div>
           {older !== undefined && (

@@ -65,7 +65,9 @@ export async function showConversation(
   const description = (await letsLook(reader, viewer, channel.id, 'view_profile')) ? channel.description : '';
   const marker = session && (await findReadMarker(reader, session.viewer.userId, channel.id));
   const firstUnread = marker && posts.find((post) => !post.isOwn && isBehind(post, marker));
-  if (session && last && !range.hasNewer && (!marker || isBehind(last, marker))) {
+  // What a script asks for in the background has not been seen by anybody yet; the script says what was.
+  const isSeen = reply.request.headers['x-tributary-renew'] === undefined;
+  if (isSeen && session && last && !range.hasNewer && (!marker || isBehind(last, marker))) {
     await markChannelRead(web.operations, session.viewer, { channelId: channel.id, itemId: last.id });
   }
   const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
@@ -89,6 +91,7 @@ export async function showConversation(
       <ConversationPage
         {...head}
         posts={posts}
+        channelId={channel.id}
         last={followed && writePosition(followed)}
         firstUnread={firstUnread?.uuid}
         field={await fieldAt(web, session, { kind: 'post', channelId: channel.id })}

@@ -18,16 +18,18 @@ interface ThreadProps {
   readonly crumbs: readonly Breadcrumb[];
   /** Messages of a group's channel are rows, posts of a person cards. */
   readonly isMessage: boolean;
+  /** The place of the log of changes that the page shows, for those who follow it. */
+  readonly last: string | undefined;
   /** What stands in the field to answer in. */
   readonly field: { readonly draft?: string; readonly text: string };
 }
 
 /** A thread: the post, then its comments. */
-export function ThreadPage({ top, comments, crumbs, more, isMessage, field }: ThreadProps) {
+export function ThreadPage({ top, comments, crumbs, more, isMessage, field, last }: ThreadProps) {
   const { posts, conversation } = useWords();
   const { viewer } = usePage();
   return (
-    <div class="page slim">
+    <div class="page slim" {...(last !== undefined && { 'data-follow': top.id, 'data-last': last })}>
       {isMessage ? <ThreadHead crumbs={crumbs} /> : <Breadcrumbs links={crumbs} />}
       <ActForm />
       <h1 class={top.title === '' ? 'hidden' : 'section-h'}>{top.title || posts.of(top.author.name)}</h1>

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { countFitting, findItem, type Item, readItems, readThreadSizes } from '../../../core/content/index.ts';
 import { findChannel, isChannelVisible } from '../../../core/identity/index.ts';
-import { anonymous, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
+import { anonymous, lastChange, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
 import { sendObject, wantsActivity } from '../../content/activity.ts';
+import { writePosition } from '../../live/follower.ts';
 import type { WebContext } from '../shared/context.ts';
 import type { Breadcrumb } from '../shared/paths.ts';
 import { channelCrumbs } from '../shared/visible-channel.ts';
@@ -35,6 +36,8 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         const item = await findItem(reader, viewer, { mid: `${baseUrl}/item/${params.uuid}` });
         if (!item) throw notFound('Item');
         if (wantsActivity(request)) return sendObject(reply, web.operations, item);
+        // Read first: what is written meanwhile comes once more, by an event.
+        const followed = session && (await lastChange(reader));
         const { items, next } = await readPart(reader, viewer, item.parentId, Number(query.after ?? 0));
         const [top, ...comments] = await postsOf(web.operations, viewer, items);
         if (!top || top.isComment) throw notFound('Item');
@@ -51,7 +54,12 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
           frame: 'page',
           scripts: session ? ['channel', 'compose'] : [],
           ...(top.visibility === 'public' && describe(baseUrl, top)),
-          content: <ThreadPage {...{ top, comments, more, crumbs, isMessage, field }} />,
+          content: (
+            <ThreadPage
+              last={followed && writePosition(followed)}
+              {...{ top, comments, more, crumbs, isMessage, field }}
+            />
+          ),
           isCacheable: true,
         });
       },

@@ -109,7 +109,7 @@ async function showChannel(
   return sendPage(reply.header('vary', 'accept'), session, {
     title: channel.name,
     frame: 'page',
-    scripts: session ? ['channel'] : [],
+    scripts: session ? ['posts'] : [],
     feed: { path: `/feed/${encodeURIComponent(channel.address)}`, title: channel.name },
     content,
     isCacheable: true,

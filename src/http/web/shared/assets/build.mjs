@@ -11,7 +11,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const icons = join(dirname(require.resolve('lucide-static/package.json')), 'icons');
 
 /** Style sheet -> the files that it is made of. */
-const sheets = { style: ['tributary.css', 'bodies.css', 'site.css'], operate: ['operate.css'] };
+const sheets = { style: ['tributary.css', 'bodies.css', 'site.css', 'composing.css'], operate: ['operate.css'] };
 
 /** Every asset by its name, with its content. */
 export async function buildAssets() {

@@ -1,153 +1,92 @@
 // Channels, threads and lists of posts: what is sent appears at once, what others write appears by itself. The server makes
 // all HTML; it is morphed into the page, which keeps focus, selection and open menus.
 import { Idiomorph } from 'idiomorph';
+import { announceNew, toast } from './channel/announce.ts';
+import { follow, type ItemEvent, type Topics } from './channel/events.ts';
+import { morphMain, morphRest, parsePage, sendForm } from './channel/page.ts';
+import { ThreadPanel } from './channel/panel.ts';
+import { noteSeen } from './channel/seen.ts';
+import { Timeline, timelineOf } from './channel/timeline.ts';
+import { say } from './composer/text.ts';
 
-const sentence = document.documentElement.lang === 'en' ? 'That did not work. Try again.' : '✗';
-
-/** What is being written stays as it is. */
-const callbacks = {
-  beforeNodeMorphed: (old: Node): boolean => !(old instanceof Element && old.matches('[data-composer][data-begun]')),
-};
+const shown = timelineOf(document);
+const timeline = shown ? new Timeline(shown) : undefined;
+const panel = timeline ? new ThreadPanel() : undefined;
 
 /** Puts a page that the server has answered in the place of this one's content. */
-function showAnswer(html: string, url: string): void {
-  const fresh = new DOMParser().parseFromString(html, 'text/html');
-  const main = fresh.querySelector('main');
-  if (!main) return location.assign(url);
-  const [here, there] = [document, fresh].map((page) => page.querySelector<HTMLElement>('.timeline[data-channel]'));
-  if (here && there) mergeMessages(here, there);
-  else void Idiomorph.morph(document.querySelector('main')!, main, { ignoreActiveValue: true, callbacks });
-  const rail = fresh.querySelector('.rail');
-  if (rail) void Idiomorph.morph(document.querySelector('.rail')!, rail);
-}
-
-/** Messages that are there are changed, new ones come behind; older ones that were loaded, and what is being written, stay. */
-function mergeMessages(timeline: HTMLElement, fresh: HTMLElement): void {
-  timeline.querySelector('.nothing')?.remove();
-  for (const day of fresh.querySelectorAll<HTMLElement>('.day-group')) {
-    const group = timeline.querySelector(`[data-day="${day.dataset['day']}"]`);
-    if (!group) {
-      const groups = timeline.querySelectorAll('.day-group');
-      const last = groups[groups.length - 1];
-      if (last) last.after(day);
-      else timeline.firstElementChild!.append(day);
-      continue;
-    }
-    for (const message of day.querySelectorAll<HTMLElement>('.msg')) {
-      const old = group.querySelector(`[data-id="${message.dataset['id']}"]`);
-      if (old) void Idiomorph.morph(old, message);
-      else group.append(message);
-    }
-  }
+function showAnswer(html: string, url: string, mayAppend = true): void {
+  const fresh = parsePage(html);
+  if (!fresh.querySelector('main')) return location.assign(url);
+  const there = timelineOf(fresh);
+  if (timeline && there) timeline.merge(there, mayAppend);
+  else morphMain(fresh);
+  morphRest(fresh);
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  const url = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href;
-  const body = new FormData(form, submitter);
-  const isMultipart = form.enctype === 'multipart/form-data';
-  const sent = isMultipart
-    ? body
-    : new URLSearchParams([...body].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
-  const answer = await fetch(url, { method: 'POST', body: sent, headers: { accept: 'text/html' } });
+  const isInPanel = panel?.holds(submitter ?? form) === true;
+  const answer = await sendForm(form, submitter);
   const isHere = new URL(answer.url).pathname === location.pathname;
-  if (!answer.ok) throw new Error(String(answer.status));
+  // Who writes while old messages are shown goes on at the newest.
+  if (isHere && form.closest('.dock') && timeline?.isAtEnd === false) return location.assign(location.pathname);
   if (isHere) showAnswer(await answer.text(), answer.url);
-  else location.assign(answer.url);
-}
-
-/** Says for some seconds what went wrong. */
-function toast(text: string): void {
-  let list = document.querySelector('.toasts');
-  if (!list) {
-    list = document.createElement('div');
-    list.className = 'toasts';
-    list.setAttribute('role', 'status');
-    document.body.append(list);
-  }
-  const item = document.createElement('div');
-  item.className = 'toast';
-  const words = document.createElement('p');
-  words.textContent = text;
-  item.append(words);
-  list.append(item);
-  setTimeout(() => item.remove(), 8000);
+  else if (isInPanel) panel!.show(await answer.text());
+  else return location.assign(answer.url);
+  if (isInPanel && isHere) await panel!.renew();
 }
 
 /** A row that stands for a message until the server has answered. */
-function showPending(text: string): HTMLElement | undefined {
-  const days = document.querySelectorAll('.timeline .day-group');
-  const day = days[days.length - 1];
-  if (!day || document.querySelector('.timeline [rel=next]')) return undefined;
+function showPending(form: HTMLFormElement, text: string): HTMLElement | undefined {
+  const isReply = form.id === 'reply';
+  if (!isReply && !timeline?.isAtEnd) return undefined;
+  const place = isReply ? form.closest('main, [data-thread]') : timeline?.element;
+  const last = [...(place?.querySelectorAll(isReply ? '.thread-card' : '.day-group') ?? [])].at(-1);
+  if (!last) return undefined;
   const row = document.createElement('article');
   row.className = 'msg cont pending';
   const body = document.createElement('div');
   body.className = 'body';
   body.textContent = text;
   row.append(body);
-  day.append(row);
+  last.append(row);
   return row;
 }
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   const isMessage = form.matches('.dock [data-composer], #reply[data-composer]');
-  if (form.id !== 'act' && !isMessage) return;
+  if (event.defaultPrevented || (form.id !== 'act' && !isMessage)) return;
   event.preventDefault();
-  const field = form.querySelector<HTMLTextAreaElement>('textarea');
+  const field = isMessage ? form.querySelector<HTMLTextAreaElement>('textarea') : null;
   const text = field?.value ?? '';
-  const pending = isMessage ? showPending(text) : undefined;
+  const pending = isMessage ? showPending(form, text) : undefined;
+  const uploads = new FormData(form).getAll('upload');
   const sending = send(form, event.submitter);
-  if (isMessage && field) field.value = '';
+  // A draft that the server had put there is on its way.
+  if (field) field.value = field.defaultValue = '';
   sending
-    .then(() => {
-      if (!isMessage) return;
-      form.reset();
-      // A draft that the server had put there has been sent.
-      if (field) field.value = field.defaultValue = '';
-    })
+    .then(() => form.dispatchEvent(new CustomEvent('tributary:sent', { detail: uploads })))
     .catch(() => {
-      if (field && field.value === '') field.value = text;
-      toast(sentence);
+      // What was written meanwhile stays, too.
+      if (field) field.value = [text, field.value].filter((part) => part !== '').join('\n\n');
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      toast(say(isMessage ? 'notSent' : 'failed'));
     })
     .finally(() => pending?.remove());
 });
 
-/** What an event of the server says of an item. */
-interface ItemEvent {
-  readonly kind: 'new' | 'changed' | 'removed';
-  readonly item_id: number;
-  readonly thread_id: number;
-  readonly html?: string;
-}
-
-function follow(timeline: HTMLElement): void {
-  const address = timeline.dataset['channel']!.split('/').at(-1)!;
-  const query = new URLSearchParams({ channel: decodeURIComponent(address) });
-  if (timeline.dataset['last']) query.set('last', timeline.dataset['last']);
-  const source = new EventSource(`/events?${query}`);
-  source.addEventListener('item', (event) => {
-    showItem(timeline, JSON.parse((event as MessageEvent<string>).data) as ItemEvent);
-  });
-  source.addEventListener('reset', () => void renew());
-}
-
-function showItem(timeline: HTMLElement, { kind, item_id: id, thread_id: thread, html }: ItemEvent): void {
-  const old = timeline.querySelector(`[data-id="${id}"]`);
-  if (kind === 'removed') return old?.remove();
-  if (old && html) return void Idiomorph.morph(old, html);
-  // An answer changes how its thread goes on; a new message stands where the page of the server puts it.
-  const isShown =
-    id === thread ? !timeline.querySelector('[rel=next]') : timeline.querySelector(`[data-id="${thread}"]`);
-  if (isShown) void renew();
-}
-
 let renewing: Promise<void> | undefined;
 
-/** Asks for this page again, at most twice a second. */
+/** Asks for a page again; that a script asks for it does not mean that somebody has read it. */
+async function ask(url: string, mayAppend: boolean): Promise<void> {
+  const answer = await fetch(url, { headers: { accept: 'text/html', 'x-tributary-renew': '1' } });
+  if (answer.ok) showAnswer(await answer.text(), answer.url, mayAppend);
+}
+
+/** Asks for what this page shows now, a few times a second at most: of a conversation the newest page, if its end is shown. */
 function renew(): Promise<void> {
   renewing ??= new Promise<void>((resolve) => setTimeout(resolve, 150))
-    .then(() => fetch(location.href, { headers: { accept: 'text/html' } }))
-    .then(async (answer) => (answer.ok ? showAnswer(await answer.text(), answer.url) : undefined))
+    .then(() => ask(timeline?.isAtEnd ? location.pathname : location.href, timeline?.isAtEnd !== false))
     .catch(() => undefined)
     .finally(() => {
       renewing = undefined;
@@ -155,35 +94,41 @@ function renew(): Promise<void> {
   return renewing;
 }
 
-/** Older messages are there before one comes to them. */
-function loadOlder(timeline: HTMLElement): void {
-  const margin = `${innerHeight * 2}px 0px`;
-  const load = async (link: HTMLAnchorElement): Promise<void> => {
-    observer.unobserve(link);
-    const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
-    if (!answer.ok) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const next = fresh.querySelector<HTMLAnchorElement>('[data-older]');
-    link.closest('p')!.after(...fresh.querySelectorAll('.timeline .day-group'));
-    if (next) {
-      link.href = next.href;
-      observer.observe(link);
-    } else link.closest('p')!.remove();
-  };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const link = entries.find(({ isIntersecting }) => isIntersecting)?.target as HTMLAnchorElement | undefined;
-      // Where it does not come the link is still there.
-      if (link) load(link).catch(() => undefined);
-    },
-    { root: timeline, rootMargin: margin },
-  );
-  const link = timeline.querySelector('[data-older]');
-  if (link) observer.observe(link);
+function showItem(event: ItemEvent): void {
+  const { kind, item_id: id, thread_id: thread, channel_id: channel, html } = event;
+  if (!timeline) {
+    // A thread: its page says how it goes on.
+    if (document.querySelector(`main [data-id="${thread}"]`)) void renew();
+    return;
+  }
+  if (String(channel) !== timeline.element.dataset['channelId']) return;
+  if (document.querySelector(`[data-thread] [data-id="${thread}"]`)) void panel?.renew().catch(() => undefined);
+  const old = timeline.element.querySelector(`[data-id="${id}"]`);
+  if (kind === 'removed') return old?.remove();
+  if (old && html) {
+    // By itself a row does not know whether it goes on from the one above.
+    if (old.classList.contains('cont')) return void renew();
+    return void Idiomorph.morph(old, html);
+  }
+  // An answer changes how its thread goes on; a new message stands where the page of the server puts it.
+  const isShown = id === thread ? timeline.isAtEnd : timeline.element.querySelector(`[data-id="${thread}"]`);
+  if (!isShown) return;
+  const uuid = isShown instanceof Element ? isShown.id.replace('m-', '') : undefined;
+  if (uuid !== undefined) return void ask(`${location.pathname}?at=${uuid}`, false).catch(() => undefined);
+  if (kind === 'new' && !document.querySelector(`[data-id="${id}"]`)) announceNew(1);
+  void renew();
 }
 
-const timeline = document.querySelector<HTMLElement>('.timeline[data-channel]');
-if (timeline) {
-  follow(timeline);
-  loadOlder(timeline);
+/** What this page wants to hear of: its channel, or the thread that it is. */
+function topicsOf(): Topics | undefined {
+  if (timeline) {
+    const { channel, last } = timeline.element.dataset;
+    return { channels: [decodeURIComponent(channel!.split('/').at(-1)!)], threads: [], last };
+  }
+  const thread = document.querySelector<HTMLElement>('[data-follow]')?.dataset;
+  return thread ? { channels: [], threads: [thread['follow']!], last: thread['last'] } : undefined;
 }
+
+const topics = topicsOf();
+if (topics) follow(topics, { item: showItem, counts: () => void renew(), reset: () => void renew() });
+if (timeline) noteSeen(timeline.element);

@@ -1,4 +1,6 @@
 // Every page: menus close, times grow older, single keys lead to places. Everything works without it.
+import { searchWhileTyping } from './shell/search-box.ts';
+
 const minute = 60_000;
 
 /** A menu closes on Escape, which gives the focus back, and on a press elsewhere. */
@@ -33,8 +35,21 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** `/` search, `c` new post, `g` and a letter for a place, `j` and `k` through messages, `r` to answer one. */
+/** What a key does with the message that has the focus, by what it presses there. */
+const onMessage: Readonly<Record<string, string>> = {
+  r: 'a[href$="#reply"]',
+  e: '[data-react]',
+  s: 'button[formaction$="/save"]',
+};
+
+/**
+ * `/` search, `c` new post, `g` and a letter for a place, `j` and `k` through messages, `r` to answer one, `e` to react, `s` to
+ * save it; Alt and an arrow for the channels with something unread; an arrow up where nothing is written yet edits one's last.
+ */
 function followKeys(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined && event.altKey) return goToUnread(event, step);
+  if (event.key === 'ArrowUp' && event.target instanceof HTMLTextAreaElement) return editLast(event, event.target);
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   const place = isGoing ? places[event.key] : undefined;
   isGoing = event.key === 'g';
@@ -44,8 +59,26 @@ function followKeys(event: KeyboardEvent): void {
     document.querySelector<HTMLInputElement>('.topbar input[type=search]')?.focus();
   } else if (event.key === 'c') location.assign('/compose');
   else if (event.key === 'j' || event.key === 'k') moveBetween(event.key === 'j' ? 1 : -1);
-  else if (event.key === 'r')
-    document.activeElement?.closest('.msg')?.querySelector<HTMLElement>('a[href$="#reply"]')?.click();
+  else if (event.key in onMessage)
+    document.activeElement?.closest('.msg, .post')?.querySelector<HTMLElement>(onMessage[event.key]!)?.click();
+}
+
+function goToUnread(event: KeyboardEvent, step: number): void {
+  const all = [...document.querySelectorAll<HTMLAnchorElement>('.rail a[href^="/channel/"]')];
+  const here = all.findIndex((link) => link.pathname === location.pathname);
+  const ahead = step > 0 ? all.slice(here + 1) : all.slice(0, Math.max(here, 0)).toReversed();
+  const next = ahead.find((link) => link.matches('.unread'));
+  if (!next) return;
+  event.preventDefault();
+  location.assign(next.href);
+}
+
+function editLast(event: KeyboardEvent, field: HTMLTextAreaElement): void {
+  if (field.value !== '' || !field.closest('.dock')) return;
+  const last = [...document.querySelectorAll<HTMLAnchorElement>('.timeline .msg a[href$="/edit"]')].at(-1);
+  if (!last) return;
+  event.preventDefault();
+  location.assign(last.href);
 }
 
 function moveBetween(step: number): void {
@@ -56,5 +89,6 @@ function moveBetween(step: number): void {
 }
 
 closeMenus();
+searchWhileTyping();
 document.addEventListener('keydown', followKeys);
 setInterval(renewTimes, minute);

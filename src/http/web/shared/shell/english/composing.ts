@@ -94,6 +94,11 @@ export const drafts = {
 /** What scripts say; each `%s` stands for a name. */
 export const scripts = {
   failed: 'That did not work. Try again.',
+  notSent: 'It was not sent; the text is still there. Try again.',
+  thread: 'Thread',
+  close: 'Close',
+  newMessage: 'A new message',
+  newMessages: '%s new messages',
   suggestions: 'Suggestions',
   suggestionCount: '%s suggestions',
   pasted: 'picture.png',

@@ -31,7 +31,7 @@ export function attachFiles(form: HTMLFormElement, onChange: () => void): Attach
   });
   takeDrops(form, (dropped) => files.add(dropped));
   list.addEventListener('click', (event) => files.press(event.target as Element));
-  form.addEventListener('reset', () => files.clear());
+  form.addEventListener('tributary:sent', (event) => files.release((event as CustomEvent<readonly string[]>).detail));
   return files;
 }
 
@@ -126,10 +126,12 @@ class Files implements Attached {
     (next?.querySelector<HTMLElement>('[data-remove]') ?? this.#form.querySelector('textarea'))?.focus();
   }
 
-  clear(): void {
-    for (const under of this.#under.values()) under.stop();
-    this.#list.replaceChildren();
-    this.#list.hidden = true;
+  /** Takes away what has been sent. */
+  release(keys: readonly string[]): void {
+    for (const input of this.#list.querySelectorAll<HTMLInputElement>('[name=upload]')) {
+      if (keys.includes(input.value)) input.closest('li')!.remove();
+    }
+    this.#list.hidden = this.#list.children.length === 0;
   }
 
   holdBack(submitter: HTMLElement | null): boolean {

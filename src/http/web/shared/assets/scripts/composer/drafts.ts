@@ -26,7 +26,6 @@ export function keepDraft(form: HTMLFormElement): { changed(): void } {
     timer = undefined;
   };
   form.addEventListener('submit', stop);
-  form.addEventListener('reset', stop);
   addEventListener('pagehide', () => save(true));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) save(true);

@@ -1,0 +1,203 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { issueToken } from '../src/core/accounts/operations/issue-token.ts';
+import { registerUser } from '../src/core/accounts/operations/register-user.ts';
+import { addMember } from '../src/core/groups/index.ts';
+import { archiveOf } from './lib/archive.ts';
+import { createInstance, importArchive, type Instance, password } from './lib/instance.ts';
+import type { FromClients, ToClients } from './lib/live-clients.ts';
+import { type Figure, printFigures } from './lib/report.ts';
+import { type BenchServer, startServer } from './lib/server.ts';
+
+const [clients, sent, opened] = [200, 20, 300];
+
+/** Live pages of one process, told of messages by another one, and a channel of very many messages. */
+export async function benchLive({ items }: { items: number }): Promise<void> {
+  const instance = await createInstance();
+  try {
+    const { tokens, address, channelId } = await fill(instance);
+    fillChannel(instance, channelId, items);
+    const server = await startServer(instance.dataDir);
+    try {
+      const figures = [
+        ...(await measureLive(server, address, tokens, instance.token)),
+        ...(await measureOpening(server, address)),
+      ];
+      printFigures(`A channel of ${items.toLocaleString('en')} messages, ${clients} live pages`, figures);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    instance.remove();
+  }
+}
+
+/** Members with a token each, and a channel of their group. */
+async function fill(instance: Instance) {
+  const { path } = await archiveOf({ people: 20, messages: 200 });
+  return instance.prepare(async (tributary, group) => {
+    const { operations, runner } = tributary;
+    await importArchive(tributary, path);
+    await runner.drain();
+    const tokens: string[] = [];
+    for (let number = 1; number <= clients; number += 1) {
+      const name = `member${number}`;
+      const { id: userId } = await registerUser(operations, { username: name, email: `${name}@example.test` });
+      await addMember(operations, { groupId: group.id, userId, accessLevel: 20, createdBy: null });
+      tokens.push((await issueToken(operations, { userId, name, scopes: ['api'], expiresAt: null })).token);
+    }
+    const { id: channelId, address } = await operations.database.reader.db
+      .selectFrom('channel')
+      .select(['id', 'address'])
+      .where('group_id', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    return { tokens, address, channelId };
+  });
+}
+
+/** A minute after one another, by one statement, since the server would take an hour. */
+function fillChannel({ databaseFile }: Instance, channelId: number, items: number): void {
+  const database = new DatabaseSync(databaseFile);
+  const moment = `strftime('%Y-%m-%dT%H:%M:%S.000Z', 1600000000 + n * 60, 'unixepoch')`;
+  try {
+    database.exec(`pragma synchronous = off; begin;
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${items})
+      insert into item (uuid, mid, channel_id, parent_id, is_top, author_xchan_id, owner_xchan_id, created_at,
+        edited_at, commented_at, received_at, changed_at, mimetype, body, verb, obj_type, visibility)
+      select 'bench-' || n, 'http://bench.test/item/bench-' || n, ${channelId}, null, 1, (select xchan_id from channel where id = 1),
+        xchan_id, ${moment}, ${moment}, ${moment}, ${moment}, ${moment}, 'text/markdown',
+        n || ' the harbour lies still and the boats **wait** for the tide to turn once more', 'post', 'note', 'group'
+      from numbers, channel where channel.id = ${channelId};
+      update item set parent_id = id where parent_id is null;
+      -- Search is not measured here, and would work on this for minutes.
+      delete from search_pending;
+      commit; pragma wal_checkpoint(truncate)`);
+  } finally {
+    database.close();
+  }
+}
+
+async function measureLive(
+  server: BenchServer,
+  address: string,
+  tokens: readonly string[],
+  writer: string,
+): Promise<Figure[]> {
+  const child = fork('bench/lib/live-clients.ts');
+  try {
+    const connect = { what: 'connect', url: server.url, channel: address, tokens } as const;
+    // Once before, so that what is loaded and kept once is not counted.
+    await ask(child, connect);
+    await tell(server, child, address, writer, 0);
+    await ask(child, { what: 'disconnect' });
+    await delay(2000);
+    server.forgetPeak();
+    const before = server.peakMemory()!;
+    await ask(child, connect);
+    await delay(2000);
+    server.forgetPeak();
+    const each = (server.peakMemory()! - before) / clients;
+    const times: number[] = [];
+    const lasts: number[] = [];
+    for (let number = 1; number <= sent; number += 1) {
+      const told = await tell(server, child, address, writer, number);
+      times.push(...told);
+      lasts.push(Math.max(...told));
+    }
+    const median = sorted(lasts)[Math.floor(sent / 2)]!;
+    return [
+      { what: 'memory for each page', ours: `${(each / 1024).toFixed(1)} KB`, aim: '< 50 KB' },
+      {
+        what: 'until a page has a message: median',
+        ours: `${sorted(times)[Math.floor(times.length / 2)]!.toFixed(0)} ms`,
+      },
+      { what: 'until all pages have it: median', ours: `${median.toFixed(0)} ms`, aim: '< 300 ms' },
+      { what: 'until all pages have it: longest', ours: `${Math.max(...lasts).toFixed(0)} ms` },
+    ];
+  } finally {
+    child.kill();
+  }
+}
+
+/** Sends a message; milliseconds from then until each page had it. */
+async function tell(
+  server: BenchServer,
+  child: ChildProcess,
+  address: string,
+  token: string,
+  number: number,
+): Promise<number[]> {
+  const text = `live-message-${number}.`;
+  child.send({ what: 'expect', text } satisfies ToClients);
+  await delay(300);
+  const told = once(child, 'message') as Promise<[FromClients]>;
+  const start = performance.timeOrigin + performance.now();
+  const body = new URLSearchParams({ body: text, mimetype: 'text/markdown', wall: address });
+  const headers = { 'private-token': token };
+  const answer = await fetch(`${server.url}/api/z/1.0/item/update`, { method: 'POST', body, headers });
+  if (!answer.ok) throw new Error(`item/update: ${answer.status} ${await answer.text()}`);
+  const [message] = await told;
+  if (message.what !== 'told') throw new Error(`unexpected: ${message.what}`);
+  return message.times.map((time) => time - start);
+}
+
+async function ask(child: ChildProcess, message: ToClients): Promise<void> {
+  const answered = once(child, 'message');
+  child.send(message);
+  await answered;
+}
+
+/** How long the server takes to open the channel, page and all, and how large that is. */
+async function measureOpening(server: BenchServer, address: string): Promise<Figure[]> {
+  const cookie = await signIn(server);
+  const url = `${server.url}/channel/${address}`;
+  const times: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < opened + 20; round += 1) {
+    const start = performance.now();
+    bytes = await sizeOf(`${url}?asked=${round}`, cookie);
+    if (round >= 20) times.push(performance.now() - start);
+  }
+  const all = sorted(times);
+  return [
+    { what: 'opening the channel: median', ours: `${all[Math.floor(opened / 2)]!.toFixed(1)} ms` },
+    { what: 'opening the channel: p99', ours: `${all[Math.floor(opened * 0.99)]!.toFixed(1)} ms`, aim: '< 25 ms' },
+    { what: 'its page, compressed', ours: `${(bytes / 1024).toFixed(1)} KB`, aim: '< 100 KB' },
+  ];
+}
+
+/** The cookie of `owner`, who signs in on the page. */
+async function signIn(server: BenchServer): Promise<string> {
+  const page = await fetch(`${server.url}/sign-in`);
+  const form = page.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+  const token = /name="csrf_token" value="([^"]+)"/.exec(await page.text())![1]!;
+  const body = new URLSearchParams({ login: 'owner', password, csrf_token: token });
+  const headers = { cookie: form.join('; ') };
+  const answer = await fetch(`${server.url}/sign-in`, { method: 'POST', body, headers, redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`/sign-in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .join('; ');
+}
+
+/** Compressed bytes of a page; ends when all of it has come. */
+function sizeOf(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { cookie, accept: 'text/html', 'accept-encoding': 'gzip' } }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`));
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+function sorted(all: readonly number[]): number[] {
+  return all.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,38 @@
+// Puts a page of the server in the place of the one that is shown.
+import { Idiomorph } from 'idiomorph';
+
+/** What is being written stays as it is. */
+export const callbacks = {
+  beforeNodeMorphed: (old: Node): boolean => !(old instanceof Element && old.matches('[data-composer][data-begun]')),
+};
+
+/** A page as the server answered it. */
+export function parsePage(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** Changes the content into that of another page. */
+export function morphMain(fresh: Document): void {
+  const [here, there] = [document, fresh].map((page) => page.querySelector('main'));
+  if (here && there) void Idiomorph.morph(here, there, { ignoreActiveValue: true, callbacks });
+}
+
+/** Changes what stands beside the content, and tells whoever works on parts of the page. */
+export function morphRest(fresh: Document): void {
+  const [here, there] = [document, fresh].map((page) => page.querySelector('.rail'));
+  if (here && there) void Idiomorph.morph(here, there);
+  document.dispatchEvent(new Event('tributary:shown'));
+}
+
+/** Sends a form as the browser would. @returns the page that it leads to; an error where the server refuses */
+export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
+  const url = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href;
+  const body = new FormData(form, submitter);
+  const isMultipart = form.enctype === 'multipart/form-data';
+  const sent = isMultipart
+    ? body
+    : new URLSearchParams([...body].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  const answer = await fetch(url, { method: 'POST', body: sent, headers: { accept: 'text/html' } });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer;
+}

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../src/core/groups/index.ts';
+import { bringCast, bringGroup, type Cast } from '../rig/cast.ts';
+import { desktop, executablePath, launchChromium, listen, signIn, visit } from '../rig/chromium.ts';
+import { forEachDatabase } from '../rig/databases.ts';
+import { importArchive } from '../rig/import.ts';
+import { publishItem } from '../../src/core/content/index.ts';
+import { smallCommunity, writeZip } from '../rig/small-community.ts';
+import { startTributary, type TestTributary } from '../rig/tributary.ts';
+
+forEachDatabase((open, kind) => {
+  // What the browser gets is the same from either database.
+  describe.skipIf(kind !== 'sqlite' || !existsSync(executablePath))('by keyboard alone', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let chrome: Browser;
+    let baseURL: string;
+    const forum = '/channel/harbour-general';
+    const board = '/channel/harbour-board';
+
+    beforeAll(async () => {
+      chrome = await launchChromium();
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      const group = await bringGroup(tributary, cast.alice);
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      const { operations } = tributary;
+      await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 30, createdBy: null });
+      baseURL = await listen(tributary);
+    });
+
+    afterAll(async () => {
+      await chrome?.close();
+      await tributary?.[Symbol.asyncDispose]();
+    });
+
+    const asBob = (path: string, work: (page: Page) => Promise<void>) =>
+      visit(chrome, { baseURL, ...desktop }, async (page) => {
+        await page.goto(`/sign-in?return_to=${path}`);
+        await signIn(page, 'bob');
+        await page.waitForURL((url) => url.pathname === path);
+        await work(page);
+      });
+    const written = (body: string, wall: string) =>
+      publishItem(tributary.operations, cast.alice.viewer, { body, wall, mimetype: 'text/markdown', mayBeEmpty: false });
+    const active = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+    /** Presses Tab until the focus stands on what is named so. */
+    const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+      const named = () =>
+        page.evaluate(() => {
+          const { activeElement: element } = document;
+          return element?.getAttribute('aria-label') || element?.textContent || '';
+        });
+      for (let stops = 0; stops < 80; stops += 1) {
+        await page.keyboard.press('Tab');
+        if (name.test(await named())) return;
+      }
+      throw new Error(`nothing called ${String(name)} is reached by Tab`);
+    };
+
+    it('reads message by message', async () => {
+      await written('First of two', 'harbour-general');
+      await written('Second of two', 'harbour-general');
+      await asBob(forum, async (page) => {
+        await page.keyboard.press('k');
+        expect(await active(page)).toContain('Second of two');
+        await page.keyboard.press('k');
+        expect(await active(page)).toContain('First of two');
+        await page.keyboard.press('j');
+        expect(await active(page)).toContain('Second of two');
+      });
+    });
+
+    it('goes to the next channel with something unread', async () => {
+      await written('Unread on the general channel', 'harbour-general');
+      await asBob(board, async (page) => {
+        await page.keyboard.press('Alt+ArrowDown');
+        await page.waitForURL((url) => url.pathname === forum);
+        expect(await page.getByText('Unread on the general channel').count()).toBe(1);
+      });
+    });
+
+    it('writes, answers, edits and deletes', async () => {
+      await asBob(forum, async (page) => {
+        await page.getByRole('textbox', { name: 'Write in #general' }).focus();
+        await page.keyboard.type('Typed by hand');
+        await page.keyboard.press('Enter');
+        const row = page.locator('.msg').filter({ hasText: 'Typed by hand' });
+        await row.locator('time').first().waitFor();
+        await page.keyboard.press('ArrowUp');
+        await page.getByRole('heading', { name: 'Edit', level: 1 }).waitFor();
+        await page.getByRole('textbox', { name: 'Text' }).focus();
+        await page.keyboard.press('ControlOrMeta+End');
+        await page.keyboard.type(', and changed');
+        await page.keyboard.press('Control+Enter');
+        await page.getByText('Typed by hand, and changed').first().waitFor();
+        await page.goto(forum);
+        await page.keyboard.press('k');
+        await page.keyboard.press('r');
+        const reply = page.getByRole('textbox', { name: 'Write a reply' });
+        await reply.focus();
+        await page.keyboard.type('Answered by hand');
+        await page.keyboard.press('Control+Enter');
+        await page.getByText('Answered by hand').first().waitFor();
+        await page.goto(forum);
+        await page.keyboard.press('k');
+        await tabTo(page, /^More$/);
+        await page.keyboard.press('Enter');
+        await tabTo(page, /^\s*Delete$/);
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: 'Delete', level: 1 }).waitFor();
+        await tabTo(page, /^Delete$/);
+        await page.keyboard.press('Enter');
+        await page.getByText('The post has been deleted.').waitFor();
+        await page.goto(forum);
+        expect(await page.getByText('Typed by hand').count()).toBe(0);
+      });
+    });
+
+    it('reacts', async () => {
+      await written('React to me', 'harbour-general');
+      await asBob(forum, async (page) => {
+        await page.keyboard.press('k');
+        await tabTo(page, /^React 🎉$/);
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: /^🎉 1: Bob Example/, pressed: true }).waitFor();
+        expect(new URL(page.url()).pathname).toBe(forum);
+      });
+    });
+
+    it('searches, by what it types and by what is found meanwhile', async () => {
+      await written('A lighthouse keeper', 'harbour-general');
+      await tributary.runner.drain();
+      await asBob(forum, async (page) => {
+        await page.keyboard.press('/');
+        await page.keyboard.type('lightho');
+        await page.getByRole('option', { name: /lighthouse keeper/ }).waitFor();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.pathname.startsWith('/item/'));
+        await page.keyboard.press('/');
+        await page.keyboard.type('gener');
+        await page.getByRole('option', { name: /#general/ }).waitFor();
+        await page.keyboard.press('Escape');
+        expect(await page.getByRole('listbox').count()).toBe(0);
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.pathname === '/search');
+      });
+    });
+
+    it('comes to notifications and settings', async () => {
+      await asBob(forum, async (page) => {
+        await page.keyboard.press('g');
+        await page.keyboard.press('n');
+        await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+        await page.locator('nav[aria-label=Main] summary').focus();
+        await page.keyboard.press('Enter');
+        await tabTo(page, /^\s*Settings$/);
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.pathname === '/settings');
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      });
+    });
+  });
+});

@@ -1,0 +1,222 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../src/core/groups/index.ts';
+import { bringCast, bringGroup, type Cast } from '../rig/cast.ts';
+import { executablePath, launchChromium, listen, signIn } from '../rig/chromium.ts';
+import { forEachDatabase } from '../rig/databases.ts';
+import { importArchive } from '../rig/import.ts';
+import { inserter } from '../rig/inserter.ts';
+import { smallCommunity, writeZip } from '../rig/small-community.ts';
+import { startTributary, type TestTributary } from '../rig/tributary.ts';
+
+forEachDatabase((open, kind) => {
+  // What the browser gets is the same from either database.
+  describe.skipIf(kind !== 'sqlite' || !existsSync(executablePath))('live pages', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let chrome: Browser;
+    let baseURL: string;
+    let alice: BrowserContext;
+    let bob: BrowserContext;
+    const forum = '/channel/harbour-general';
+    const wide = { width: 1440, height: 800 };
+
+    beforeAll(async () => {
+      chrome = await launchChromium();
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      const group = await bringGroup(tributary, cast.alice);
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      const { operations } = tributary;
+      await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 20, createdBy: null });
+      baseURL = await listen(tributary);
+      const enter = async (who: string) => {
+        const context = await chrome.newContext({ baseURL, viewport: wide });
+        context.setDefaultTimeout(15_000);
+        const page = await context.newPage();
+        await page.goto('/sign-in');
+        await signIn(page, who);
+        await page.close();
+        return context;
+      };
+      alice = await enter('alice');
+      bob = await enter('bob');
+    });
+
+    afterAll(async () => {
+      await chrome?.close();
+      await tributary?.[Symbol.asyncDispose]();
+    });
+
+    const field = (page: Page) => page.locator('textarea[name=body]').first();
+    const opened = async (who: BrowserContext, path: string): Promise<Page> => {
+      const page = await who.newPage();
+      await page.goto(path);
+      return page;
+    };
+    const write = async (page: Page, text: string): Promise<void> => {
+      await field(page).fill(text);
+      await field(page).press('ControlOrMeta+Enter');
+    };
+    const message = (page: Page, text: string) => page.locator('main .msg').filter({ hasText: text });
+
+    it('share one stream of events between the tabs of a browser, and hand it on', async () => {
+      const asked: string[] = [];
+      alice.on('request', (request) => {
+        if (request.url().includes('/events?')) asked.push(request.url());
+      });
+      const connected = alice.waitForEvent('response', (response) => response.url().includes('/events?'));
+      const first = await opened(alice, forum);
+      await connected;
+      const second = await opened(alice, forum);
+      const writer = await opened(bob, forum);
+      const before = asked.length;
+      await write(writer, 'For both tabs');
+      await message(first, 'For both tabs').waitFor();
+      await message(second, 'For both tabs').waitFor();
+      expect(asked.length).toBe(before);
+      expect(before).toBe(1);
+      await first.close();
+      await expect.poll(() => asked.length).toBe(2);
+      await write(writer, 'For the one that is left');
+      await message(second, 'For the one that is left').waitFor();
+      await second.close();
+      await writer.close();
+    });
+
+    it('show in a thread what others answer and how they react', async () => {
+      const writer = await opened(bob, forum);
+      await write(writer, 'Who mends the net?');
+      await message(writer, 'Who mends the net?').locator('time').first().waitFor();
+      const link = message(writer, 'Who mends the net?').locator('a[href$="#reply"]');
+      const path = (await link.getAttribute('href'))!.replace('#reply', '');
+      const reader = await opened(alice, path);
+      const replier = await opened(bob, path);
+      await write(replier, 'I do.');
+      await message(reader, 'I do.').waitFor();
+      await message(replier, 'I do.').getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await message(reader, 'I do.').getByRole('button', { name: /^🎉 1/ }).waitFor();
+      for (const page of [writer, reader, replier]) await page.close();
+      expect(path).toMatch(/^\/item\//);
+    });
+
+    it('show what is sent at once, and leave the text where it could not be sent', async () => {
+      const page = await opened(bob, forum);
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/messages', async (route) => {
+        await held;
+        await route.fulfill({ status: 503, body: '' });
+      });
+      await write(page, 'Over the reef');
+      await page.locator('.msg.pending').filter({ hasText: 'Over the reef' }).waitFor();
+      expect(await field(page).inputValue()).toBe('');
+      await field(page).fill('and more');
+      release();
+      await page.getByText('It was not sent; the text is still there.').waitFor();
+      expect(await field(page).inputValue()).toBe('Over the reef\n\nand more');
+      expect(await page.locator('.msg.pending').count()).toBe(0);
+      await page.close();
+    });
+
+    it('announce new messages together', async () => {
+      const reader = await opened(alice, forum);
+      const connected = reader.waitForResponse((response) => response.url().includes('/events?'));
+      await reader.reload();
+      await connected;
+      const writer = await opened(bob, forum);
+      await write(writer, 'One');
+      await message(reader, 'One').first().waitFor();
+      await expect.poll(() => reader.locator('p[role=status]').allTextContents()).toContain('A new message');
+      await reader.close();
+      await writer.close();
+    });
+
+    it('note what was in sight as read, and nothing of a tab in the background', async () => {
+      const reader = await opened(alice, forum);
+      const writer = await opened(bob, forum);
+      const noted = reader.waitForResponse((response) => response.url().endsWith('/channel/read'));
+      await write(writer, 'To be seen');
+      expect((await noted).status()).toBe(200);
+      await reader.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true });
+      });
+      await write(writer, 'Not to be seen');
+      await message(reader, 'Not to be seen').waitFor();
+      await reader.waitForTimeout(2000);
+      await reader.close();
+      const home = await opened(alice, '/');
+      expect(await home.getByText('Not to be seen').count()).toBeGreaterThan(0);
+      await home.close();
+      await writer.close();
+    });
+
+    it('open a thread beside its channel; Escape closes it and gives the focus back', async () => {
+      const page = await opened(bob, forum);
+      await write(page, 'A thread begins');
+      const row = message(page, 'A thread begins');
+      await row.locator('time').first().waitFor();
+      await row.getByRole('link', { name: 'Reply in thread' }).click({ force: true });
+      const panel = page.getByRole('complementary', { name: 'Thread' });
+      await panel.getByRole('textbox', { name: 'Write a reply' }).fill('Beside it');
+      await panel.getByRole('button', { name: 'Send' }).click();
+      await panel.locator('.msg').filter({ hasText: 'Beside it' }).locator('time').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(forum);
+      await row.getByText('1 reply').waitFor();
+      await page.reload();
+      await panel.locator('.msg').filter({ hasText: 'Beside it' }).waitFor();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await row.locator('a.thread-link').click();
+      await panel.getByRole('heading', { name: 'Thread', level: 2 }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Thread');
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('thread-link');
+      await page.close();
+    });
+
+    it('load history ahead, and hold a part of it only', async () => {
+      const { insert } = inserter(() => ({ tributary, cast }));
+      const { reader } = tributary.operations.database;
+      const { id: channelId } = await reader.db
+        .selectFrom('channel')
+        .select('id')
+        .where('address', '=', 'harbour-board')
+        .executeTakeFirstOrThrow();
+      for (let number = 1; number <= 900; number += 1) {
+        await insert({ channel_id: channelId, body: `Line ${number}.`, visibility: 'group' });
+      }
+      const page = await opened(alice, '/channel/harbour-board');
+      const rows = page.locator('.timeline .msg');
+      const scroll = (to: 'top' | 'bottom') =>
+        page.locator('.timeline').evaluate((element, end) => {
+          element.scrollTop = end === 'top' ? -element.scrollHeight : 0;
+        }, to);
+      const most = async (to: 'top' | 'bottom', last: string): Promise<number> => {
+        let held = 0;
+        await expect
+          .poll(
+            async () => {
+              await scroll(to);
+              held = Math.max(held, await rows.count());
+              return page.getByText(last, { exact: true }).count();
+            },
+            { timeout: 40_000 },
+          )
+          .toBe(1);
+        return held;
+      };
+      expect(await most('top', 'Line 1.')).toBeLessThanOrEqual(450);
+      expect(await page.getByText('Line 900.', { exact: true }).count()).toBe(0);
+      expect(await most('bottom', 'Line 900.')).toBeLessThanOrEqual(450);
+      const numbers = (await rows.allTextContents()).map((text) => Number(/Line (\d+)\./.exec(text)?.[1]));
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      expect(new Set(numbers).size).toBe(numbers.length);
+      await page.close();
+    });
+  });
+});
