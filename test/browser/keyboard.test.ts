@@ -44,7 +44,12 @@ forEachDatabase((open, kind) => {
         await work(page);
       });
     const written = (body: string, wall: string) =>
-      publishItem(tributary.operations, cast.alice.viewer, { body, wall, mimetype: 'text/markdown', mayBeEmpty: false });
+      publishItem(tributary.operations, cast.alice.viewer, {
+        body,
+        wall,
+        mimetype: 'text/markdown',
+        mayBeEmpty: false,
+      });
     const active = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
     /** Presses Tab until the focus stands on what is named so. */
     const tabTo = async (page: Page, name: RegExp): Promise<void> => {

@@ -56,7 +56,7 @@ export class ThreadPanel {
   #click(event: MouseEvent): void {
     const target = event.target as Element;
     if (target.closest('[data-close-thread]')) return history.back();
-    const link = target.closest<HTMLAnchorElement>('.timeline :is(a.thread-link, a[href$="#reply"])');
+    const link = target.closest<HTMLAnchorElement>('.timeline :is(a.thread-link, a[href$="#reply"]:not([href*="?"]))');
     const [, uuid] = /^\/item\/([^/#?]+)/.exec(link?.getAttribute('href') ?? '') ?? [];
     if (!link || uuid === undefined || !wide.matches || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
