@@ -44,8 +44,7 @@ export async function askForEmail(context: OperationContext, viewer: UserViewer,
     if (own.some((each) => lookupKey(each.email) === lookupKey(email) && each.confirmedAt !== null)) {
       throw new DomainError('invalid_input', 'You have confirmed this address already.', { field: 'email' });
     }
-    if (own.length >= maxEmails)
-      throw new DomainError('invalid_state', `Nobody has more than ${maxEmails} addresses.`);
+    if (own.length >= maxEmails) throw new DomainError('invalid_state', `Nobody has more than ${maxEmails} addresses.`);
     const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
     if ((await countAccountLinks(tx, 'email', email, since)) >= maxMails) {
       throw tooSoon('Several mails went to this address lately. Try again in an hour.', hourMilliseconds / 1000);

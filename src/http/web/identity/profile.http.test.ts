@@ -60,7 +60,7 @@ forEachDatabase((open) => {
       const actions = async () =>
         [...(await carol.get('/channel/stranger')).text.matchAll(/action="([^"]*(?:block|connect|attention))"/g)]
           .map(([, action]) => action!.split('/').at(-1))
-          .toSorted();
+          .toSorted((a, b) => a.localeCompare(b));
       expect(await actions()).toEqual(['attention', 'block', 'connect']);
       expect((await carol.send('/people/stranger%40tributary.test/block', {})).status).toBe(303);
       expect(await actions()).toEqual(['attention', 'unblock']);
