@@ -138,6 +138,7 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['ANSWER_SECONDS', '7', { answerSeconds: 7 }],
   ['CONNECTIONS', '7', { connections: 7 }],
   ['CONNECTIONS_PER_ADDRESS', '7', { connectionsPerAddress: 7 }],
+  ['STYLE_GUIDE', 'true', { styleGuide: true }],
   ['METRICS_TOKEN', 'abc', { metricsToken: 'abc' }],
   ['TRUST_PROXY', 'true', { trustProxy: 1 }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],

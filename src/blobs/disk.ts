@@ -26,7 +26,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
   await makeDirectory(temporary);
   /** Folders whose names are known to be on disk. */
   const durable = new Set<string>();
-  let underWay = 0;
+  const openPart = createReader();
   await recoverRemovals(temporary, pathOf);
   await removeAbandoned(temporary);
 
@@ -51,17 +51,8 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
     open: async (hash, range) => {
       const size = await store.size(hash);
       if (size === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
-      if (range && range.end <= range.start) return Readable.from([]);
-      const part = range && { start: range.start, end: range.end - 1 };
-      const length = Math.min(size, range?.end ?? size) - (range?.start ?? 0);
-      if (length <= bytesAtOnce || length > wholeReads.bytes || underWay >= wholeReads.most) {
-        return createReadStream(pathOf(hash), { ...part, highWaterMark: bytesAtOnce });
-      }
-      underWay += 1;
-      const whole = createReadStream(pathOf(hash), { ...part, highWaterMark: length });
-      return whole.once('close', () => {
-        underWay -= 1;
-      });
+      const [start, end] = [range?.start ?? 0, Math.min(size, range?.end ?? size)];
+      return end <= start ? Readable.from([]) : openPart(pathOf(hash), start, end);
     },
     size: async (hash) => (await statIfThere(pathOf(hash)))?.size,
     modifiedAt: async (hash) => {
@@ -87,6 +78,22 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
     check: () => checkStore(store),
   };
   return store;
+}
+
+/** Opens parts of files; those that are read whole count until they are closed. */
+function createReader(): (path: string, start: number, end: number) => Readable {
+  let underWay = 0;
+  return (path, start, end) => {
+    const part = { start, end: end - 1 };
+    const length = end - start;
+    if (length <= bytesAtOnce || length > wholeReads.bytes || underWay >= wholeReads.most) {
+      return createReadStream(path, { ...part, highWaterMark: bytesAtOnce });
+    }
+    underWay += 1;
+    return createReadStream(path, { ...part, highWaterMark: length }).once('close', () => {
+      underWay -= 1;
+    });
+  };
 }
 
 async function writeFile(

@@ -16,18 +16,7 @@ const maxMessages = 4;
 export function searchWhileTyping(): void {
   const field = document.querySelector<HTMLInputElement>('.topbar input[type=search]');
   if (!field || document.body.dataset['words'] === undefined) return;
-  const list = document.createElement('ul');
-  list.className = 'pop search-pop';
-  list.id = 'found';
-  list.hidden = true;
-  for (const [element, attributes] of [
-    [list, { role: 'listbox', 'aria-label': say('suggestions') }],
-    [field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'found' }],
-  ] as const) {
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  }
-  field.autocomplete = 'off';
-  field.after(list);
+  const list = addList(field);
   let found: readonly Found[] = [];
   let current = -1;
   let asking: AbortController | undefined;
@@ -79,6 +68,23 @@ export function searchWhileTyping(): void {
     const at = row ? [...list.children].indexOf(row) : -1;
     if (at >= 0) location.assign(found[at]!.href);
   });
+}
+
+/** The list below the field, and what tells that they belong together. */
+function addList(field: HTMLInputElement): HTMLUListElement {
+  const list = document.createElement('ul');
+  list.className = 'pop search-pop';
+  list.id = 'found';
+  list.hidden = true;
+  for (const [element, attributes] of [
+    [list, { role: 'listbox', 'aria-label': say('suggestions') }],
+    [field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'found' }],
+  ] as const) {
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  }
+  field.autocomplete = 'off';
+  field.after(list);
+  return list;
 }
 
 function rowOf({ label, hint }: Found, index: number): HTMLLIElement {
