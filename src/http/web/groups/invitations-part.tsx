@@ -83,7 +83,7 @@ function InvitationForm({ action, level, draft }: InvitationsProps) {
       <div class="pair">
         {level !== undefined && (
           <div class="field">
-            <label for="invited-role">{invitations.role}</label>
+            <label for="invited-role">{invitations.joinsAs}</label>
             <select id="invited-role" name="role">
               {roles
                 .filter(({ name }) => accessLevels[name] <= level)

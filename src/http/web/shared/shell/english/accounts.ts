@@ -37,6 +37,7 @@ export const accounts = {
     email: 'E-mail address',
     emailHint: 'Leave it empty for a link that you pass on.',
     role: 'Role',
+    joinsAs: 'Joins as',
     uses: 'A link works for',
     usesHint: 'So many people can join with it.',
     anyNumber: 'any number of people',
