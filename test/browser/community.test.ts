@@ -44,7 +44,8 @@ forEachDatabase((open, kind) => {
         await message.getByRole('button', { name: /^🎉 1: Bob Example/, pressed: true }).waitFor();
         await message.getByRole('link', { name: 'Reply in thread' }).click({ force: true });
         await page.getByRole('textbox', { name: 'Write a reply' }).fill('And good night');
-        await page.getByRole('button', { name: 'Send' }).click();
+        const reply = page.getByRole('form', { name: 'Write a reply' });
+        await reply.getByRole('button', { name: 'Send' }).click();
         await page.getByRole('article').filter({ hasText: 'And good night' }).first().waitFor();
         await page.goto('/notifications');
         await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
