@@ -1,13 +1,17 @@
 import { escapeHtml } from '../lib/html.ts';
 import { cutText, fillMentions, isWithin, type MentionTarget } from '../core/content/domain/index.ts';
 import { breakLines } from './escape.ts';
+import { highlightCode } from './code/highlight.ts';
 import { renderHtml } from './render.ts';
 import { sanitize } from './sanitize.ts';
 
 /** A text that is to become HTML. */
 export interface RenderTask {
-  /** `body`: a body as pages show it; `source`: the harmless part of HTML, as it may be kept and handed out. */
-  readonly kind: 'body' | 'source';
+  /**
+   * `body`: a body as HTML; `page`: as pages show it, with colours in code; `source`: the harmless part of HTML, as it may be
+   * kept and handed out.
+   */
+  readonly kind: 'body' | 'page' | 'source';
   readonly text: string;
   readonly mimetype: string;
   readonly mentions: readonly (readonly [ordinal: number, target: MentionTarget])[];
@@ -29,7 +33,8 @@ export interface Renderer {
 /** The HTML of a task. Takes time in proportion to its text. */
 export function runTask({ kind, text, mimetype, mentions, baseUrl }: RenderTask): string {
   if (kind === 'source') return sanitize(text);
-  return renderHtml(text, mimetype, { mentions: new Map(mentions), baseUrl });
+  const html = renderHtml(text, mimetype, { mentions: new Map(mentions), baseUrl });
+  return kind === 'page' ? highlightCode(html) : html;
 }
 
 /** The text of a task with nothing but its ends of lines, cut to `limit` bytes where it has more. */

@@ -1,5 +1,6 @@
 import { bbcodeToHtml } from '../../src/text/bbcode/to-html.ts';
 import { findTerms } from '../../src/text/find-terms.ts';
+import { colourCode } from '../../src/text/code/highlight.ts';
 import { renderHtml } from '../../src/text/render.ts';
 import { between, filled, halves, type HostilePattern, numbered } from '../rig/linear.ts';
 
@@ -255,6 +256,37 @@ const named = [
   }),
 ];
 
+const starts = [
+  'a',
+  'a.',
+  'a: ',
+  'a = ',
+  '"',
+  "'",
+  '`',
+  '\\',
+  '"""',
+  '/',
+  '/*',
+  '#',
+  '--',
+  '<',
+  '<a b',
+  '<!',
+  '0x',
+  ' ',
+  '\n',
+  '[',
+];
+/** Code in one language of each kind. */
+const code = ['ts', 'bash', 'python', 'html', 'css', 'yaml', 'ini', 'json', 'sql', 'diff', 'lua'].flatMap((language) =>
+  Object.entries(pieces(...starts)).map(([name, make]) => ({
+    name: `code in ${language}: ${name}`,
+    make,
+    run: (input: string) => colourCode(input, language),
+  })),
+);
+
 /** Texts that make careless markup parsers slow. */
 export const markupPatterns: readonly HostilePattern[] = [
   ...bbcode,
@@ -262,5 +294,6 @@ export const markupPatterns: readonly HostilePattern[] = [
   ...markdown,
   ...plain,
   ...named,
+  ...code,
   { name: 'BBCode alone: open links', make: filled('[url]x '), run: bbcodeToHtml },
 ];
