@@ -6,7 +6,15 @@ const nothingHappens = 'Opening the link changes nothing: you decide on the page
 /** Mails about getting in, from facts alone. */
 export const accountMessages: Pick<
   Messages,
-  'invitation' | 'accountExists' | 'newPassword' | 'passwordChanged' | 'confirmEmail' | 'emailChanged'
+  | 'invitation'
+  | 'accountExists'
+  | 'newPassword'
+  | 'passwordChanged'
+  | 'confirmEmail'
+  | 'emailChanged'
+  | 'deletionRequested'
+  | 'deletionRefused'
+  | 'accountDeleted'
 > = {
   invitation: ({ inviterName, group, baseUrl, url, expiresAt }) => {
     const host = hostOf(baseUrl);
@@ -67,6 +75,25 @@ export const accountMessages: Pick<
       `Hello ${recipientName},`,
       `Mail for your account @${username} goes to ${email} from now on.`,
       'If it was not you, change your password at once, and choose your address again in the settings.',
+    ]),
+  deletionRequested: ({ recipientName, username, baseUrl, dueAt, url }) =>
+    renderMail(`Your account on ${hostOf(baseUrl)} will be deleted`, [
+      `Hello ${recipientName},`,
+      `You asked to have the account @${username} on ${hostOf(baseUrl)} deleted. That happens on ${momentOf(dueAt)}; until then you can change your mind.`,
+      { link: url, label: 'Keep or export the account' },
+      'If it was not you, sign in, keep the account, and change your password at once.',
+    ]),
+  deletionRefused: ({ recipientName, username, reason, url }) =>
+    renderMail('Your account was not deleted', [
+      `Hello ${recipientName},`,
+      `The account @${username} was to be deleted, and could not be: ${reason}`,
+      { link: url, label: 'Your account' },
+    ]),
+  accountDeleted: ({ recipientName, username, baseUrl }) =>
+    renderMail(`Your account on ${hostOf(baseUrl)} is deleted`, [
+      `Hello ${recipientName},`,
+      `The account @${username} is closed, as you asked. Its posts, files and photos are being removed. What you wrote in groups stays there, without your name.`,
+      'This is the last mail that you get from here.',
     ]),
 };
 

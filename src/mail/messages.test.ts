@@ -19,6 +19,7 @@ function everyMail(by: (text: string) => string): Record<keyof Messages, MailTex
     url,
   };
   const recipient = { recipientName: by('Bob'), groupName: by('The Harbour') };
+  const leaving = { recipientName: by('Bob'), username: 'bob', baseUrl: 'https://tributary.test' };
   return {
     bulkResult: messages.bulkResult({ ...recipient, matched: 2, failed: 1, skipped: 3, url }),
     bulkFailed: messages.bulkFailed({ ...recipient, filename: by('people.csv'), reason: by('It is empty.'), url }),
@@ -95,6 +96,13 @@ function everyMail(by: (text: string) => string): Record<keyof Messages, MailTex
       username: 'bob',
       email: 'bob@example.test',
     }),
+    deletionRequested: messages.deletionRequested({
+      ...leaving,
+      dueAt: '2026-02-03T04:05:06.000Z',
+      url,
+    }),
+    deletionRefused: messages.deletionRefused({ ...leaving, reason: by('You are the only Owner of /harbour.'), url }),
+    accountDeleted: messages.accountDeleted(leaving),
     testMail: messages.testMail({ baseUrl: 'https://tributary.test' }),
   };
 }

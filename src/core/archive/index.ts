@@ -1,5 +1,11 @@
 // What others use of archive.
 export * from './domain/index.ts';
+export {
+  type AccountDeletionPreview,
+  askForAccountDeletion,
+  keepAccount,
+  previewAccountDeletion,
+} from './operations/delete-account.ts';
 export { exportChannel } from './operations/export-channel.ts';
 export { previewGroupRemoval, removeGroup } from './operations/remove-group.ts';
 export { restoreChannel } from './operations/restore-channel.ts';

@@ -3,6 +3,7 @@ export * from './domain/index.ts';
 export {
   acceptReassignment,
   rejectReassignment,
+  releaseAssignee,
   reportReassignment,
   revokeReassignment,
 } from './operations/answer-reassignment.ts';

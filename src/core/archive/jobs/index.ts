@@ -1,8 +1,9 @@
 import type { OperationContext } from '../../platform/index.ts';
 import type { RoomJobs } from '../../platform/jobs/index.ts';
+import { deleteAccountsHandler } from './delete-accounts.ts';
 import { removeGroupsHandler } from './remove-groups.ts';
 
 /** The jobs of the room. */
 export function archiveJobs(context: OperationContext): RoomJobs {
-  return { handlers: [removeGroupsHandler(context)] };
+  return { handlers: [removeGroupsHandler(context), deleteAccountsHandler(context)] };
 }

@@ -8,7 +8,8 @@ import type {
 } from '../domain/channel-record.ts';
 import { findChannelByXchan, findXchan } from '../../identity/index.ts';
 import { emptyReport, type Import, type ImportReport, isUnderWay, saveCheckpoint, warn } from '../../imports/index.ts';
-import { commit, type OperationContext, type Tx, UnreadableError } from '../../platform/index.ts';
+import { commit, enqueue, type OperationContext, type Tx, UnreadableError } from '../../platform/index.ts';
+import { indexItems } from '../../search/index.ts';
 import { type StoredBytes, restoreFiles } from './restore-files.ts';
 import { restoreHead } from './restore-head.ts';
 import { restoreItems } from './restore-items.ts';
@@ -96,6 +97,8 @@ async function flush(
     session.report.progress.done = Math.max(0, position.unit);
     await write(context, tx, session, records, kept);
     await saveCheckpoint(tx, session.import.id, JSON.stringify(position), JSON.stringify(session.report));
+    // The last statement: in PostgreSQL posts that ask for the same job wait for this transaction from here on.
+    if (kindOf(batch) === 'item') await enqueue(tx, indexItems, {}, { now: context.clock.now() });
   });
 }
 

@@ -1,3 +1,4 @@
+import { findChannel } from '../../identity/index.ts';
 import {
   DomainError,
   notFound,
@@ -9,11 +10,12 @@ import {
 import type { Item } from '../domain/item.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
 import { leaveTombstones } from '../storage/published-items.ts';
+import { mayModerate } from './may-moderate.ts';
 import { isOwnIdentity } from './resolve-author.ts';
 import { recount } from './vote.ts';
 
 /**
- * Deletes items, all or none; with a post goes its thread. Their authors can, and the channel that they stand in.
+ * Deletes items, all or none; with a post goes its thread. Their authors can, and who moderates the channel.
  * @throws DomainError not_found, forbidden
  */
 export async function deleteItems(
@@ -43,9 +45,10 @@ export async function deleteItems(
 async function requireDeletable(reader: Reader, viewer: UserViewer, key: ItemKey): Promise<Item> {
   const item = await findItem(reader, viewer, key);
   if (!item) throw notFound('Item');
-  const ownsChannel = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
-  if (ownsChannel || isOwnIdentity(viewer, item.authorXchanId)) return item;
-  throw new DomainError('forbidden', 'Only its author and the owner of the channel can delete an item.', {
+  if (isOwnIdentity(viewer, item.authorXchanId)) return item;
+  const channel = await findChannel(reader, item.channelId);
+  if (channel && (await mayModerate(reader, viewer, channel))) return item;
+  throw new DomainError('forbidden', 'Only its author and those who moderate the channel can delete an item.', {
     parameter: 'item_id',
   });
 }

@@ -28,3 +28,20 @@ export async function liftAnswers(tx: Tx, ids: readonly number[]): Promise<void>
   await sql`update item set thr_parent_id = parent_id where parent_id in ${threads} and thr_parent_id in ${gone}
     and reaction is null`.execute(tx.db);
 }
+
+/**
+ * Gives up to `limit` mentions of these identities another text.
+ * @returns false when all have it
+ */
+export async function renameMentions(
+  tx: Tx,
+  xchanIds: readonly number[],
+  { text, limit }: { readonly text: string; readonly limit: number },
+): Promise<boolean> {
+  if (xchanIds.length === 0) return false;
+  const { numAffectedRows = 0n } = await sql`update term set text = ${text} where id in (select id from term
+    where xchan_id in ${valuesOf(tx.kind, xchanIds)} and kind = 'mention' and text <> ${text} limit ${limit})`.execute(
+    tx.db,
+  );
+  return numAffectedRows > 0n;
+}

@@ -2,7 +2,7 @@ import { accessLevels } from '../../identity/index.ts';
 import { DomainError, notFound, type Source, type UserViewer } from '../../platform/index.ts';
 import { type Group, isGroupSeen } from '../domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
+import { effectiveAccessLevel, effectiveAccessLevels, findGroup } from '../storage/groups.ts';
 
 /** Whether the user is an Owner of the group, by a role in it or above it. */
 export async function isOwner(source: Source, group: Group, userId: number, at: Instant): Promise<boolean> {
@@ -13,6 +13,18 @@ export async function isOwner(source: Source, group: Group, userId: number, at: 
 export async function levelOf(source: Source, viewer: UserViewer, group: Group): Promise<number> {
   if (viewer.isAdmin) return accessLevels.owner;
   return effectiveAccessLevel(source, group, viewer.userId, viewer.at);
+}
+
+/** The same of several viewers at one moment. */
+export async function levelsOf(
+  source: Source,
+  viewers: readonly UserViewer[],
+  group: Group,
+): Promise<(viewer: UserViewer) => number> {
+  const ids = viewers.map(({ userId }) => userId);
+  const at = viewers.reduce((latest, viewer) => (viewer.at > latest ? viewer.at : latest), '');
+  const levels = await effectiveAccessLevels(source, group, ids, at);
+  return (viewer) => (viewer.isAdmin ? accessLevels.owner : (levels.get(viewer.userId) ?? 0));
 }
 
 /** Whether the viewer decides about the group, as its Owners and administrators do. */

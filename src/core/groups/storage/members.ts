@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { listGroupAndAncestors } from './groups.ts';
+import { listGroupAndAncestors, listGroupsOfUser } from './groups.ts';
 
 /** A member as the group API tells of one; `id` is the user's. */
 export interface MemberUser {
@@ -132,9 +132,9 @@ function toMember(row: MemberRow, authors: readonly User[]): MemberUser {
 }
 
 /** How many people own the group, by themselves or from above, beside this one. */
-export async function countOtherOwners(tx: Tx, group: Group, userId: number, now: Instant): Promise<number> {
-  const groups = await listGroupAndAncestors(tx, group);
-  const rows = await tx.db
+export async function countOtherOwners(source: Source, group: Group, userId: number, now: Instant): Promise<number> {
+  const groups = await listGroupAndAncestors(source, group);
+  const rows = await tables(source)
     .selectFrom('group_member')
     .innerJoin('user', 'user.id', 'group_member.user_id')
     .select('user.id')
@@ -171,4 +171,18 @@ export function removeMembersMadeAt(
     .where((eb) => (made.createdBy === null ? eb('created_by', 'is', null) : eb('created_by', '=', made.createdBy)))
     .returning(['group_id', 'access_level', 'expires_at'])
     .execute();
+}
+
+/** Ends every membership of a user. */
+export async function removeMemberships(tx: Tx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('group_member').where('user_id', '=', userId).execute();
+}
+
+/** The groups that would have no Owner without this user, by their path. */
+export async function listSolelyOwned(source: Source, userId: number, now: Instant): Promise<Group[]> {
+  const sole: Group[] = [];
+  for (const group of await listGroupsOfUser(source, userId, accessLevels.owner, now)) {
+    if (group.kind === 'group' && (await countOtherOwners(source, group, userId, now)) === 0) sole.push(group);
+  }
+  return sole;
 }

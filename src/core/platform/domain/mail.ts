@@ -128,6 +128,13 @@ export interface ConfirmEmailFacts {
   readonly expiresAt: string;
 }
 
+/** Of an account that its owner wants to have deleted. */
+export interface AccountDeletionFacts {
+  readonly recipientName: string;
+  readonly username: string;
+  readonly baseUrl: string;
+}
+
 /** Every mail that Tributary sends: facts in, text out. */
 export interface Messages {
   bulkResult(facts: BulkResultFacts): MailText;
@@ -146,5 +153,10 @@ export interface Messages {
   passwordChanged(facts: Pick<NewPasswordFacts, 'recipientName' | 'username'>): MailText;
   confirmEmail(facts: ConfirmEmailFacts): MailText;
   emailChanged(facts: Pick<ConfirmEmailFacts, 'recipientName' | 'username' | 'email'>): MailText;
+  /** The page at `url` takes the wish back. */
+  deletionRequested(facts: AccountDeletionFacts & { readonly dueAt: string; readonly url: string }): MailText;
+  /** `reason` is a sentence that says what to do. */
+  deletionRefused(facts: AccountDeletionFacts & { readonly reason: string; readonly url: string }): MailText;
+  accountDeleted(facts: AccountDeletionFacts): MailText;
   testMail(facts: { readonly baseUrl: string }): MailText;
 }

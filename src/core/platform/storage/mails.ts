@@ -104,6 +104,11 @@ export async function markMail(
     .execute();
 }
 
+/** Removes every mail to these addresses, sent or not. */
+export async function removeMailsTo(tx: Tx, addresses: readonly string[]): Promise<void> {
+  if (addresses.length > 0) await tx.db.deleteFrom('mail').where('to_address', 'in', addresses).execute();
+}
+
 function toMail(row: {
   id: number;
   message_id: string;

@@ -91,3 +91,8 @@ export async function markNotifications(
   if (numUpdatedRows > 0n) await noteForUsers(tx, 'read', [userId], now);
   return Number(numUpdatedRows);
 }
+
+/** Removes what somebody was notified of. */
+export async function removeNotificationsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('notification').where('user_id', '=', userId).execute();
+}

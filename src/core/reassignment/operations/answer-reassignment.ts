@@ -1,5 +1,6 @@
 import { listAdministrators } from '../../accounts/index.ts';
 import {
+  type Actor,
   commit,
   DomainError,
   notFound,
@@ -11,7 +12,13 @@ import {
 import { nextStatus, transitions } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
+import {
+  changeSourceUser,
+  isTakingOver,
+  listRequestsFor,
+  listTakenOver,
+  lockSourceUser,
+} from '../storage/placeholders.ts';
 import { closeReassignment } from '../storage/reassignments.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';
@@ -87,27 +94,35 @@ export function revokeReassignment(
   viewer: UserViewer,
   sourceUserId: number,
 ): Promise<SourceUser> {
-  return commit(context, 'revoke-reassignment', async (tx) => {
-    const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'revoke');
-    await closeReassignment(tx, sourceUser.id);
-    await keepPlaceholder(context, tx, sourceUser);
-    await changeSourceUser(tx, sourceUser.id, { status: transitions.revoke.to }, context.clock.now());
-    await noteEvent(context, tx, sourceUser, { action: 'revoke', actor: viewer });
-    await tellRequester(context, tx, sourceUser, 'revoked');
-    return sourceUser;
-  });
+  return commit(context, 'revoke-reassignment', (tx) => revoke(context, tx, viewer, sourceUserId));
 }
 
-async function reject(
-  context: OperationContext,
-  tx: Tx,
-  viewer: UserViewer,
-  sourceUserId: number,
-): Promise<SourceUser> {
-  const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
+/**
+ * The assignee goes for good: declines what waits for an answer, and is taken for nobody any more.
+ * @returns false when contributions are just moving to them, so that it must be done later; nothing has changed then
+ */
+export async function releaseAssignee(context: OperationContext, tx: Tx, assignee: Actor): Promise<boolean> {
+  if (await isTakingOver(tx, assignee.userId)) return false;
+  for (const { id } of await listRequestsFor(tx, assignee.userId)) await reject(context, tx, assignee, id);
+  for (const { id } of await listTakenOver(tx, assignee.userId)) await revoke(context, tx, assignee, id);
+  return true;
+}
+
+async function revoke(context: OperationContext, tx: Tx, assignee: Actor, sourceUserId: number): Promise<SourceUser> {
+  const sourceUser = await lockRequest(tx, assignee, sourceUserId, 'revoke');
+  await closeReassignment(tx, sourceUser.id);
+  await keepPlaceholder(context, tx, sourceUser);
+  await changeSourceUser(tx, sourceUser.id, { status: transitions.revoke.to }, context.clock.now());
+  await noteEvent(context, tx, sourceUser, { action: 'revoke', actor: assignee });
+  await tellRequester(context, tx, sourceUser, 'revoked');
+  return sourceUser;
+}
+
+async function reject(context: OperationContext, tx: Tx, assignee: Actor, sourceUserId: number): Promise<SourceUser> {
+  const sourceUser = await lockRequest(tx, assignee, sourceUserId, 'reject');
   const change = { status: transitions.reject.to, tokenHash: null };
   await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
-  await noteEvent(context, tx, sourceUser, { action: 'reject', actor: viewer });
+  await noteEvent(context, tx, sourceUser, { action: 'reject', actor: assignee });
   await tellRequester(context, tx, sourceUser, 'rejected');
   return sourceUser;
 }
@@ -133,13 +148,13 @@ async function tellRequester(
 
 async function lockRequest(
   tx: Tx,
-  viewer: UserViewer,
+  assignee: Actor,
   sourceUserId: number,
   event: 'accept' | 'reject' | 'revoke',
 ): Promise<SourceUser> {
   const sourceUser = await lockSourceUser(tx, sourceUserId);
   // Rejected and completed ones still name the user; to everybody else none of them exist.
-  if (sourceUser?.reassignToUserId !== viewer.userId) throw notFound('Reassignment request');
+  if (sourceUser?.reassignToUserId !== assignee.userId) throw notFound('Reassignment request');
   if (nextStatus(sourceUser.status, event) === undefined) {
     throw new DomainError('invalid_state', rowMessages.invalid_status);
   }

@@ -8,6 +8,12 @@ import {
   type Source,
   writeSettingRow,
 } from '../../platform/index.ts';
+import {
+  assertRegistrationMode,
+  type RegistrationMode,
+  registrationModes,
+  usualRegistrationMode,
+} from '../../accounts/index.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
 
 /** What an administrator can decide while the server runs (group API facts, section 6.6). */
@@ -20,6 +26,8 @@ const defaults = {
   allow_several_placeholders_per_user: false,
   /** Placeholder users that a root group may have, 0 for any number; whoever comes after shares the Import User. */
   placeholder_user_limit: 0,
+  /** Who may make an account. */
+  registration: usualRegistrationMode as RegistrationMode,
 };
 
 /** More placeholder users than this nobody has. */
@@ -38,7 +46,8 @@ export async function readSettings(source: Source): Promise<Settings> {
   return settings;
 }
 
-function valueOf(name: keyof Settings, text: string): boolean | number {
+function valueOf(name: keyof Settings, text: string): boolean | number | string {
+  if (name === 'registration') return registrationModes.find((mode) => mode === text) ?? defaults[name];
   return typeof defaults[name] === 'number' ? Number(text) : text === 'true';
 }
 
@@ -82,6 +91,7 @@ function assertSetting(name: string, value: string): void {
   if (!Object.hasOwn(defaults, name)) {
     throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
   }
+  if (name === 'registration') return assertRegistrationMode(value);
   if (typeof defaults[name as keyof Settings] === 'number') {
     if (/^\d+$/.test(value) && Number(value) <= largestNumber) return;
     throw new DomainError('invalid_input', `"${name}" is a number from 0, not "${value}".`);

@@ -160,6 +160,18 @@ export async function listRequestsFor(source: Source, userId: number): Promise<S
   return rows.map(toSourceUser);
 }
 
+/** Whether contributions are just moving to this user. */
+export async function isTakingOver(source: Source, userId: number): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('source_user')
+    .select('id')
+    .where('reassign_to_user_id', '=', userId)
+    .where('status', '=', 'reassignment_in_progress')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whose contributions this user has taken over, oldest first. */
 export async function listTakenOver(source: Source, userId: number): Promise<SourceUser[]> {
   const rows = await select(source)

@@ -38,6 +38,7 @@ export function DataPage() {
   const rows = [
     ['/leave', 'archive', data.leave, data.leaveHint],
     ['/imports', 'download', data.imports, data.importsHint],
+    ['/settings/delete', 'trash-2', data.delete, data.deleteHint],
   ] as const;
   return (
     <SettingsFrame current="data">

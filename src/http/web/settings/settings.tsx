@@ -5,6 +5,7 @@ import type { AddPage } from '../shared/route.ts';
 import { sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { accessRoutes } from './access.tsx';
+import { deleteAccountRoutes } from './delete-account.tsx';
 import { notificationLevelRoutes } from './notification-levels.tsx';
 import { AppearancePage, DataPage } from './other-pages.tsx';
 import { privacyRoutes } from './privacy.tsx';
@@ -21,6 +22,7 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
   tokenRoutes(add, web);
   accessRoutes(add, web);
   themeRoutes(add);
+  deleteAccountRoutes(add, web);
   add({
     method: 'GET',
     path: '/settings/appearance',

@@ -128,6 +128,8 @@ export const settings = {
     leaveHint: 'Everything that you wrote, your files, connections and keys, as one archive that other servers take.',
     imports: 'Imports',
     importsHint: 'Bring what you have elsewhere.',
+    delete: 'Delete your account',
+    deleteHint: 'Your posts, files and name go. You have seven days to change your mind.',
     export: 'Export',
     open: 'Open',
   },

@@ -1,0 +1,43 @@
+import { lookupKey } from '../domain/user.ts';
+import type { Tx } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+
+/** What a deleted account is called. */
+export interface GhostNames {
+  readonly username: string;
+  readonly name: string;
+}
+
+/**
+ * Makes a person a ghost: nobody signs in as it, and name, addresses, password, devices and tokens are gone. The row
+ * stays, for contributions to groups and logs refer to it.
+ * @param xchanId the identity that contributions stay with; null for somebody who had none
+ */
+export async function makeGhost(
+  tx: Tx,
+  userId: number,
+  { names, xchanId, now }: { readonly names: GhostNames; readonly xchanId: number | null; readonly now: Instant },
+): Promise<void> {
+  await tx.db
+    .updateTable('user')
+    .set((eb) => ({
+      username: names.username,
+      username_key: lookupKey(names.username),
+      name: names.name,
+      email: '',
+      public_email: null,
+      kind: 'ghost',
+      state: 'deactivated',
+      is_admin: 0,
+      password_hash: null,
+      password_version: eb('password_version', '+', 1),
+      xchan_id: xchanId,
+      default_channel_id: null,
+      updated_at: now,
+    }))
+    .where('id', '=', userId)
+    .execute();
+  for (const table of ['session', 'access_token', 'account_link', 'user_email'] as const) {
+    await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { askForAccountDeletion, keepAccount, previewAccountDeletion } from '../../../core/archive/index.ts';
+import { isDomainError } from '../../../core/platform/index.ts';
+import { confirmPassword } from '../shared/confirm-password.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { formErrorOf } from '../shared/form-errors.ts';
+import type { AddPage } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
+import { DeleteAccountPage } from './delete-account-page.tsx';
+
+const path = '/settings/delete';
+
+interface Shown {
+  readonly notice?: 'asked' | 'kept' | undefined;
+  readonly problem?: string;
+}
+
+/** Leaving for good. A session alone does not do: the password is asked for, and the username as a confirmation. */
+export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const show = async (session: WebSession, reply: FastifyReply, { notice, problem }: Shown) => {
+    const { viewer } = session;
+    const content = (
+      <DeleteAccountPage
+        username={viewer.username}
+        preview={await previewAccountDeletion(operations, viewer)}
+        isAsked={notice === 'asked'}
+        isKept={notice === 'kept'}
+        problem={problem}
+      />
+    );
+    const status = problem === undefined ? 200 : 422;
+    return sendPage(reply, session, { title: wordsOf('en').deletion.title, frame: 'page', status, content });
+  };
+
+  add({
+    method: 'GET',
+    path,
+    auth: 'session',
+    query: Type.Object({ notice: Type.Optional(Type.Enum(['asked', 'kept'])) }),
+    handle: ({ session, query, reply }) => show(session, reply, query),
+  });
+
+  add({
+    method: 'POST',
+    path,
+    auth: 'session',
+    body: Type.Object({ username: Type.String({ maxLength: 1000 }), password: Type.String({ maxLength: 1000 }) }),
+    handle: async ({ session, body: { username, password }, request, reply }) => {
+      try {
+        const viewer = await confirmPassword(web, request, session, password);
+        await askForAccountDeletion(operations, viewer, username);
+        return await redirectTo(reply, `${path}?notice=asked`);
+      } catch (error) {
+        const isWrong = isDomainError(error) && error.code === 'unauthenticated';
+        return show(session, reply, {
+          problem: isWrong ? wordsOf('en').access.emails.wrong : formErrorOf(error).message,
+        });
+      }
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/settings/delete/undo',
+    auth: 'session',
+    handle: async ({ session, reply }) => {
+      await keepAccount(operations, session.viewer);
+      return redirectTo(reply, `${path}?notice=kept`);
+    },
+  });
+}
