@@ -52,7 +52,7 @@ export interface paths {
         get: operations["getApplicationSettings"];
         /**
          * Change what administrators can decide while the server runs
-         * @description All settings, as they are from now on.
+         * @description All settings, as they are from now on. Who may make an account is decided by `registration`, or as on the reference server by `signup_enabled` and `require_admin_approval_after_user_signup`.
          */
         put: operations["putApplicationSettings"];
         post?: never;
@@ -173,6 +173,54 @@ export interface paths {
          */
         post: operations["postGroupsByIdImports"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invitations to a group that were mailed and not accepted
+         * @description Each with the address and the role; `expires_at` is when the membership will end, `ends_at` when the link stops working. Links that were made to pass on are no part of the list.
+         */
+        get: operations["getGroupsByIdInvitations"];
+        put?: never;
+        /**
+         * Invite people to a group by mail, or make users members
+         * @description Each address gets a mail with a link. `status` is `error` where some could not be invited; then `message` says of each address or username why, and the others are invited.
+         */
+        post: operations["postGroupsByIdInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/invitations/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the role that an invitation gives, or when the membership ends
+         * @description What it gives from now on. The link that was mailed goes on working.
+         */
+        put: operations["putGroupsByIdInvitationsByEmail"];
+        post?: never;
+        /**
+         * Take an invitation to a group back
+         * @description The link that was mailed leads nowhere from now on.
+         */
+        delete: operations["deleteGroupsByIdInvitationsByEmail"];
         options?: never;
         head?: never;
         patch?: never;
@@ -542,6 +590,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invitations to the server that were mailed and not accepted, for administrators
+         * @description Each with the address, and when its link stops working.
+         */
+        get: operations["getInvitations"];
+        put?: never;
+        /**
+         * Invite people to the server by mail, as an administrator
+         * @description Each address gets a mail with a link to make an account by. `status` is `error` where some could not be invited; then `message` says of each why, and the others are invited.
+         */
+        post: operations["postInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/invitations/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation to the server back, as an administrator
+         * @description The link that was mailed leads nowhere from now on.
+         */
+        delete: operations["deleteInvitationsByEmail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/metadata": {
         parameters: {
             query?: never;
@@ -683,7 +775,11 @@ export interface paths {
          */
         get: operations["getProjects"];
         put?: never;
-        post?: never;
+        /**
+         * Open a forum channel in a group
+         * @description The forum channel, which everybody reads and writes in who may in the group.
+         */
+        post: operations["postProjects"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1083,7 +1179,11 @@ export interface paths {
          */
         get: operations["getUserEmails"];
         put?: never;
-        post?: never;
+        /**
+         * Add an address of mine: a link to confirm it is mailed there
+         * @description The address, without `id` until the link has been followed by the same user, signed in; mail goes there from then on. It works for a day.
+         */
+        post: operations["postUserEmails"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1104,7 +1204,11 @@ export interface paths {
         get: operations["getUserEmailsById"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Take away an address of mine
+         * @description The address is no longer yours.
+         */
+        delete: operations["deleteUserEmailsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1205,6 +1309,50 @@ export interface paths {
          */
         post: operations["postUserReassignmentRequestsByIdRevoke"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Browsers that I am signed in with
+         * @description The sessions of whoever asks, the one that was seen last first; `current` where the request came with it.
+         */
+        get: operations["getUserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere else
+         * @description All sessions of whoever asks have ended, but for the one that the request came with. Tokens go on.
+         */
+        delete: operations["deleteUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out of one browser
+         * @description The session has ended.
+         */
+        delete: operations["deleteUserSessionsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2600,6 +2748,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/saved/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename a folder of saved items, or remove it
+         * @description Takes `name` or `delete`. `success` and `folders` as they are then.
+         */
+        post: operations["postChannelApiSavedFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/search": {
         parameters: {
             query?: never;
@@ -2609,13 +2777,13 @@ export interface paths {
         };
         /**
          * Items with these words that you may see, the newest first
-         * @description Each `item` with the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.
+         * @description Each `item` with its `author`, the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.
          */
         get: operations["getChannelApiSearch"];
         put?: never;
         /**
          * Items with these words that you may see, the newest first
-         * @description Each `item` with the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.
+         * @description Each `item` with its `author`, the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.
          *
          *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
          */
@@ -3545,6 +3713,26 @@ export interface components {
             state: string;
             user_id: number;
         };
+        Invitation: {
+            /** @enum {integer} */
+            access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+            /** Format: date-time */
+            created_at: string;
+            created_by_name: string | null;
+            /** Format: date-time */
+            ends_at: string;
+            expires_at: string | null;
+            id: number;
+            invite_email: string;
+            user_name: null;
+        };
+        Invited: {
+            message?: {
+                [key: string]: string;
+            };
+            /** @enum {unknown} */
+            status: "success" | "error";
+        };
         Issue: {
             assignees: components["schemas"]["BasicUser"][];
             author: components["schemas"]["BasicUser"] | null;
@@ -4071,15 +4259,38 @@ export interface components {
         };
         SearchResult: {
             address: string;
+            author: components["schemas"]["Actor"] | null;
             excerpt: components["schemas"]["Excerpt"];
             item: components["schemas"]["Item"];
             title: components["schemas"]["Excerpt"];
+        };
+        ServerInvitation: {
+            /** Format: date-time */
+            created_at: string;
+            created_by_name: string | null;
+            /** Format: date-time */
+            ends_at: string;
+            id: number;
+            invite_email: string;
+            user_name: null;
+        };
+        Session: {
+            /** Format: date-time */
+            created_at: string;
+            current: boolean;
+            id: number;
+            last_seen_at: string | null;
+            user_agent: string;
         };
         Settings: {
             allow_bypass_placeholder_confirmation: boolean;
             allow_contribution_mapping_to_admins: boolean;
             allow_several_placeholders_per_user: boolean;
             placeholder_user_limit: number;
+            /** @enum {unknown} */
+            registration: "closed" | "invitation" | "approval" | "open";
+            require_admin_approval_after_user_signup: boolean;
+            signup_enabled: boolean;
         };
         SimpleProject: {
             avatar_url: null;
@@ -4689,12 +4900,20 @@ export interface operations {
                     allow_contribution_mapping_to_admins?: boolean;
                     allow_several_placeholders_per_user?: boolean;
                     placeholder_user_limit?: number;
+                    /** @enum {unknown} */
+                    registration?: "closed" | "invitation" | "approval" | "open";
+                    require_admin_approval_after_user_signup?: boolean;
+                    signup_enabled?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
                     allow_bypass_placeholder_confirmation?: boolean;
                     allow_contribution_mapping_to_admins?: boolean;
                     allow_several_placeholders_per_user?: boolean;
                     placeholder_user_limit?: number;
+                    /** @enum {unknown} */
+                    registration?: "closed" | "invitation" | "approval" | "open";
+                    require_admin_approval_after_user_signup?: boolean;
+                    signup_enabled?: boolean;
                 };
             };
         };
@@ -5255,6 +5474,252 @@ export interface operations {
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdInvitations: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                /** @description A part of the address. */
+                query?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    /** @description One address, or several with commas between them. */
+                    email?: string;
+                    expires_at?: string | "";
+                    /** @description No effect: nothing is counted by it here. */
+                    invite_source?: string;
+                    /** @description Users who become members at once: one id, or several with commas between them. */
+                    user_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {integer} */
+                    access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    /** @description One address, or several with commas between them. */
+                    email?: string;
+                    expires_at?: string | "";
+                    /** @description No effect: nothing is counted by it here. */
+                    invite_source?: string;
+                    /** @description Users who become members at once: one id, or several with commas between them. */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description The role is higher than your own. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            /** @description More than 60 invitations in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+        };
+    };
+    putGroupsByIdInvitationsByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    expires_at?: string | "";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {integer} */
+                    access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    expires_at?: string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                        expires_at: string | null;
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description The role is higher than your own. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description The address has not been invited. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdInvitationsByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The address has not been invited. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6525,6 +6990,151 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getInvitations: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                /** @description A part of the address. */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInvitation"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description One address, or several with commas between them. */
+                    email: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description One address, or several with commas between them. */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            /** @description More than 60 invitations in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+        };
+    };
+    deleteInvitationsByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The address has not been invited. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getMetadata: {
         parameters: {
             query?: never;
@@ -6943,6 +7553,79 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description?: string;
+                    name: string;
+                    /** @description The group. */
+                    namespace_id: number;
+                    /** @description Made of the name, if you leave it out. */
+                    path?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    description?: string;
+                    name: string;
+                    /** @description The group. */
+                    namespace_id: number;
+                    /** @description Made of the name, if you leave it out. */
+                    path?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description No name, or a path that is taken. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            /** @description It is there already, or in a state that does not allow this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -7873,6 +8556,81 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    postUserEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        confirmed_at: null;
+                        email: string;
+                        id: null;
+                    };
+                };
+            };
+            /** @description It is no address, or it is confirmed already. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description A session alone adds no address. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There are 20 addresses already. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description Several mails went there within an hour. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+        };
+    };
     getUserEmailsById: {
         parameters: {
             query?: never;
@@ -7907,6 +8665,52 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteUserEmailsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description Mail goes to this one. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -8159,6 +8963,128 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserSessions: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteUserSessionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -15365,6 +16291,80 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiSavedFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Take everything out of it, which ends it.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Name of the folder. */
+                    folder: string;
+                    /** @description Another name for it. Where there is a folder of this name, the items go into that. */
+                    name?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Take everything out of it, which ends it.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Name of the folder. */
+                    folder: string;
+                    /** @description Another name for it. Where there is a folder of this name, the items go into that. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folders: {
+                            count: string;
+                            name: string;
+                        }[];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description The channel has no such folder. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiSearch: {
         parameters: {
             query: {
@@ -15372,7 +16372,7 @@ export interface operations {
                 after?: string;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned or mine. */
+                /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                 q: string;
                 /** @description How many to answer, at most 50; 20 unless told. */
                 records?: number;
@@ -15425,7 +16425,7 @@ export interface operations {
                     after?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned or mine. */
+                    /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                     q: string;
                     /** @description How many to answer, at most 50; 20 unless told. */
                     records?: number;
@@ -15440,7 +16440,7 @@ export interface operations {
                     after?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned or mine. */
+                    /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                     q: string;
                     /** @description How many to answer, at most 50; 20 unless told. */
                     records?: number;

@@ -6,7 +6,12 @@ import { changeSetting, readSettings } from '../core/reassignment/index.ts';
 export function settingCommand(): Command {
   const command = new Command('setting').description('what an admin can decide while the server runs');
   command.command('list').description('all settings').action(list);
-  command.command('set').description('change one').argument('<name>').argument('<value>', 'true or false').action(set);
+  command
+    .command('set')
+    .description('change one')
+    .argument('<name>')
+    .argument('<value>', 'true or false, a number, or of registration closed, invitation, approval or open')
+    .action(set);
   return command;
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openSession } from '../../src/core/accounts/index.ts';
 import type { Cast } from './cast.ts';
 import type { Asked, Recorder } from './recorder.ts';
 import { header } from './reassignment-files.ts';
@@ -37,10 +38,12 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   const story = { tributary, cast, ask, archive };
   await tellServer(story);
   await tellUsers(story);
+  await tellSessions(story);
   await tellStates(story);
   await tellTokens(story);
   await tellGroups(story);
   await tellMembers(story);
+  await tellInvitations(story);
   await tellImports(story);
   await tellProjects(story);
   await tellFiles(story);
@@ -58,7 +61,9 @@ async function tellServer({ cast: { alice, admin }, ask }: Story): Promise<void>
   }
   await ask(admin, 'GET /application/settings');
   await ask(alice, 'GET /application/settings');
-  await ask(admin, 'PUT /application/settings', { json: { allow_several_placeholders_per_user: true } });
+  await ask(admin, 'PUT /application/settings', {
+    json: { allow_several_placeholders_per_user: true, registration: 'approval' },
+  });
   await ask(admin, 'PUT /application/settings', { json: {} });
 }
 
@@ -89,6 +94,25 @@ async function tellUsers({ cast: { alice, admin }, ask }: Story): Promise<void> 
   await ask(nobody, 'GET /user/emails');
   await ask(alice, 'GET /user/emails/:id', { path: { id: (own.json as Id[])[0]!.id } });
   await ask(alice, 'GET /user/emails/:id', { path: { id: 999 } });
+  await ask(alice, 'POST /user/emails', { json: { email: 'alice.away@example.test' } });
+  await ask(alice, 'POST /user/emails', { json: { email: 'nowhere' } });
+  const other = { path: { id: alice.user.id }, json: { email: 'alice.work@example.test' } };
+  const spare = { path: { id: ((await ask(admin, 'POST /users/:id/emails', other)).json as Id).id } };
+  await ask(alice, 'DELETE /user/emails/:id', spare);
+  await ask(alice, 'DELETE /user/emails/:id', spare);
+}
+
+async function tellSessions({ tributary: { operations }, cast: { alice }, ask }: Story): Promise<void> {
+  for (const agent of ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (iPhone)']) {
+    await openSession(operations, alice.viewer, { oldToken: undefined, agent });
+  }
+  const sessions = await ask(alice, 'GET /user/sessions');
+  await ask(nobody, 'GET /user/sessions');
+  const path = { id: (sessions.json as Id[])[0]!.id };
+  await ask(alice, 'DELETE /user/sessions/:id', { path });
+  await ask(alice, 'DELETE /user/sessions/:id', { path });
+  await ask(alice, 'DELETE /user/sessions');
+  await ask(nobody, 'DELETE /user/sessions');
 }
 
 async function tellStates({ cast: { alice, stranger, admin }, ask }: Story): Promise<void> {
@@ -170,6 +194,30 @@ async function tellMembers({ cast: { alice, bob, dana, stranger }, ask }: Story)
   await ask(alice, 'DELETE /groups/:id/members/:user_id', { path: { ...path, user_id: alice.user.id } });
 }
 
+async function tellInvitations({ cast: { alice, bob, admin, stranger }, ask }: Story): Promise<void> {
+  const path = { id: 'harbour' };
+  const invitations = '/groups/:id/invitations';
+  const draft = { email: 'ed@example.test,eve@example.test', access_level: 30, expires_at: '2026-12-31' };
+  await ask(alice, `POST ${invitations}`, { path, json: draft });
+  await ask(alice, `POST ${invitations}`, { path, json: draft });
+  await ask(bob, `POST ${invitations}`, { path, json: draft });
+  await ask(alice, `POST ${invitations}`, { path, json: { access_level: 30 } });
+  await ask(alice, `GET ${invitations}`, { path, query: { query: 'ed@' } });
+  await ask(stranger, `GET ${invitations}`, { path });
+  const one = { ...path, email: 'ed@example.test' };
+  await ask(alice, `PUT ${invitations}/:email`, { path: one, json: { access_level: 40, expires_at: '2027-06-30' } });
+  await ask(alice, `PUT ${invitations}/:email`, { path: one, json: { expires_at: '2020-01-01' } });
+  await ask(alice, `DELETE ${invitations}/:email`, { path: one });
+  await ask(alice, `DELETE ${invitations}/:email`, { path: one });
+  await ask(admin, 'POST /invitations', { json: { email: 'fay@example.test,nobody' } });
+  await ask(alice, 'POST /invitations', { json: { email: 'fay@example.test' } });
+  await ask(admin, 'GET /invitations', { query: { query: 'fay' } });
+  await ask(alice, 'GET /invitations');
+  const fay = { path: { email: 'fay@example.test' } };
+  await ask(admin, 'DELETE /invitations/:email', fay);
+  await ask(admin, 'DELETE /invitations/:email', fay);
+}
+
 async function tellImports({
   tributary: { runner },
   cast: { alice, bob, stranger },
@@ -215,6 +263,11 @@ async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<
   await ask(alice, 'GET /projects', { query: { order_by: 'beauty' } });
   await ask(alice, 'GET /groups/:id/projects', { path: { id: 'harbour' } });
   await ask(stranger, 'GET /groups/:id/projects', { path: { id: 'harbour' } });
+  const [{ id: groupId }] = (await ask(alice, 'GET /groups', { query: { search: 'harbour' } })).json as [
+    { id: number },
+  ];
+  await ask(alice, 'POST /projects', { json: { name: 'Lost & found', namespace_id: groupId } });
+  await ask(alice, 'POST /projects', { json: { name: 'Lost & found', namespace_id: groupId } });
   const path = { id: 'harbour/general' };
   await ask(alice, 'GET /projects/:id', { path });
   await ask(stranger, 'GET /projects/:id', { path });

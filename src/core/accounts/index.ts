@@ -14,6 +14,7 @@ export { assertPasswordLength } from './operations/password-length.ts';
 export {
   createUser,
   insertRegistered,
+  isNameInUse,
   type PreparedUser,
   prepareUser,
   registerUser,
@@ -21,7 +22,11 @@ export {
   suggestUsername,
   takenError,
 } from './operations/register-user.ts';
-export { changeRegistrationMode, readRegistrationMode } from './operations/registration-mode.ts';
+export {
+  assertRegistrationMode,
+  changeRegistrationMode,
+  readRegistrationMode,
+} from './operations/registration-mode.ts';
 export { requirePerson } from './operations/require-person.ts';
 export { type Authenticator, createAuthenticator, viewerOf } from './operations/sign-in.ts';
 export { findSignInLink, makeSignInLink, useSignInLink } from './operations/sign-in-link.ts';
@@ -38,6 +43,7 @@ export {
 } from './storage/placeholder-users.ts';
 export { type ListedSession, listSessions } from './storage/sessions.ts';
 export { listUserEmails, listUsers, type UserEmail } from './storage/user-list.ts';
+export { makeGhost } from './storage/deleted-users.ts';
 export {
   findDefaultXchans,
   findUser,

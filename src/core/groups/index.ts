@@ -11,15 +11,19 @@ export { askToJoin } from './operations/ask-to-join.ts';
 export { editGroup, foundGroup, type NewGroup } from './operations/edit-group.ts';
 export { addMembers, changeMember, removeMember } from './operations/edit-member.ts';
 export {
+  changeInvitation,
   invite,
   type NewInvitation,
+  requireInviter,
   resendInvitation,
   revokeInvitation,
 } from './operations/invitations.ts';
 export { addMember, createGroup } from './operations/manage-group.ts';
+export { openForum } from './operations/open-forum.ts';
 export {
   isOwner,
   levelOf,
+  levelsOf,
   requireOwnedGroup,
   requireOwner,
   requireVisible,
@@ -46,11 +50,19 @@ export {
 } from './storage/groups.ts';
 export {
   findInvitations,
+  findInvitationTo,
   type Invitation,
   type InvitationFilter,
   listInvitations,
 } from './storage/invitations.ts';
-export { listMembers, type MemberFilter, type MemberUser, removeMembersMadeAt } from './storage/members.ts';
+export {
+  listMembers,
+  listSolelyOwned,
+  type MemberFilter,
+  type MemberUser,
+  removeMemberships,
+  removeMembersMadeAt,
+} from './storage/members.ts';
 export { listProjectMembers } from './storage/project-members.ts';
 export { findProject, findProjectByPath, listProjects, type ProjectFilter } from './storage/projects.ts';
 export { findPublicGroup, listPublicForums, listPublicGroups, type PublicForum } from './storage/public-groups.ts';

@@ -1,10 +1,12 @@
 import { emailRoutes } from './accounts/emails.ts';
 import { currentUserRoutes } from './accounts/current-user.ts';
+import { sessionRoutes } from './accounts/sessions.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
 import { projectPostRoutes } from './content/project-posts.ts';
 import { auditRoutes } from './groups/audit.ts';
 import { groupRoutes } from './groups/groups.ts';
+import { invitationRoutes } from './groups/invitations.ts';
 import { memberRoutes } from './groups/members.ts';
 import { projectMemberRoutes } from './groups/project-members.ts';
 import { projectRoutes } from './groups/projects.ts';
@@ -30,9 +32,11 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...currentUserRoutes,
   ...userRoutes,
   ...emailRoutes,
+  ...sessionRoutes,
   ...tokenRoutes,
   ...groupRoutes,
   ...memberRoutes,
+  ...invitationRoutes,
   ...projectRoutes,
   ...projectPostRoutes,
   ...projectMemberRoutes,

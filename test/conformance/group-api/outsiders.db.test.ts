@@ -18,6 +18,8 @@ type Access =
   | 'members'
   /** Owners may; other members see that they may not; to others the group does not exist. */
   | 'owners'
+  /** Maintainers may, too. */
+  | 'maintainers'
   /** Members may ask; that it names nobody by itself is an answer that outsiders do not get. */
   | 'members, naming nobody'
   /** Members may; administrators see posts when they are members or act for one. */
@@ -28,6 +30,7 @@ type Access =
 const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/members.*)?$/, 'members'],
   [/^DELETE \/groups\/:id\/members\/:user_id$/, 'owners'],
+  [/ \/groups\/:id\/invitations/, 'maintainers'],
   [/^(POST|PUT|DELETE) \/groups\/:id/, 'owners'],
   [/^GET \/groups\/:id\//, 'owners'],
   [/^(GET|POST) \/source_users\/:id/, 'owners'],
@@ -40,11 +43,13 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
 /** Routes that are about the caller, or for administrators: no group is in their path. */
 const withoutGroup = [
   /^(GET|PUT) \/application\/settings$/,
-  /^GET \/(version|metadata|projects)$/,
+  /^GET \/(version|metadata)$/,
+  /^(GET|POST) \/projects$/,
   /^(GET|POST) \/(groups|users|imports)$/,
   /^POST \/groups\/import$/,
   /^(GET|PUT|POST|DELETE) \/users\/:id/,
-  /^(GET|POST) \/user(\/|$)/,
+  /^(GET|POST|DELETE) \/user(\/|$)/,
+  /^(GET|POST|DELETE) \/invitations/,
   /^(GET|POST|DELETE) \/personal_access_tokens/,
 ];
 
@@ -67,6 +72,7 @@ const toMembers: Readonly<Record<Access, object>> = {
   'members alone': { status: 200 },
   'members, naming nobody': { status: 404, json: { message: '404 Not found' } },
   owners: { status: 403, json: { message: '403 Forbidden' } },
+  maintainers: { status: 403, json: { message: '403 Forbidden' } },
   'owners, hidden from members': { status: 404, json: { message: '404 Import Not Found' } },
 };
 
@@ -186,16 +192,20 @@ forEachDatabase((open) => {
       for (const who of [cast.dana, cast.bob]) {
         for (const route of routes) {
           const rule = ruleOf(route);
-          if (rule === undefined) continue;
+          if (rule === undefined || (rule === 'maintainers' && who === cast.bob)) continue;
           expect(await ask(who, route)).toMatchObject(toMembers[rule]);
         }
       }
     });
 
+    it('lets Maintainers see who is invited', async () => {
+      expect(await call(cast.bob, 'GET', `/groups/${harbour.id}/invitations`)).toMatchObject({ status: 200 });
+    });
+
     it('lets Owners and administrators in', async () => {
       for (const who of [cast.alice, cast.admin]) {
         for (const route of routes.filter(
-          (each) => each.method === 'GET' && /^(members|owners)/.test(ruleOf(each) ?? ''),
+          (each) => each.method === 'GET' && /^(members|owners|maintainers)/.test(ruleOf(each) ?? ''),
         )) {
           const rule = ruleOf(route)!;
           const isHidden = rule === 'members alone' && who === cast.admin;

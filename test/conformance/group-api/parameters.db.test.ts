@@ -40,6 +40,7 @@ const values: Readonly<Record<string, unknown>> = {
   scopes: ['api'],
   expires_at: '2040-01-01',
   email: 'new@example.test',
+  registration: 'open',
   two_factor: 'disabled',
   format: 'json',
   placeholder_user_limit: 0,
@@ -47,7 +48,7 @@ const values: Readonly<Record<string, unknown>> = {
   pagination: 'offset',
 };
 const truths =
-  /^(owned|all_available|top_level_only|active|archived|simple|starred|with_\w+|include_subgroups|membership|search_namespaces|blocked|humans|exclude_\w+|without_\w+|admins?|external|auditors|revoked|confidential|extra_columns|dry_run|force_random_password|allow_\w+|direct_messages)$/;
+  /^(owned|all_available|top_level_only|active|archived|simple|starred|with_\w+|include_subgroups|membership|search_namespaces|blocked|humans|exclude_\w+|without_\w+|admins?|external|auditors|revoked|confidential|extra_columns|dry_run|force_random_password|allow_\w+|signup_enabled|require_\w+|direct_messages)$/;
 const moments = /_(after|before)$|^(since|until)$/;
 
 function valueFor(name: string): unknown {
@@ -61,7 +62,7 @@ forEachDatabase((open, kind) => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
-    let ids: Record<string, number>;
+    let ids: Record<string, number | string>;
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
@@ -92,6 +93,7 @@ forEachDatabase((open, kind) => {
         upload_id: await first(`/groups/${group.id}/placeholder_reassignments/uploads`),
         user_id: cast.alice.user.id,
         email_id: 1,
+        email: 'new@example.test',
       };
     });
 

@@ -10,6 +10,9 @@ const initial = {
   allow_contribution_mapping_to_admins: false,
   allow_several_placeholders_per_user: false,
   placeholder_user_limit: 0,
+  registration: 'invitation',
+  signup_enabled: false,
+  require_admin_approval_after_user_signup: false,
 };
 
 forEachDatabase((open) => {
@@ -47,6 +50,25 @@ forEachDatabase((open) => {
       const changed = { ...initial, allow_bypass_placeholder_confirmation: true };
       expect(await put(change)).toMatchObject({ status: 200, json: changed });
       expect(await read()).toEqual(changed);
+    });
+
+    it('decide who may make an account, in either form', async () => {
+      const put = async (form: Record<string, string>) => {
+        const { status, json } = await request(tributary, 'PUT', path, { token: cast.admin.token, form });
+        return status === 200 ? (json as { registration: string }).registration : status;
+      };
+      expect(await put({ registration: 'open' })).toBe('open');
+      expect(await read()).toMatchObject({ signup_enabled: true, require_admin_approval_after_user_signup: false });
+      expect((await request(tributary, 'GET', '/join')).status).toBe(200);
+      expect(await put({ require_admin_approval_after_user_signup: 'true' })).toBe('approval');
+      expect(await put({ signup_enabled: 'false' })).toBe('invitation');
+      expect(await put({ require_admin_approval_after_user_signup: 'true' })).toBe(400);
+      expect(await put({ signup_enabled: 'true', registration: 'open' })).toBe(400);
+      expect(await put({ registration: 'perhaps' })).toBe(400);
+      expect(await put({ signup_enabled: 'true' })).toBe('open');
+      expect(await put({ registration: 'closed' })).toBe('closed');
+      expect(await put({ signup_enabled: 'false' })).toBe('closed');
+      expect(await put({ registration: 'invitation' })).toBe('invitation');
     });
 
     it('can be changed with a token in the query', async () => {

@@ -7,7 +7,7 @@ import {
   type Source,
   writeSettingRow,
 } from '../../platform/index.ts';
-import { type RegistrationMode, registrationModes } from '../domain/registration.ts';
+import { type RegistrationMode, registrationModes, usualRegistrationMode } from '../domain/registration.ts';
 
 /** Name of the setting. */
 const registrationSetting = 'registration';
@@ -15,7 +15,7 @@ const registrationSetting = 'registration';
 /** Who may make an account; those who were invited, unless an administrator has decided otherwise. */
 export async function readRegistrationMode(source: Source): Promise<RegistrationMode> {
   const value = (await readSettingRows(source)).get(registrationSetting);
-  return registrationModes.find((mode) => mode === value) ?? 'invitation';
+  return registrationModes.find((mode) => mode === value) ?? usualRegistrationMode;
 }
 
 /**
@@ -28,11 +28,14 @@ export async function changeRegistrationMode(
   value: string,
 ): Promise<RegistrationMode> {
   requireAdmin(by);
-  const mode = registrationModes.find((each) => each === value);
-  if (!mode) {
-    const message = `"${registrationSetting}" is one of ${registrationModes.join(', ')}, not "${value}".`;
-    throw new DomainError('invalid_input', message, { field: registrationSetting });
-  }
-  await context.database.write((tx) => writeSettingRow(tx, registrationSetting, mode, context.clock.now()));
-  return mode;
+  assertRegistrationMode(value);
+  await context.database.write((tx) => writeSettingRow(tx, registrationSetting, value, context.clock.now()));
+  return value;
+}
+
+/** @throws DomainError invalid_input */
+export function assertRegistrationMode(value: string): asserts value is RegistrationMode {
+  if (registrationModes.some((mode) => mode === value)) return;
+  const message = `"${registrationSetting}" is one of ${registrationModes.join(', ')}, not "${value}".`;
+  throw new DomainError('invalid_input', message, { field: registrationSetting });
 }

@@ -112,9 +112,7 @@ function assertDraft(draft: {
   if (email !== undefined && (email.length > 255 || !emailPattern.test(email))) {
     throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
   }
-  if (memberUntil !== null && memberUntil <= now) {
-    throw new DomainError('invalid_input', 'cannot be a date in the past', { field: 'expires_at' });
-  }
+  assertMemberUntil(memberUntil, now);
   if (days < 1 || days > longestInvitationDays) {
     const message = `An invitation holds for 1 to ${longestInvitationDays} days.`;
     throw new DomainError('invalid_input', message, { parameter: 'days' });
@@ -122,6 +120,12 @@ function assertDraft(draft: {
   if (maxUses !== undefined && (maxUses < 1 || maxUses > maxTotalUses)) {
     throw new DomainError('invalid_input', `A link can be used 1 to ${maxTotalUses} times.`, { parameter: 'max_uses' });
   }
+}
+
+/** @throws DomainError invalid_input */
+function assertMemberUntil(memberUntil: Instant | null, now: Instant): void {
+  if (memberUntil === null || memberUntil > now) return;
+  throw new DomainError('invalid_input', 'cannot be a date in the past', { field: 'expires_at' });
 }
 
 /** @throws DomainError conflict, unprocessable */
@@ -153,11 +157,11 @@ function invitationUrl({ baseUrl }: OperationContext, token: string): string {
  * Whoever may invite to the group with this role, or to the server: the group, then.
  * @throws DomainError not_found, forbidden
  */
-async function requireInviter(
+export async function requireInviter(
   source: Source,
   viewer: UserViewer,
   groupId: number | null,
-  accessLevel: number,
+  accessLevel = 0,
 ): Promise<Group | undefined> {
   if (groupId === null) {
     requireAdmin(viewer);
@@ -211,6 +215,33 @@ async function requireInvitation(
   const invitation = await findInvitation(tx, id, now);
   if (!invitation) throw notFound('Invitation');
   return { invitation, group: await requireInviter(tx, viewer, invitation.groupId, invitation.accessLevel ?? 0) };
+}
+
+/**
+ * Changes what an invitation to a group gives to who accepts it; what is not given stays. Its link goes on working.
+ * @returns the invitation as it is now
+ * @throws DomainError not_found, forbidden also for a role higher than the own, invalid_input, invalid_state for one to
+ *   the server, which gives no role
+ */
+export function changeInvitation(
+  context: OperationContext,
+  viewer: UserViewer,
+  id: number,
+  { accessLevel, memberUntil }: Pick<NewInvitation, 'accessLevel' | 'memberUntil'>,
+): Promise<Invitation> {
+  return context.database.write(async (tx) => {
+    const now = context.clock.now();
+    const { invitation, group } = await requireInvitation(tx, viewer, id, now);
+    if (!group) throw new DomainError('invalid_state', 'An invitation to the server gives no role.');
+    if (accessLevel !== undefined) await requireInviter(tx, viewer, group.id, accessLevel);
+    assertMemberUntil(memberUntil ?? null, now);
+    await updateInvitation(tx, id, { accessLevel, memberUntil });
+    return {
+      ...invitation,
+      accessLevel: accessLevel ?? invitation.accessLevel,
+      memberUntil: memberUntil === undefined ? invitation.memberUntil : memberUntil,
+    };
+  });
 }
 
 /**

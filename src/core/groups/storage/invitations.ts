@@ -11,6 +11,7 @@ import {
   type Tx,
   valuesOf,
 } from '../../platform/index.ts';
+import type { AccessLevel } from '../../identity/index.ts';
 import type { InvitationState } from '../domain/invitation.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 
@@ -131,6 +132,16 @@ export function listInvitationsOf(
     .execute();
 }
 
+/** The one that was mailed to an address and can be accepted, to a group, or to the server where that is null. */
+export async function findInvitationTo(
+  source: Source,
+  groupId: number | null,
+  email: string,
+  now: Instant,
+): Promise<Invitation | undefined> {
+  return (await listInvitationsOf(source, groupId, email, now)).find(({ state }) => state === 'open');
+}
+
 /** Which invitations are listed. */
 export interface InvitationFilter {
   /** Null for those to the server alone. */
@@ -177,17 +188,21 @@ export async function updateInvitation(
   id: number,
   changes: {
     readonly state?: InvitationState | undefined;
+    readonly accessLevel?: AccessLevel | undefined;
+    readonly memberUntil?: Instant | null | undefined;
     readonly tokenHash?: string | undefined;
     readonly createdBy?: number | undefined;
     readonly expiresAt?: Instant | undefined;
     readonly sentAt?: Instant | undefined;
   },
 ): Promise<void> {
-  const { state, tokenHash, createdBy, expiresAt, sentAt } = changes;
+  const { state, accessLevel, memberUntil, tokenHash, createdBy, expiresAt, sentAt } = changes;
   await tx.db
     .updateTable('invitation')
     .set({
       ...(state !== undefined && { state }),
+      ...(accessLevel !== undefined && { access_level: accessLevel }),
+      ...(memberUntil !== undefined && { member_until: memberUntil }),
       ...(tokenHash !== undefined && { token_hash: tokenHash }),
       ...(createdBy !== undefined && { created_by: createdBy }),
       ...(expiresAt !== undefined && { expires_at: expiresAt }),

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
-import { addUserEmail, listUserEmails, removeUserEmail, type UserEmail } from '../../../core/accounts/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
-import { emailRecord, encodeEmail } from '../../../wire/group-api/accounts/user.ts';
+import {
+  addUserEmail,
+  askForEmail,
+  listUserEmails,
+  removeOwnEmail,
+  removeUserEmail,
+  type UserEmail,
+} from '../../../core/accounts/index.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
+import { askedEmailRecord, emailRecord, encodeEmail } from '../../../wire/group-api/accounts/user.ts';
 import { list } from '../../../wire/schema.ts';
 import { administrator, route, signedIn } from '../route.ts';
 import { numberedParameters, pageOfAll } from '../paging.ts';
@@ -42,6 +49,44 @@ export const emailRoutes = [
     answer: emailRecord,
     handle: async ({ reader, viewer, params: { id } }) =>
       encodeEmail(oneOf(await listUserEmails(reader, viewer.userId), id)),
+  }),
+  route({
+    method: 'POST',
+    path: '/user/emails',
+    tag: 'Users',
+    summary: 'Add an address of mine: a link to confirm it is mailed there',
+    description:
+      'The address, without `id` until the link has been followed by the same user, signed in; mail goes there from then on. It works for a day.',
+    access: signedIn,
+    who: 'anybody signed in, with a token or a password',
+    input: Type.Object({ email: Type.String() }),
+    answer: askedEmailRecord,
+    refusals: {
+      400: 'It is no address, or it is confirmed already.',
+      403: 'A session alone adds no address.',
+      422: 'There are 20 addresses already.',
+      429: 'Several mails went there within an hour.',
+    },
+    handle: async ({ operations, viewer, input: { email } }) => {
+      if (viewer.credential === 'session') {
+        const reason = 'A session alone adds no address: use the page, a token or a password';
+        throw new DomainError('forbidden', reason, { reason });
+      }
+      await askForEmail(operations, viewer, email);
+      return { id: null, email: email.trim(), confirmed_at: null };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/user/emails/:id',
+    tag: 'Users',
+    summary: 'Take away an address of mine',
+    description: 'The address is no longer yours.',
+    access: signedIn,
+    params: rowParams,
+    answer: null,
+    refusals: { 422: 'Mail goes to this one.' },
+    handle: ({ operations, viewer, params: { id } }) => removeOwnEmail(operations, viewer, id),
   }),
   route({
     method: 'GET',

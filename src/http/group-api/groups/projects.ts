@@ -4,6 +4,7 @@ import {
   findProjectByPath,
   type Group,
   listProjects,
+  openForum,
   type Project,
   type ProjectFilter,
   readFullNames,
@@ -117,7 +118,14 @@ async function answerProjects(exchange: Exchange<unknown, ListAsked, unknown, un
   );
 }
 
-/** The forum channels of groups, as clients look for projects (group API facts, section 9.5); to be read alone. */
+const draft = Type.Object({
+  name: Type.String(),
+  namespace_id: Type.Integer({ description: 'The group.' }),
+  path: Type.Optional(Type.String({ description: 'Made of the name, if you leave it out.' })),
+  description: Type.Optional(Type.String()),
+});
+
+/** The forum channels of groups, as clients look for projects (group API facts, section 9.5). */
 export const projectRoutes = [
   route({
     method: 'GET',
@@ -141,6 +149,23 @@ export const projectRoutes = [
     input: groupListParameters,
     answer: listOfProjects,
     handle: (exchange) => answerProjects(exchange, exchange.subject),
+  }),
+  route({
+    method: 'POST',
+    path: '/projects',
+    tag: 'Projects',
+    summary: 'Open a forum channel in a group',
+    description: 'The forum channel, which everybody reads and writes in who may in the group.',
+    access: signedIn,
+    who: 'Maintainers and Owners of the group',
+    input: draft,
+    answer: projectRecord,
+    refusals: { 400: 'No name, or a path that is taken.', 404: 'There is no such group.' },
+    handle: async ({ operations, viewer, input }) => {
+      const { name, namespace_id: groupId, path, description } = input;
+      const project = await openForum(operations, viewer, { groupId, name, path, description });
+      return (await projectEncoder(operations, [project]))(project);
+    },
   }),
   route({
     method: 'GET',

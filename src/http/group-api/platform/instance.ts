@@ -1,7 +1,14 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { version } from '../../../lib/version.ts';
+import type { RegistrationMode } from '../../../core/accounts/index.ts';
+import { DomainError } from '../../../core/platform/index.ts';
 import { changeSettings, readSettings } from '../../../core/reassignment/index.ts';
-import { encodeVersion, settingsRecord, versionRecord } from '../../../wire/group-api/platform/instance.ts';
+import {
+  encodeSettings,
+  encodeVersion,
+  settingsRecord,
+  versionRecord,
+} from '../../../wire/group-api/platform/instance.ts';
 import { administrator, route, signedIn } from '../route.ts';
 
 const changes = Type.Partial(settingsRecord);
@@ -28,22 +35,58 @@ export const instanceRoutes = [
     description: 'The settings that administrators decide about.',
     access: administrator,
     answer: settingsRecord,
-    handle: ({ reader }) => readSettings(reader),
+    handle: async ({ reader }) => encodeSettings(await readSettings(reader)),
   }),
   route({
     method: 'PUT',
     path: '/application/settings',
     tag: 'Server',
     summary: 'Change what administrators can decide while the server runs',
-    description: 'All settings, as they are from now on.',
+    description:
+      'All settings, as they are from now on. Who may make an account is decided by `registration`, or as on the reference server by `signup_enabled` and `require_admin_approval_after_user_signup`.',
     access: administrator,
     input: changes,
     answer: settingsRecord,
     refusals: { 400: 'No setting is named.' },
-    handle: async ({ operations, viewer, input }) => {
-      const names = Object.keys(changes.properties) as (keyof typeof input)[];
-      const texts = names.flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])] as const]));
-      return changeSettings(operations, viewer, Object.fromEntries(texts));
+    handle: async ({ operations, reader, viewer, input }) => {
+      const {
+        allow_bypass_placeholder_confirmation,
+        allow_contribution_mapping_to_admins,
+        allow_several_placeholders_per_user,
+        placeholder_user_limit,
+      } = input;
+      const { registration: now } = await readSettings(reader);
+      const named = {
+        allow_bypass_placeholder_confirmation,
+        allow_contribution_mapping_to_admins,
+        allow_several_placeholders_per_user,
+        placeholder_user_limit,
+        registration: registrationOf(input, now),
+      };
+      const texts = Object.entries(named).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as const],
+      );
+      return encodeSettings(await changeSettings(operations, viewer, Object.fromEntries(texts)));
     },
   }),
 ];
+
+/**
+ * Who may make an account from now on, as either way of saying it has it; undefined for no change.
+ * @throws DomainError invalid_parameter where both are used, or approval is asked for and nobody may sign up
+ */
+function registrationOf(input: Static<typeof changes>, now: RegistrationMode): RegistrationMode | undefined {
+  const { registration, signup_enabled: signup, require_admin_approval_after_user_signup: approval } = input;
+  if (signup === undefined && approval === undefined) return registration;
+  const parameter = 'registration';
+  if (registration !== undefined) {
+    throw new DomainError('invalid_parameter', 'registration, signup_enabled are mutually exclusive', { parameter });
+  }
+  const wasEnabled = now === 'open' || now === 'approval';
+  if (signup ?? wasEnabled) return (approval ?? now === 'approval') ? 'approval' : 'open';
+  if (approval) {
+    const message = 'require_admin_approval_after_user_signup needs signup_enabled';
+    throw new DomainError('invalid_parameter', message, { parameter: 'require_admin_approval_after_user_signup' });
+  }
+  return wasEnabled ? 'invitation' : now;
+}

@@ -1,5 +1,6 @@
 import type { OpenInvitation } from '../../../core/groups/index.ts';
-import { CsrfInput, Day } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/parts.tsx';
+import { LongDay } from '../shared/shell/moment.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 
@@ -65,7 +66,7 @@ export function InvitePage(props: InviteProps) {
         )}
         <span class="faint">
           {invite.ends}
-          <Day at={invitation.expiresAt} />.
+          <LongDay at={invitation.expiresAt} />.
         </span>
       </p>
     </>

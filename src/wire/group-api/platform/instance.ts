@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { registrationModes } from '../../../core/accounts/domain/index.ts';
 import { count, named, text, truth } from '../../schema.ts';
 
 /** A part of other servers that this one does not have. */
@@ -21,8 +22,28 @@ export const settingsRecord = named(
     allow_contribution_mapping_to_admins: truth,
     allow_several_placeholders_per_user: truth,
     placeholder_user_limit: count,
+    registration: Type.Enum([...registrationModes]),
+    signup_enabled: truth,
+    require_admin_approval_after_user_signup: truth,
   }),
 );
+
+/** What the server keeps of them; the rest follows from `registration`. */
+type KeptSettings = Omit<Static<typeof settingsRecord>, 'signup_enabled' | 'require_admin_approval_after_user_signup'>;
+
+/** The settings, and what the reference server calls those that decide who may make an account. */
+export function encodeSettings(settings: KeptSettings): Static<typeof settingsRecord> {
+  const { registration } = settings;
+  return {
+    allow_bypass_placeholder_confirmation: settings.allow_bypass_placeholder_confirmation,
+    allow_contribution_mapping_to_admins: settings.allow_contribution_mapping_to_admins,
+    allow_several_placeholders_per_user: settings.allow_several_placeholders_per_user,
+    placeholder_user_limit: settings.placeholder_user_limit,
+    registration,
+    signup_enabled: registration === 'open' || registration === 'approval',
+    require_admin_approval_after_user_signup: registration === 'approval',
+  };
+}
 
 /** The version of the server, as clients of other servers look for it. */
 export function encodeVersion(version: string): Static<typeof versionRecord> {

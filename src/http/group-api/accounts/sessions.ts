@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { endOtherSessions, endSession, listSessions } from '../../../core/accounts/index.ts';
+import { encodeSession, sessionRecord } from '../../../wire/group-api/accounts/session.ts';
+import { list } from '../../../wire/schema.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import { sessionCookie } from '../../authenticate.ts';
+import { type Asking, route, signedIn } from '../route.ts';
+import { numberedParameters, pageOfAll } from '../paging.ts';
+import { rowParams } from '../parameters.ts';
+
+/** Where one is signed in with a browser. */
+export const sessionRoutes = [
+  route({
+    method: 'GET',
+    path: '/user/sessions',
+    tag: 'Users',
+    summary: 'Browsers that I am signed in with',
+    description:
+      'The sessions of whoever asks, the one that was seen last first; `current` where the request came with it.',
+    access: signedIn,
+    input: Type.Object(numberedParameters),
+    answer: list(sessionRecord),
+    handle: async (exchange) => {
+      const { reader, viewer, input } = exchange;
+      const own = tokenOf(exchange);
+      const hash = own === undefined ? undefined : sha256Hex(own);
+      const sessions = await listSessions(reader, viewer.userId, viewer.at);
+      return pageOfAll(exchange, input, sessions).map((session) => encodeSession(session, session.tokenHash === hash));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/user/sessions',
+    tag: 'Users',
+    summary: 'Sign out everywhere else',
+    description: 'All sessions of whoever asks have ended, but for the one that the request came with. Tokens go on.',
+    access: signedIn,
+    answer: null,
+    handle: (asking) => endOtherSessions(asking.operations, asking.viewer, tokenOf(asking) ?? ''),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/user/sessions/:id',
+    tag: 'Users',
+    summary: 'Sign out of one browser',
+    description: 'The session has ended.',
+    access: signedIn,
+    params: rowParams,
+    answer: null,
+    handle: ({ operations, viewer, params: { id } }) => endSession(operations, viewer, id),
+  }),
+];
+
+/** The token of the session that the request came with; undefined where it came with something else. */
+function tokenOf({ viewer, request }: Pick<Asking<unknown>, 'viewer' | 'request'>): string | undefined {
+  return viewer.credential === 'session' ? request.cookies[sessionCookie] : undefined;
+}

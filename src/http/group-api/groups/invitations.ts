@@ -1,0 +1,261 @@
+import { type Static, Type } from 'typebox';
+import { findUsers, type User } from '../../../core/accounts/index.ts';
+import {
+  addMembers,
+  changeInvitation,
+  findInvitationTo,
+  type Group,
+  type Invitation,
+  invite,
+  listInvitations,
+  requireInviter,
+  revokeInvitation,
+} from '../../../core/groups/index.ts';
+import { DomainError, isDomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import {
+  encodeInvitation,
+  encodeServerInvitation,
+  invitationRecord,
+  invitedRecord,
+  serverInvitationRecord,
+} from '../../../wire/group-api/groups/invitation.ts';
+import { list } from '../../../wire/schema.ts';
+import { type Access, administrator, type Exchange, route } from '../route.ts';
+import { answerSlice, numberedParameters, readSliceParameters } from '../paging.ts';
+import { accessLevel, date, ignored, instantOf } from '../parameters.ts';
+import { findVisibleGroup, groupParams } from './find-group.ts';
+
+/** More addresses than these no request invites. */
+const maxAddresses = 100;
+
+const email = Type.String({ description: 'One address, or several with commas between them.' });
+const draft = Type.Object({
+  email: Type.Optional(email),
+  user_id: Type.Optional(
+    Type.String({ description: 'Users who become members at once: one id, or several with commas between them.' }),
+  ),
+  access_level: accessLevel,
+  expires_at: Type.Optional(date),
+  invite_source: ignored(Type.String(), 'nothing is counted by it here.'),
+});
+const changes = Type.Object({ access_level: Type.Optional(accessLevel), expires_at: Type.Optional(date) });
+const listParameters = Type.Object({
+  ...numberedParameters,
+  query: Type.Optional(Type.String({ description: 'A part of the address.' })),
+});
+const addressParams = Type.Object({ email: Type.String() });
+const invitationParams = Type.Object({ id: Type.String(), email: Type.String() });
+const changed = Type.Pick(invitationRecord, ['access_level', 'expires_at']);
+
+/** A group in the path, for those who may invite to it. */
+const invitingGroup: Access<{ readonly id: string }, Group> = {
+  who: 'Owner, Maintainer, administrator',
+  find: async ({ reader, viewer, params }) => {
+    const group = await findVisibleGroup(reader, viewer, params.id);
+    await requireInviter(reader, viewer, group.id);
+    return group;
+  },
+};
+
+/** Invitations by mail, to groups and to the server. */
+export const invitationRoutes = [
+  route({
+    method: 'GET',
+    path: '/groups/:id/invitations',
+    tag: 'Members',
+    summary: 'Invitations to a group that were mailed and not accepted',
+    description:
+      'Each with the address and the role; `expires_at` is when the membership will end, `ends_at` when the link stops working. Links that were made to pass on are no part of the list.',
+    access: invitingGroup,
+    params: groupParams,
+    input: listParameters,
+    answer: list(invitationRecord),
+    handle: (exchange) => answerInvitations(exchange, exchange.subject.id, encodeInvitation),
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/invitations',
+    tag: 'Members',
+    summary: 'Invite people to a group by mail, or make users members',
+    description:
+      'Each address gets a mail with a link. `status` is `error` where some could not be invited; then `message` says of each address or username why, and the others are invited.',
+    access: invitingGroup,
+    params: groupParams,
+    input: draft,
+    answer: invitedRecord,
+    refusals: { 403: 'The role is higher than your own.', 429: 'More than 60 invitations in a minute.' },
+    handle: (exchange) => inviteToGroup(exchange),
+  }),
+  route({
+    method: 'PUT',
+    path: '/groups/:id/invitations/:email',
+    tag: 'Members',
+    summary: 'Change the role that an invitation gives, or when the membership ends',
+    description: 'What it gives from now on. The link that was mailed goes on working.',
+    access: invitingGroup,
+    params: invitationParams,
+    input: changes,
+    answer: changed,
+    refusals: { 403: 'The role is higher than your own.', 404: 'The address has not been invited.' },
+    handle: async ({ operations, reader, viewer, params, subject: group, input }) => {
+      const { id } = await oneInvited(reader, viewer, group.id, params.email);
+      const { access_level: level, expires_at: day } = input;
+      const memberUntil = day === '' ? null : instantOf(day);
+      const invitation = await changeInvitation(operations, viewer, id, { accessLevel: level, memberUntil });
+      return { access_level: invitation.accessLevel ?? 0, expires_at: invitation.memberUntil };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/groups/:id/invitations/:email',
+    tag: 'Members',
+    summary: 'Take an invitation to a group back',
+    description: 'The link that was mailed leads nowhere from now on.',
+    access: invitingGroup,
+    params: invitationParams,
+    answer: null,
+    refusals: { 404: 'The address has not been invited.' },
+    handle: async ({ operations, reader, viewer, params, subject: group }) =>
+      revokeInvitation(operations, viewer, (await oneInvited(reader, viewer, group.id, params.email)).id),
+  }),
+  route({
+    method: 'GET',
+    path: '/invitations',
+    tag: 'Users',
+    summary: 'Invitations to the server that were mailed and not accepted, for administrators',
+    description: 'Each with the address, and when its link stops working.',
+    access: administrator,
+    input: listParameters,
+    answer: list(serverInvitationRecord),
+    handle: (exchange) => answerInvitations(exchange, null, encodeServerInvitation),
+  }),
+  route({
+    method: 'POST',
+    path: '/invitations',
+    tag: 'Users',
+    summary: 'Invite people to the server by mail, as an administrator',
+    description:
+      'Each address gets a mail with a link to make an account by. `status` is `error` where some could not be invited; then `message` says of each why, and the others are invited.',
+    access: administrator,
+    input: Type.Object({ email }),
+    answer: invitedRecord,
+    refusals: { 429: 'More than 60 invitations in a minute.' },
+    handle: async ({ context, operations, viewer, input }) =>
+      told(
+        await inviteEach(addressesIn(input.email), async (address) => {
+          context.limits.invitations.take(`user ${viewer.userId}`);
+          await invite(operations, viewer, { email: address });
+        }),
+      ),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/invitations/:email',
+    tag: 'Users',
+    summary: 'Take an invitation to the server back, as an administrator',
+    description: 'The link that was mailed leads nowhere from now on.',
+    access: administrator,
+    params: addressParams,
+    answer: null,
+    refusals: { 404: 'The address has not been invited.' },
+    handle: async ({ operations, reader, viewer, params }) =>
+      revokeInvitation(operations, viewer, (await oneInvited(reader, viewer, null, params.email)).id),
+  }),
+];
+
+/** The invitation of an address. @throws DomainError not_found */
+async function oneInvited(
+  reader: Reader,
+  viewer: UserViewer,
+  groupId: number | null,
+  address: string,
+): Promise<Invitation> {
+  // PostgreSQL takes no NUL in a text.
+  const isText = !address.includes('\0');
+  const invitation = isText ? await findInvitationTo(reader, groupId, address.trim(), viewer.at) : undefined;
+  if (!invitation) throw notFound('Invitation');
+  return invitation;
+}
+
+type ListExchange<S> = Exchange<unknown, Static<typeof listParameters>, S, unknown>;
+
+async function answerInvitations<S, R>(
+  exchange: ListExchange<S>,
+  groupId: number | null,
+  encode: (invitation: Invitation, inviter: User | undefined) => R,
+) {
+  const { reader, viewer, input } = exchange;
+  const slice = readSliceParameters(input, { by: 'id', sort: 'asc' });
+  const filter = { groupId, state: 'open', search: input.query, isMailed: true, now: viewer.at } as const;
+  const listed = await listInvitations(reader, filter, slice);
+  const inviters = await findUsers(reader, [...new Set(listed.rows.flatMap(({ createdBy }) => createdBy ?? []))]);
+  return answerSlice(exchange, slice, listed, (invitation) =>
+    encode(
+      invitation,
+      inviters.find(({ id }) => id === invitation.createdBy),
+    ),
+  );
+}
+
+type Inviting = Exchange<{ readonly id: string }, Static<typeof draft>, Group, unknown>;
+
+async function inviteToGroup({ context, operations, reader, viewer, subject: group, input }: Inviting) {
+  const { access_level: level, user_id: userIds, email: addresses } = input;
+  if (!userIds && !addresses) {
+    const message = 'email, user_id are missing, at least one parameter must be provided';
+    throw new DomainError('missing_parameter', message);
+  }
+  const ids = idsIn(userIds ?? '');
+  const named = new Map((await findUsers(reader, ids)).map((user) => [user.username, user.id]));
+  if (named.size < ids.length) throw notFound('User');
+  const expiresAt = instantOf(input.expires_at);
+  const failures = await inviteEach(addressesIn(addresses ?? ''), async (address) => {
+    context.limits.invitations.take(`user ${viewer.userId}`);
+    const role = { groupId: group.id, accessLevel: level, memberUntil: expiresAt };
+    await invite(operations, viewer, { ...role, email: address });
+  });
+  const others = await inviteEach([...named.keys()], (username) =>
+    addMembers(operations, viewer, {
+      groupId: group.id,
+      userIds: [named.get(username)!],
+      accessLevel: level,
+      expiresAt,
+    }),
+  );
+  return told({ ...failures, ...others });
+}
+
+/** @throws DomainError invalid_parameter */
+function addressesIn(text: string): string[] {
+  const addresses = [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== '');
+  if (addresses.length <= maxAddresses) return addresses;
+  throw new DomainError('invalid_parameter', `email has more than ${maxAddresses} addresses`, { parameter: 'email' });
+}
+
+/** @throws DomainError invalid_parameter */
+function idsIn(text: string): number[] {
+  const ids = [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== '').map(Number);
+  if (ids.length <= maxAddresses && ids.every((id) => Number.isSafeInteger(id) && id > 0)) return ids;
+  throw new DomainError('invalid_parameter', 'user_id is invalid', { parameter: 'user_id' });
+}
+
+/** What is wrong with one of several, and not with the request. */
+const ofOne: ReadonlySet<string> = new Set(['conflict', 'invalid_input', 'unprocessable', 'invalid_state']);
+
+/** Invites one after the other. @returns the reasons of those that were refused, by name */
+async function inviteEach(names: readonly string[], inviteOne: (name: string) => Promise<unknown>) {
+  const failures: [string, string][] = [];
+  for (const name of names) {
+    try {
+      await inviteOne(name);
+    } catch (error) {
+      if (!isDomainError(error) || !ofOne.has(error.code)) throw error;
+      failures.push([name, error.message]);
+    }
+  }
+  return Object.fromEntries(failures);
+}
+
+function told(failures: Readonly<Record<string, string>>): Static<typeof invitedRecord> {
+  return Object.keys(failures).length === 0 ? { status: 'success' } : { status: 'error', message: failures };
+}

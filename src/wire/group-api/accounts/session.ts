@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+import { id, moment, named, orNull, text, truth } from '../../schema.ts';
+
+/** A device that somebody is signed in on. */
+export const sessionRecord = named(
+  'Session',
+  Type.Object({ id, user_agent: text, created_at: moment, last_seen_at: orNull(moment), current: truth }),
+);
+
+/** What is told of a session. */
+export interface SessionFacts {
+  readonly id: number;
+  readonly agent: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string | null;
+}
+
+/** A session; `isCurrent` where the request came with it. */
+export function encodeSession(session: SessionFacts, isCurrent: boolean): Static<typeof sessionRecord> {
+  return {
+    id: session.id,
+    user_agent: session.agent,
+    created_at: session.createdAt,
+    last_seen_at: session.lastSeenAt,
+    current: isCurrent,
+  };
+}
