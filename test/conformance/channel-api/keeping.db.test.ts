@@ -56,6 +56,31 @@ forEachDatabase((open) => {
       expect((await call(cast.stranger, 'POST', 'item/save', { item_id: '999' })).status).toBe(404);
     });
 
+    it('renames, joins and removes folders of its own', async () => {
+      const [one, two] = [await say(cast.alice, { body: 'One' }), await say(cast.alice, { body: 'Two' })];
+      const folder = (form: Row) => call(cast.dana, 'POST', 'saved/folder', form);
+      for (const [item_id, name] of [
+        [one, 'Boats'],
+        [one, 'Ships'],
+        [two, 'Boats'],
+      ] as const) {
+        await call(cast.dana, 'POST', 'item/save', { item_id, folder: name });
+      }
+      expect((await folder({ folder: 'Boats', name: 'Ships' })).json).toEqual({
+        success: true,
+        folders: [{ name: 'Ships', count: '2' }],
+      });
+      expect((await folder({ folder: 'Boats', name: 'Cars' })).status).toBe(404);
+      expect((await call(cast.bob, 'POST', 'saved/folder', { folder: 'Ships', delete: '1' })).status).toBe(404);
+      expect((await folder({ folder: 'Ships' })).status).toBe(400);
+      expect((await folder({ folder: 'Ships', name: 'x', delete: '1' })).status).toBe(400);
+      expect((await folder({ folder: 'Ships', name: 'x'.repeat(192) })).status).toBe(422);
+      expect((await folder({ folder: 'Ships', name: 'Ships' })).status).toBe(200);
+      expect(await bodies(cast.dana)).toHaveLength(2);
+      expect((await folder({ folder: 'Ships', delete: '1' })).json).toEqual({ success: true, folders: [] });
+      expect(await bodies(cast.dana)).toEqual([]);
+    });
+
     it('takes message ids as well', async () => {
       const answer = await call(cast.alice, 'POST', 'item/update', { body: 'By its mid' });
       const { mid } = (answer.json as { item: Row }).item as { mid: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { visibleItems } from '../../identity/index.ts';
-import { listOf, type Reader, type UserViewer } from '../../platform/index.ts';
+import { listOf, type Reader, type Tx, type UserViewer } from '../../platform/index.ts';
 
 /** An item that a channel keeps in a folder. */
 export interface Saved {
@@ -43,6 +43,24 @@ export async function listFolders(reader: Reader, viewer: UserViewer): Promise<{
   return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
 }
 
+/** Which of these items each of these channels has saved; channels without any are absent. */
+export async function readSavesOfEach(
+  reader: Reader,
+  channelIds: readonly number[],
+  itemIds: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const found = new Map<number, Set<number>>();
+  if (itemIds.length === 0 || channelIds.length === 0) return found;
+  const rows = await reader.db
+    .selectFrom('filing')
+    .select(['channel_id', 'item_id'])
+    .where('item_id', 'in', listOf(reader.kind, itemIds))
+    .where('channel_id', 'in', listOf(reader.kind, channelIds))
+    .execute();
+  for (const row of rows) found.set(row.channel_id, (found.get(row.channel_id) ?? new Set()).add(row.item_id));
+  return found;
+}
+
 /** The folders that each of these items is saved in; nothing for those that are in none. */
 export async function readSaves(
   reader: Reader,
@@ -60,4 +78,23 @@ export async function readSaves(
     .execute();
   for (const row of rows) found.set(row.item_id, [...(found.get(row.item_id) ?? []), row.name]);
   return found;
+}
+
+/** Whether a channel keeps anything in a folder of this name. */
+export async function isFolder(tx: Tx, channelId: number, name: string): Promise<boolean> {
+  const filings = tx.db.selectFrom('filing').select('id').where('channel_id', '=', channelId);
+  return (await filings.where('name', '=', name).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Puts all items of a folder into another one; those that are there already stay once. */
+export async function mergeFolder(tx: Tx, channelId: number, from: string, to: string): Promise<void> {
+  await sql`update filing set name = ${to} where channel_id = ${channelId} and name = ${from} and not exists
+    (select 1 from filing there where there.channel_id = ${channelId} and there.item_id = filing.item_id
+      and there.name = ${to})`.execute(tx.db);
+  await removeFolder(tx, channelId, from);
+}
+
+/** Takes all items out of a folder. */
+export async function removeFolder(tx: Tx, channelId: number, name: string): Promise<void> {
+  await tx.db.deleteFrom('filing').where('channel_id', '=', channelId).where('name', '=', name).execute();
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import {
+  deleteFolder,
   findItem,
   listFolders,
   listPinned,
@@ -7,16 +8,18 @@ import {
   listSaved,
   pinItem,
   readItems,
+  renameFolder,
   saveItem,
   unpinItem,
   unsaveItem,
 } from '../../../core/content/index.ts';
 import { findVisibleChannel, findXchans } from '../../../core/identity/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
+import { DomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import {
   recordLimit,
   pinInput,
   channelAddressInput,
+  folderInput,
   savedInput,
   saveInput,
 } from '../../../wire/channel-api/attention/attention-input.ts';
@@ -32,8 +35,9 @@ import { itemKey } from './item-key.ts';
 const text = Type.String();
 const noSuchItem = { 404: 'There is no such item, or not for you.' } as const;
 const usualRecords = 30;
+const foldersAnswer = Type.Array(Type.Object({ name: text, count: text }));
 const savedAnswer = Type.Object({
-  folders: Type.Array(Type.Object({ name: text, count: text })),
+  folders: foldersAnswer,
   saved: Type.Array(Type.Object({ id: text, folder: text, item: itemRecord })),
 });
 
@@ -66,6 +70,26 @@ export const keepingEndpoints: readonly AnyEndpoint[] = [
       if (!input.delete) await saveItem(operations, viewer, key, input.folder);
       else await unsaveItem(operations, viewer, await idOf({ context, viewer }, key), input.folder);
       return succeeded;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'saved/folder',
+    section: 'Items',
+    summary: 'Rename a folder of saved items, or remove it',
+    description: 'Takes `name` or `delete`. `success` and `folders` as they are then.',
+    refusals: { 404: 'The channel has no such folder.' },
+    reference: 'ours',
+    input: folderInput,
+    answer: Type.Object({ success, folders: foldersAnswer }),
+    handle: async ({ context, viewer, input }) => {
+      const { operations } = context;
+      if ((input.name === undefined) !== input.delete) {
+        throw new DomainError('invalid_parameter', 'Send exactly one of "name" and "delete".', { parameter: 'name' });
+      }
+      if (input.name === undefined) await deleteFolder(operations, viewer, input.folder);
+      else await renameFolder(operations, viewer, input.folder, input.name);
+      return { ...succeeded, folders: await readFolders(operations.database.reader, viewer) };
     },
   }),
   endpoint({
@@ -139,12 +163,15 @@ async function readSaved(call: Call<Static<typeof savedInput>>): Promise<Static<
   const items = await readItems(reader, viewer, [...new Set(page.rows.map(({ itemId }) => itemId))]);
   const beside = await loadItemContext(context, viewer, items);
   const records = new Map(items.map((item) => [item.id, encodeItem(item, beside)]));
-  const folders = await listFolders(reader, viewer);
   return {
-    folders: folders.map(({ name, count }) => ({ name, count: int(count) })),
+    folders: await readFolders(reader, viewer),
     saved: page.rows.flatMap(({ id, folder, itemId }) => {
       const item = records.get(itemId);
       return item ? [{ id: int(id), folder, item }] : [];
     }),
   };
+}
+
+async function readFolders(reader: Reader, viewer: UserViewer): Promise<Static<typeof foldersAnswer>> {
+  return (await listFolders(reader, viewer)).map(({ name, count }) => ({ name, count: int(count) }));
 }

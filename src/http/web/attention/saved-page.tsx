@@ -1,5 +1,7 @@
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
+import { savedPath } from './folders-page.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 
 interface SavedProps {
@@ -14,8 +16,15 @@ export function SavedPage({ posts, older, folder, folders }: SavedProps) {
   const { saved } = useWords();
   return (
     <div class="page slim">
-      <h1 class="section-h">{saved.title}</h1>
-      {folders.length > 1 && (
+      <header class="head section-h">
+        <h1>{saved.title}</h1>
+        {folders.some(({ name }) => name === folder) && (
+          <a class="button quiet" href={`/saved/folder?folder=${encodeURIComponent(folder!)}`}>
+            <Icon name="pencil" /> {saved.edit}
+          </a>
+        )}
+      </header>
+      {(folders.length > 1 || folder !== undefined) && (
         <nav class="chips section-h" aria-label={saved.folders}>
           <a class="chip" href="/saved" {...(folder === undefined && { 'aria-current': 'page' as const })}>
             {saved.all}
@@ -24,10 +33,10 @@ export function SavedPage({ posts, older, folder, folders }: SavedProps) {
             <a
               class="chip"
               key={name}
-              href={`/saved?folder=${encodeURIComponent(name)}`}
+              href={savedPath(name)}
               {...(folder === name && { 'aria-current': 'page' as const })}
             >
-              {name} <span class="num">{count}</span>
+              <bdi>{name}</bdi> <span class="num">{count}</span>
             </a>
           ))}
         </nav>

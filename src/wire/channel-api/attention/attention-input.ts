@@ -134,6 +134,13 @@ export function idsOf(name: string, given: readonly string[]): number[] {
 /** What is saved. */
 export const savedInput = Type.Object({ folder: text('Name of a folder; all unless told.'), records, before });
 
+/** A folder of saved items, and what becomes of it. */
+export const folderInput = Type.Object({
+  folder: requiredText('Name of the folder.', 'the name of a folder, as in "saved"'),
+  name: text('Another name for it. Where there is a folder of this name, the items go into that.'),
+  delete: flag('Take everything out of it, which ends it.'),
+});
+
 /** What to save, and where. */
 export const saveInput = Type.Object({
   ...itemKeyInput.properties,
