@@ -17,5 +17,11 @@ export {
   removeSomeExternalIdsIn,
 } from './storage/group-imports.ts';
 export { countWaitingFrom, type ImportedCounts } from './storage/import-removal.ts';
+export {
+  findChannelImportMark,
+  findForumImportMark,
+  type ImportMark,
+  listGroupImportMarks,
+} from './storage/import-marks.ts';
 export { findImport, type Import, isUnderWay, listImports, saveCheckpoint } from './storage/imports.ts';
 export { runImport } from './storage/job-contracts.ts';

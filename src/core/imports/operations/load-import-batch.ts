@@ -1,8 +1,9 @@
 import { isStubHash } from '../domain/import.ts';
 import type { ContentRecord } from '../domain/record.ts';
 import { insertWallEntries, pinItems, touchThreads } from '../../content/index.ts';
-import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
+import { commit, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import { insertLedger } from '../../reassignment/index.ts';
+import { indexItems } from '../../search/index.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
 import { leadAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
@@ -47,6 +48,8 @@ export async function loadImportBatch(
     await draftFiles(tx, session, draft, batch.records, batch.kept);
     await save(tx, session, draft);
     await saveCheckpoint(tx, session.import.id, batch.checkpoint, JSON.stringify(session.report));
+    // The last statement: in PostgreSQL posts that ask for the same job wait for this transaction from here on.
+    await enqueue(tx, indexItems, {}, { now: context.clock.now() });
   });
 }
 

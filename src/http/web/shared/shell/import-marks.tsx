@@ -1,0 +1,24 @@
+import type { ImportMark } from '../../../../core/imports/index.ts';
+import { Icon } from './icon.tsx';
+import { LongDay } from './moment.tsx';
+import { useWords } from './page-state.ts';
+
+/** That a group or channel was imported, said once for everything in it; nothing where it was not. */
+export function ImportMarks({ marks }: { readonly marks: readonly ImportMark[] }) {
+  const { imported } = useWords();
+  const sources: Readonly<Record<string, string>> = imported.sources;
+  return (
+    <>
+      {marks.map(({ importType, at }) => {
+        const [before = '', after = ''] = imported.from(sources[importType] ?? importType).split('{day}');
+        return (
+          <p class="faint small" key={importType}>
+            <Icon name="download" /> {before}
+            <LongDay at={at} />
+            {after}
+          </p>
+        );
+      })}
+    </>
+  );
+}
