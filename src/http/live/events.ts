@@ -16,7 +16,7 @@ const maxFollowers = 5000;
 /** Pages of one person; an older one of the same browser has long gone. */
 const maxOfUser = 20;
 const maxTopics = 20;
-/** For so long a session is believed without being looked up again. */
+/** For so long a session is believed without being looked up again; the hub has it looked up before that. */
 const believedMilliseconds = 10_000;
 
 const topics = Type.Array(Type.String({ maxLength: 200 }), { maxItems: maxTopics });
@@ -65,7 +65,7 @@ export function liveEvents(
       const follower: Follower = {
         response: reply.raw,
         topics: wanted,
-        identify: identifier(context, authenticator, request, viewer),
+        ...identifier(context, authenticator, request, viewer),
         position: since ?? (await lastChange(reader)),
       };
       reply.hijack();
@@ -115,14 +115,15 @@ function identifier(
   authenticator: RequestAuthenticator,
   request: FastifyRequest,
   first: UserViewer,
-): Follower['identify'] {
-  let known = { viewer: first, age: stopwatch() };
-  return async () => {
-    if (known.age() > believedMilliseconds) {
-      const viewer = await authenticator.authenticate(request).catch(() => undefined);
-      if (viewer?.kind !== 'user') return undefined;
-      known = { viewer, age: stopwatch() };
-    }
-    return { ...known.viewer, at: clock.now() };
+): Pick<Follower, 'identify' | 'lookUp'> {
+  let known: { viewer: UserViewer | undefined; age: () => number } = { viewer: first, age: stopwatch() };
+  const lookUp = async (): Promise<void> => {
+    const viewer = await authenticator.authenticate(request).catch(() => undefined);
+    known = { viewer: viewer?.kind === 'user' ? viewer : undefined, age: stopwatch() };
   };
+  const identify = async (): Promise<UserViewer | undefined> => {
+    if (known.age() > believedMilliseconds) await lookUp();
+    return known.viewer && { ...known.viewer, at: clock.now() };
+  };
+  return { identify, lookUp };
 }

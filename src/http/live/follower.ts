@@ -14,6 +14,8 @@ export interface Follower {
   readonly topics: Topics;
   /** Who reads, as of now; undefined once their session or token has ended. */
   readonly identify: () => Promise<UserViewer | undefined>;
+  /** Looks this up again. */
+  readonly lookUp: () => Promise<void>;
   /** The last event of the log that it has been told of, or that was not for it. */
   position: ChangePosition;
 }
@@ -22,6 +24,15 @@ export interface Follower {
 export interface LiveEvent {
   readonly name: string;
   readonly data: unknown;
+}
+
+/** Events that many pages get are written once. */
+const texts = new WeakMap<LiveEvent, string>();
+
+function textOf(event: LiveEvent): string {
+  const text = texts.get(event) ?? `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  texts.set(event, text);
+  return text;
 }
 
 /** A client that lets more than this wait is cut off: it comes back, and goes on where it was. */
@@ -48,10 +59,7 @@ export function send({ response, position }: Follower, events: readonly LiveEven
   if (response.writableEnded || response.destroyed) return;
   const id = `id: ${writePosition(position)}\n`;
   // Without an event, the place alone: the browser keeps it for when it comes back.
-  const text =
-    events.length === 0
-      ? `${id}\n`
-      : events.map(({ name, data }) => `${id}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+  const text = events.length === 0 ? `${id}\n` : events.map((event) => `${id}${textOf(event)}`).join('');
   response.write(text);
   if (response.writableLength > longestBacklog) response.destroy();
 }

@@ -8,10 +8,10 @@ import {
   readChanges,
   type UserViewer,
 } from '../../core/platform/index.ts';
-import { type Follower, isBehind, type LiveEvent, send } from './follower.ts';
-
-/** Makes what a page is told of the changes that concern it, for its reader; one who may not see a change hears nothing. */
-export type Present = (viewer: UserViewer, changes: readonly ChangeEvent[]) => Promise<readonly LiveEvent[]>;
+import { setImmediate as breathe } from 'node:timers/promises';
+import { stopwatch } from '../../lib/clock.ts';
+import { type Follower, isBehind, send } from './follower.ts';
+import type { Present, Telling } from './present.ts';
 
 /** Follows the log of changes for all pages of one process, however many processes write. */
 export interface LiveHub {
@@ -30,6 +30,10 @@ export interface LiveTimes {
 }
 
 const usualTimes: LiveTimes = { look: 100, beat: 25_000 };
+/** Within this each reader is looked up again, some at each look: all of them at once would hold up what is to be told. */
+const lookUpMilliseconds = 8000;
+/** So many pages are told at once; then requests have their turn. */
+const toldAtOnce = 250;
 /** Whoever has missed more than this begins again. */
 const maxMissed = 2000;
 
@@ -52,6 +56,9 @@ class Hub implements LiveHub {
   #stamp = '';
   #timers: NodeJS.Timeout[] = [];
   #isLooking = false;
+  /** How long the last look took, in milliseconds, and how long ago it ended. */
+  #busy = 0;
+  #rested = stopwatch();
   // One step after the other: nobody joins between a read of the log and telling of it.
   #queue: Promise<void> = Promise.resolve();
 
@@ -100,10 +107,18 @@ class Hub implements LiveHub {
   #start(): void {
     if (this.#timers.length > 0) return;
     const tick = (): void => {
-      if (this.#isLooking) return;
+      if (this.#isLooking || this.#rested() < this.#busy) return;
       this.#isLooking = true;
-      void this.#inOrder(() => this.#look()).finally(() => {
+      const took = stopwatch();
+      const step = async (): Promise<void> => {
+        await this.#look();
+        await this.#lookUpSome();
+      };
+      void this.#inOrder(step).finally(() => {
         this.#isLooking = false;
+        // However much is written, half of the time is left to requests; what comes meanwhile is told together.
+        this.#busy = took();
+        this.#rested = stopwatch();
       });
     };
     const beat = (): void => {
@@ -118,7 +133,7 @@ class Hub implements LiveHub {
     const now = await database.stamp();
     if (now === this.#stamp || !this.#position) return;
     for (let changes = await readChanges(database.reader, this.#position); changes.length > 0; ) {
-      for (const follower of this.#followers) await this.#tell(follower, changes);
+      await this.#tell([...this.#followers], changes);
       // Whoever was the last to follow may have left meanwhile.
       if (!this.#position) return;
       this.#position = changes.at(-1)!.position;
@@ -128,16 +143,50 @@ class Hub implements LiveHub {
     this.#stamp = now;
   }
 
-  async #tell(follower: Follower, changes: readonly ChangeEvent[]): Promise<void> {
-    const fresh = changes.filter((change) => isBehind(change.position, follower.position));
-    const last = fresh.at(-1);
-    if (!last) return;
-    const viewer = await follower.identify();
-    if (!viewer) return this.leave(follower);
-    const own = fresh.filter((change) => concerns(follower, viewer, change));
-    follower.position = last.position;
-    const events = own.length === 0 ? [] : await this.#present(viewer, own);
-    if (events.length > 0) send(follower, events);
+  /** Looks up the readers whose turn it is. */
+  async #lookUpSome(): Promise<void> {
+    const count = Math.ceil((this.#followers.size * this.#times.look) / lookUpMilliseconds);
+    for (const follower of [...this.#followers].slice(0, count)) {
+      await follower.lookUp();
+      // Who was looked up comes last.
+      if (this.#followers.delete(follower)) this.#followers.add(follower);
+    }
+  }
+
+  /** Tells pages of changes, so many at a time that requests need not wait long. */
+  async #tell(followers: readonly Follower[], changes: readonly ChangeEvent[]): Promise<void> {
+    for (let start = 0; start < followers.length; start += toldAtOnce) {
+      if (start > 0) await breathe();
+      await this.#tellSome(followers.slice(start, start + toldAtOnce), changes);
+    }
+  }
+
+  async #tellSome(followers: readonly Follower[], changes: readonly ChangeEvent[]): Promise<void> {
+    const concerned: Follower[] = [];
+    const tellings: Telling[] = [];
+    for (const follower of followers) {
+      const fresh = changes.filter((change) => isBehind(change.position, follower.position));
+      if (fresh.length === 0) continue;
+      const viewer = await follower.identify();
+      if (!viewer) {
+        this.leave(follower);
+        continue;
+      }
+      const own = fresh.filter((change) => concerns(follower, viewer, change));
+      if (own.length === 0) {
+        follower.position = fresh.at(-1)!.position;
+        continue;
+      }
+      concerned.push(follower);
+      tellings.push({ viewer, changes: own });
+    }
+    if (tellings.length === 0) return;
+    const events = await this.#present(tellings);
+    for (const [index, follower] of concerned.entries()) {
+      const last = changes.at(-1)!.position;
+      if (isBehind(last, follower.position)) follower.position = last;
+      if (events[index]!.length > 0) send(follower, events[index]!);
+    }
   }
 
   /** Tells a page what it has missed since its place, or that this is too much. */
@@ -152,7 +201,7 @@ class Hub implements LiveHub {
       if (changes.length === 0) return;
       missed += changes.length;
       isLost = missed > maxMissed;
-      if (!isLost) await this.#tell(follower, changes);
+      if (!isLost) await this.#tell([follower], changes);
     }
     follower.position = await lastChange(reader);
     send(follower, [{ name: 'reset', data: {} }]);

@@ -1,49 +1,172 @@
 import { countUnreadNotifications } from '../../core/attention/index.ts';
-import { visibleItems } from '../../core/identity/index.ts';
+import { groupAlike, visibleItems } from '../../core/identity/index.ts';
 import type { ChangeEvent, OperationContext, Reader, UserViewer } from '../../core/platform/index.ts';
 import type { LiveEvent } from './follower.ts';
-import type { Present } from './live-hub.ts';
 
-/** What a page shows of items that appeared or changed, by their ids; those that it leaves out are told of by id alone. */
-export type RenderItems = (viewer: UserViewer, itemIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+/** What a page is to be told: changes that concern it, in their order, for its reader. */
+export interface Telling {
+  readonly viewer: UserViewer;
+  readonly changes: readonly ChangeEvent[];
+}
+
+/** Makes the events of several pages, a list for each; a reader who may not see a change hears nothing. */
+export type Present = (tellings: readonly Telling[]) => Promise<readonly (readonly LiveEvent[])[]>;
 
 /**
- * Events of pages: `item` for each item that the reader may see (`kind`, ids, and the `html` where `render` makes some),
- * `counts` where something of the reader's own changed. Of what may not be seen nothing is said, not even that it went.
+ * What pages show of items that appeared or changed, by their ids, for viewers all of whom see the same of them; those that
+ * are left out are told of by id alone.
  */
-export function presentChanges({ database }: Pick<OperationContext, 'database'>, render?: RenderItems): Present {
-  return async (viewer, changes) => {
-    const latest = new Map<number, ChangeEvent>();
-    for (const change of changes) {
-      if (change.itemId === null) continue;
-      const before = latest.get(change.itemId);
-      // New and then changed is new.
-      const isStillNew = before?.kind === 'item_new' && change.kind === 'item_changed';
-      if (!isStillNew) latest.set(change.itemId, change);
+export type RenderItems = (
+  viewers: readonly UserViewer[],
+  itemIds: readonly number[],
+) => Promise<(viewer: UserViewer) => ReadonlyMap<number, string>>;
+
+/**
+ * Events of pages: `item` for each item that the reader may see (`kind`, ids, and the `html` where `render` makes some; of
+ * an answer or a reaction `thread_html`, too, what its thread looks like), `counts` where something of the reader's own
+ * changed. Of what may not be seen nothing is said, not even that it went.
+ */
+export function presentChanges(context: Pick<OperationContext, 'database'>, render: RenderItems = noHtml): Present {
+  return async (tellings) => {
+    const wanted = tellings.map(({ changes }) => latestOf(changes));
+    const items = await presentItems(context, render, tellings, wanted);
+    const counts = new Map<number, LiveEvent>();
+    const events: LiveEvent[][] = [];
+    for (const [index, { viewer, changes }] of tellings.entries()) {
+      const own = [...wanted[index]!.keys()].flatMap((id) => items[index]!.get(id) ?? []);
+      if (changes.some(({ userId }) => userId !== null)) {
+        const known = counts.get(viewer.userId) ?? (await countsOf(context, viewer));
+        counts.set(viewer.userId, known);
+        own.push(known);
+      }
+      events.push(own);
     }
-    const { reader } = database;
-    const seen = await visibleAmong(reader, viewer, [...latest.keys()]);
-    const shown = [...latest.values()].filter(({ itemId }) => seen.has(itemId!));
-    const there = shown.filter(({ kind }) => kind !== 'item_removed').map(({ itemId }) => itemId!);
-    const html = render && there.length > 0 ? await render(viewer, there) : new Map<number, string>();
-    const events: LiveEvent[] = shown.map(({ kind, itemId, topId, channelId }) => ({
-      name: 'item',
-      data: {
-        kind: kind.replace('item_', ''),
-        item_id: itemId,
-        thread_id: topId,
-        channel_id: channelId,
-        ...(html.has(itemId!) && { html: html.get(itemId!) }),
-      },
-    }));
-    if (!changes.some(({ userId }) => userId !== null)) return events;
-    const notifications = await countUnreadNotifications(reader, viewer);
-    return [...events, { name: 'counts', data: { notifications } }];
+    return events;
+  };
+}
+
+const noHtml: RenderItems = async () => () => new Map();
+
+async function countsOf({ database }: Pick<OperationContext, 'database'>, viewer: UserViewer): Promise<LiveEvent> {
+  return { name: 'counts', data: { notifications: await countUnreadNotifications(database.reader, viewer) } };
+}
+
+/** The last change of each item; new and then changed is new. */
+function latestOf(changes: readonly ChangeEvent[]): Map<number, ChangeEvent> {
+  const latest = new Map<number, ChangeEvent>();
+  for (const change of changes) {
+    if (change.itemId === null) continue;
+    const isStillNew = latest.get(change.itemId)?.kind === 'item_new' && change.kind === 'item_changed';
+    if (!isStillNew) latest.set(change.itemId, change);
+  }
+  return latest;
+}
+
+type Changes = ReadonlyMap<number, ChangeEvent>;
+
+/** Events of items by their ids, a map for each telling; what several readers see alike is looked up and made once. */
+async function presentItems(
+  { database }: Pick<OperationContext, 'database'>,
+  render: RenderItems,
+  tellings: readonly Telling[],
+  wanted: readonly Changes[],
+): Promise<Map<number, LiveEvent>[]> {
+  const { reader } = database;
+  const events = tellings.map(() => new Map<number, LiveEvent>());
+  for (const { changes, indexes } of byChannel(wanted)) {
+    const ids = idsOf(changes);
+    const askers = indexes.map((index) => ({ ...tellings[index]!.viewer }));
+    const places = new Map<UserViewer, number>(askers.map((asker, place) => [asker, indexes[place]!]));
+    const tell = async (groups: readonly (readonly UserViewer[])[]): Promise<void> => {
+      for (const alike of groups) {
+        const eventOf = await presentAlike(reader, render, alike, changes);
+        for (const asker of alike) {
+          const index = places.get(asker)!;
+          for (const id of wanted[index]!.keys()) {
+            const event = eventOf(asker, id);
+            if (event) events[index]!.set(id, event);
+          }
+        }
+      }
+    };
+    const { groups, because } = await groupAlike(reader, askers, ids);
+    await tell(groups);
+    // Should rights have changed while this was read, nobody is told what another one sees.
+    const isSame = groups.length === askers.length || (await groupAlike(reader, askers, ids)).because === because;
+    if (isSame) continue;
+    for (const index of indexes) for (const id of changes.keys()) events[index]!.delete(id);
+    await tell(askers.map((asker) => [asker]));
+  }
+  return events;
+}
+
+interface ChannelChanges {
+  readonly changes: Changes;
+  /** Of the tellings that want some of them. */
+  readonly indexes: readonly number[];
+}
+
+function byChannel(wanted: readonly Changes[]): ChannelChanges[] {
+  const channels = new Map<number | null, { changes: Map<number, ChangeEvent>; indexes: Set<number> }>();
+  for (const [index, changes] of wanted.entries()) {
+    for (const [id, change] of changes) {
+      const channel = channels.get(change.channelId) ?? { changes: new Map(), indexes: new Set() };
+      channels.set(change.channelId, channel);
+      channel.changes.set(id, change);
+      channel.indexes.add(index);
+    }
+  }
+  return [...channels.values()].map(({ changes, indexes }) => ({ changes, indexes: [...indexes] }));
+}
+
+/** The changed items, and the threads that they belong to. */
+function idsOf(changes: Changes): number[] {
+  return [...new Set([...changes.values()].flatMap(({ itemId, topId }) => [itemId!, topId ?? itemId!]))];
+}
+
+/** Events for viewers all of whom see the same; undefined for what they do not see. */
+async function presentAlike(
+  reader: Reader,
+  render: RenderItems,
+  viewers: readonly UserViewer[],
+  changes: Changes,
+): Promise<(viewer: UserViewer, id: number) => LiveEvent | undefined> {
+  const seen = await visibleAmong(reader, viewers[0]!, [...changes.keys()]);
+  const shown = new Map([...changes].filter(([id]) => seen.has(id)));
+  if (shown.size === 0) return () => undefined;
+  const htmlOf = await render(viewers, idsOf(shown));
+  const rows = new Map<UserViewer, ReadonlyMap<number, string>>();
+  const made = new Map<string, LiveEvent>();
+  return (viewer, id) => {
+    const change = shown.get(id);
+    if (!change) return undefined;
+    const html = rows.get(viewer) ?? htmlOf(viewer);
+    rows.set(viewer, html);
+    const isThere = change.kind !== 'item_removed';
+    const parts = [isThere ? html.get(id) : undefined, change.topId === id ? undefined : html.get(change.topId ?? id)];
+    const key = JSON.stringify([id, ...parts]);
+    const event = made.get(key) ?? eventOf(change, parts[0], parts[1]);
+    made.set(key, event);
+    return event;
+  };
+}
+
+function eventOf(change: ChangeEvent, html: string | undefined, threadHtml: string | undefined): LiveEvent {
+  const { kind, itemId, topId, channelId } = change;
+  return {
+    name: 'item',
+    data: {
+      kind: kind.replace('item_', ''),
+      item_id: itemId,
+      thread_id: topId,
+      channel_id: channelId,
+      ...(html !== undefined && { html }),
+      ...(threadHtml !== undefined && { thread_html: threadHtml }),
+    },
   };
 }
 
 async function visibleAmong(reader: Reader, viewer: UserViewer, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
   const rows = await visibleItems(reader, viewer).where('item.id', 'in', ids).select('item.id').execute();
   return new Set(rows.map((row) => row.id));
 }

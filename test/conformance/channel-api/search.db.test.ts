@@ -97,6 +97,25 @@ forEachDatabase((open) => {
       expect((await call(cast.bob, 'GET', 'search')).status).toBe(400);
     });
 
+    it('knows what is unread: in channels of groups by the read marker, in the own stream by what was seen', async () => {
+      const theirs = await say(cast.alice, { wall: forum, body: 'Unread anchor' });
+      const own = await say(cast.bob, { wall: forum, body: 'My anchor' });
+      const post = await say(cast.alice, { body: 'Anchor of mine' });
+      expect(await ids(cast.bob, 'anchor')).toEqual([post, own, theirs]);
+      expect(await ids(cast.bob, 'anchor is:unread')).toEqual([post, theirs]);
+      await call(cast.bob, 'POST', 'channel/read', { address: forum });
+      expect(await ids(cast.bob, 'anchor is:unread')).toEqual([post]);
+      const later = await say(cast.alice, { parent: theirs, body: 'Anchor away' });
+      expect(await ids(cast.bob, 'anchor is:unread')).toEqual([later, post]);
+      await call(cast.bob, 'POST', 'channel/read', { address: forum, item_id: theirs, first_unread: '1' });
+      expect(await ids(cast.bob, 'anchor is:unread')).toEqual([later, post, theirs]);
+    });
+
+    it('finds posts that nobody is notified of', async () => {
+      const id = await say(cast.alice, { body: 'Whispered capstan', nopush: '1' });
+      expect(await ids(cast.alice, 'capstan')).toEqual([id]);
+    });
+
     it('finds what was imported, by when it was written', async () => {
       const { database } = tributary.operations;
       const imported = await database.write((tx) =>
@@ -111,7 +130,6 @@ forEachDatabase((open) => {
           .executeTakeFirstOrThrow(),
       );
       const word = /[A-Za-z]{5,}/.exec(imported.body)![0];
-      await rebuildIndex(tributary.operations, () => undefined);
       const found = await hits(cast.bob, `${word} in:${forum}`);
       expect(found.map(({ item }) => item['created'])).toContain(imported.created_at.slice(0, 19).replace('T', ' '));
     });

@@ -1,9 +1,8 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { accessLevels } from '../domain/access-level.ts';
 import { personKinds } from '../domain/user-kind.ts';
 import {
   asParams,
-  channelsOf,
   type OrParams,
   type Param,
   type Params,
@@ -12,7 +11,16 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
-import { all, entries, groupChannels, membershipAt, naming } from './visible-rules.ts';
+import {
+  all,
+  type Asking,
+  entries,
+  groupReadable,
+  isAmong,
+  membershipAt,
+  naming,
+  ownChannels,
+} from './visible-rules.ts';
 import { itemVisible } from './visible.ts';
 
 /**
@@ -21,7 +29,7 @@ import { itemVisible } from './visible.ts';
  * acts for a channel knows of it. With `leastLevel` only those of groups in which, or above which, the viewer has this
  * role.
  */
-export function visibleForums(reader: Reader, viewer: Viewer, leastLevel?: number) {
+export function visibleForums(reader: Reader, viewer: OrParams<Viewer>, leastLevel?: number) {
   const db = all(reader);
   const asking = asParams<Viewer>(viewer);
   const known = forumsKnownTo(db, asking);
@@ -29,21 +37,21 @@ export function visibleForums(reader: Reader, viewer: Viewer, leastLevel?: numbe
   return known.where((eb) => eb.exists(membershipAt(db, asking, leastLevel)));
 }
 
-function forumsKnownTo(db: Kysely<Schema>, viewer: Params<Viewer>) {
+/** The same for whoever asks, be it each of several. */
+export function forumsKnownTo(db: Kysely<Schema>, viewer: Asking) {
   const forums = db.selectFrom('channel').innerJoin('group', 'group.id', 'channel.group_id');
   const isOpen = (eb: ExpressionBuilder<Schema, 'channel'>) => eb('channel.default_visibility', '<>', 'restricted');
-  if (viewer.kind === 'anonymous') {
-    return forums.where((eb) => eb.and([eb('channel.id', 'in', groupChannels(db, viewer)), isOpen(eb)]));
-  }
+  if (viewer.kind === 'anonymous') return forums.where((eb) => eb.and([groupReadable(eb, viewer), isOpen(eb)]));
+  const isAdmin = 'isEach' in viewer ? viewer.isAdmin : viewer.isAdmin ? sql<SqlBool>`1 = 1` : undefined;
   return forums.where((eb) =>
     eb.or([
-      ...(viewer.isAdmin ? [eb('group.kind', '=', 'group')] : []),
-      eb('channel.id', 'in', channelsOf(viewer)),
-      eb('group.user_id', '=', viewer.userId),
+      ...(isAdmin ? [eb.and([eb('group.kind', '=', 'group'), isAdmin])] : []),
+      eb('channel.id', 'in', ownChannels(viewer)),
+      eb('group.user_id', '=', viewer.userId as Param<number>),
       eb.exists(membershipAt(db, viewer, accessLevels.owner)),
       eb.and([
-        eb('channel.id', 'in', groupChannels(db, viewer)),
-        eb.or([isOpen(eb), eb('channel.default_acl_id', 'in', naming(db, 'allow', viewer))]),
+        groupReadable(eb, viewer),
+        eb.or([isOpen(eb), isAmong(viewer, 'channel.default_acl_id', 'acl_entry.acl_id', naming(db, 'allow', viewer))]),
       ]),
     ]),
   );

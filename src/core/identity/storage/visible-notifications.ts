@@ -1,5 +1,12 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { asParams, type Reader, type Schema, type UserViewer } from '../../platform/index.ts';
+import {
+  asParams,
+  type OrParams,
+  type Params,
+  type Reader,
+  type Schema,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { all } from './visible-rules.ts';
 import { itemVisible } from './visible.ts';
 
@@ -9,8 +16,9 @@ type Rows = ExpressionBuilder<Schema, 'notification'>;
  * Notifications of the viewer that may be shown now: of an item as long as it is there, may be seen, and is by nobody
  * whom the viewer has blocked; of anything else as long as it is still so.
  */
-export function visibleNotifications(reader: Reader, viewer: UserViewer) {
+export function visibleNotifications(reader: Reader, asking: OrParams<UserViewer>) {
   const db = all(reader);
+  const viewer = asParams<UserViewer>(asking);
   return db
     .selectFrom('notification')
     .leftJoin('item', 'item.id', 'notification.item_id')
@@ -21,14 +29,18 @@ export function visibleNotifications(reader: Reader, viewer: UserViewer) {
           eb('notification.item_id', 'is not', null),
           eb('item.is_deleted', '=', 0),
           eb('item.is_hidden', '=', 0),
-          itemVisible(eb as unknown as ExpressionBuilder<Schema, 'item'>, asParams<UserViewer>(viewer)),
+          itemVisible(eb as unknown as ExpressionBuilder<Schema, 'item'>, viewer),
           eb(
             'item.author_xchan_id',
             'not in',
             db
               .selectFrom('connection')
               .select('connection.xchan_id')
-              .where('connection.channel_id', 'in', viewer.ownChannelIds.length > 0 ? viewer.ownChannelIds : [0])
+              .where(
+                'connection.channel_id',
+                'in',
+                viewer.ownChannelIds.length > 0 ? viewer.ownChannelIds : [0 as never],
+              )
               .where('connection.blocked', '=', 1),
           ),
         ]),
@@ -38,7 +50,7 @@ export function visibleNotifications(reader: Reader, viewer: UserViewer) {
 }
 
 /** For each kind that is about no item, that its subject is still what the viewer was told of. */
-function subjects(eb: Rows, viewer: UserViewer) {
+function subjects(eb: Rows, viewer: Params<UserViewer>) {
   const subject = sql.ref<number>('notification.subject_id');
   const own = eb
     .selectFrom('connection')

@@ -1,10 +1,67 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { accessLevels } from '../domain/access-level.ts';
 import { grantCategory, limits, type Permission } from '../domain/permission.ts';
-import type { Param, Params, Reader, Schema, UserViewer, Viewer } from '../../platform/index.ts';
+import {
+  channelsOf,
+  identitiesOf,
+  type Param,
+  type Params,
+  type Reader,
+  type Schema,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
 
 /** The conditions that the permission predicate is made of; no file but `visible*.ts` may import this one. */
 type Objects = 'item' | 'file';
+
+/** What the rules ask of each of several viewers, who are the rows of the table `asking` (`visible-to-each.ts`). */
+export interface EachUser {
+  readonly kind: 'user';
+  readonly isEach: true;
+  readonly userId: Expression<number>;
+  readonly at: Expression<string>;
+  readonly isAdmin: Expression<SqlBool>;
+  /** Queries of the ids of its identities and channels. */
+  readonly identities: RawBuilder<number>;
+  readonly channels: RawBuilder<number>;
+}
+
+/** Somebody who is signed in: one viewer, or each of several. */
+export type AskingUser = Params<UserViewer> | EachUser;
+/** Who asks; the rules are the same for one viewer and for each of several. */
+export type Asking = Params<Viewer> | EachUser;
+
+/** The condition that `column` is among what `rows`, a query of its `key` alone, has. */
+export function isAmong<TB extends keyof Schema, O>(
+  asking: Asking,
+  column: string,
+  key: string,
+  rows: SelectQueryBuilder<Schema, TB, O>,
+): RawBuilder<SqlBool> {
+  // What one viewer has is read once for all rows; of each of several, what the row needs.
+  if (!('isEach' in asking)) return sql<SqlBool>`${sql.ref(column)} in ${rows}`;
+  return sql<SqlBool>`exists ${rows.where(sql<SqlBool>`${sql.ref(key)} = ${sql.ref(column)}`)}`;
+}
+
+/** The condition that it is not among them. */
+export function isNotAmong<TB extends keyof Schema, O>(
+  asking: Asking,
+  column: string,
+  key: string,
+  rows: SelectQueryBuilder<Schema, TB, O>,
+): RawBuilder<SqlBool> {
+  if (!('isEach' in asking)) return sql<SqlBool>`${sql.ref(column)} not in ${rows}`;
+  return sql<SqlBool>`not ${isAmong(asking, column, key, rows)}`;
+}
 
 /**
  * The condition that the audience of a row of `table` lets the viewer see it; a deny wins over any allow. Owners, authors and
@@ -12,13 +69,16 @@ type Objects = 'item' | 'file';
  */
 export function audienceOf(
   eb: ExpressionBuilder<Schema, Objects>,
-  viewer: Params<Viewer>,
+  viewer: Asking,
   table: Objects,
 ): Expression<SqlBool> {
   const visibility = `${table}.visibility` as const;
   const aclId = `${table}.acl_id` as const;
   const db = eb as unknown as Kysely<Schema>;
-  const byGroup = eb.and([eb(visibility, '=', 'group'), eb(`${table}.channel_id`, 'in', groupChannels(db, viewer))]);
+  const byGroup = eb.and([
+    eb(visibility, '=', 'group'),
+    isAmong(viewer, `${table}.channel_id`, 'channel.id', groupChannels(db, viewer)),
+  ]);
   if (viewer.kind === 'anonymous') {
     const denies = entries(db, 'deny').select('acl_entry.acl_id');
     return eb.and([
@@ -30,9 +90,12 @@ export function audienceOf(
     eb.or([
       eb(visibility, '=', 'public'),
       byGroup,
-      eb.and([eb(visibility, '=', 'restricted'), eb(aclId, 'in', naming(db, 'allow', viewer))]),
+      eb.and([
+        eb(visibility, '=', 'restricted'),
+        isAmong(viewer, aclId, 'acl_entry.acl_id', naming(db, 'allow', viewer)),
+      ]),
     ]),
-    eb.or([eb(aclId, 'is', null), eb(aclId, 'not in', naming(db, 'deny', viewer))]),
+    eb.or([eb(aclId, 'is', null), isNotAmong(viewer, aclId, 'acl_entry.acl_id', naming(db, 'deny', viewer))]),
   ]);
 }
 
@@ -41,7 +104,7 @@ export function audienceOf(
  * `domain/permission.ts` in SQL, for permissions to look, which every role gives to everybody and grants to
  * connections. Whoever is signed in here is known, of this server and of its network.
  */
-export function refusing(db: Kysely<Schema>, viewer: Params<Viewer>, permission: Permission) {
+export function refusing(db: Kysely<Schema>, viewer: Asking, permission: Permission) {
   const narrow = db
     .selectFrom('permission_limit')
     .select('permission_limit.channel_id')
@@ -55,11 +118,7 @@ export function refusing(db: Kysely<Schema>, viewer: Params<Viewer>, permission:
 }
 
 /** A connection of the channel with the viewer that is close enough for the limit of the outer query. */
-function connected(
-  eb: ExpressionBuilder<Schema, 'permission_limit'>,
-  viewer: Params<UserViewer>,
-  permission: Permission,
-) {
+function connected(eb: ExpressionBuilder<Schema, 'permission_limit'>, viewer: AskingUser, permission: Permission) {
   const withheld = eb
     .selectFrom('connection_config')
     .select('connection_config.id')
@@ -72,7 +131,7 @@ function connected(
     .selectFrom('connection')
     .select('connection.id')
     .whereRef('connection.channel_id', '=', 'permission_limit.channel_id')
-    .where('connection.xchan_id', 'in', identitiesOf(viewer))
+    .where('connection.xchan_id', 'in', ownIdentities(viewer))
     .where((inner) =>
       inner.or([
         inner('permission_limit.value', '=', limits.pending),
@@ -87,11 +146,11 @@ function connected(
 }
 
 /** Channels that have blocked the viewer. */
-export function blocking(db: Kysely<Schema>, viewer: Params<UserViewer>) {
+export function blocking(db: Kysely<Schema>, viewer: AskingUser) {
   return db
     .selectFrom('connection')
     .select('connection.channel_id')
-    .where('connection.xchan_id', 'in', identitiesOf(viewer))
+    .where('connection.xchan_id', 'in', ownIdentities(viewer))
     .where('connection.blocked', '=', 1);
 }
 
@@ -104,10 +163,10 @@ export function entries(db: Kysely<Schema>, effect: 'allow' | 'deny') {
  * ACLs that name the viewer, in person or through a privacy group. One that was deleted lets nobody in any more, and keeps
  * out whom it kept out.
  */
-export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: Params<UserViewer>) {
+export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: AskingUser) {
   const members = db
     .selectFrom('privacy_group_member')
-    .where('privacy_group_member.xchan_id', 'in', identitiesOf(viewer))
+    .where('privacy_group_member.xchan_id', 'in', ownIdentities(viewer))
     .select('privacy_group_member.privacy_group_id');
   const privacyGroups =
     effect === 'deny'
@@ -118,39 +177,42 @@ export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: Par
   return entries(db, effect)
     .where((eb) =>
       eb.or([
-        eb('acl_entry.xchan_id', 'in', identitiesOf(viewer)),
+        eb('acl_entry.xchan_id', 'in', ownIdentities(viewer)),
         eb('acl_entry.privacy_group_id', 'in', privacyGroups),
       ]),
     )
     .select('acl_entry.acl_id');
 }
 
-/**
- * Ids of forum channels of the groups that the viewer may read: public ones, for signed-in people internal ones, and those
- * of groups in which they are guests at least, in person or above.
- */
-export function groupChannels(db: Kysely<Schema>, viewer: Params<Viewer>) {
+/** Ids of forum channels of the groups that the viewer may read. */
+export function groupChannels(db: Kysely<Schema>, viewer: Asking) {
   return db
     .selectFrom('channel')
     .innerJoin('group', 'group.id', 'channel.group_id')
-    .where((eb) => {
-      if (viewer.kind === 'anonymous') return eb('group.visibility', '=', 'public');
-      return eb.or([
-        eb('group.visibility', 'in', ['public', 'internal']),
-        eb('group.user_id', '=', viewer.userId),
-        eb.exists(membershipAt(db, viewer, accessLevels.guest)),
-      ]);
-    })
+    .where((eb) => groupReadable(eb, viewer))
     .select('channel.id');
 }
 
+/**
+ * That the viewer may read the group of the query: public ones, for signed-in people internal ones, and those in which
+ * they are guests at least, in person or above.
+ */
+export function groupReadable(eb: ExpressionBuilder<Schema, 'group'>, viewer: Asking): Expression<SqlBool> {
+  if (viewer.kind === 'anonymous') return eb('group.visibility', '=', 'public');
+  return eb.or([
+    eb('group.visibility', 'in', ['public', 'internal']),
+    eb('group.user_id', '=', viewer.userId as Param<number>),
+    eb.exists(membershipAt(eb as unknown as Kysely<Schema>, viewer, accessLevels.guest)),
+  ]);
+}
+
 /** A membership with this level or a higher one in the group of the outer query or in one above it. */
-export function membershipAt(db: Kysely<Schema>, viewer: Params<UserViewer>, level: number) {
+export function membershipAt(db: Kysely<Schema>, viewer: AskingUser, level: number) {
   return membershipAbove(db, viewer).where('group_member.access_level', '>=', level);
 }
 
 /** A membership of the viewer in the group of the outer query or in one above it. */
-function membershipAbove(db: Kysely<Schema>, viewer: Params<UserViewer>) {
+function membershipAbove(db: Kysely<Schema>, viewer: AskingUser) {
   return db
     .selectFrom('group_member')
     .innerJoin('group as above', 'above.id', 'group_member.group_id')
@@ -162,9 +224,15 @@ function membershipAbove(db: Kysely<Schema>, viewer: Params<UserViewer>) {
     .select('group_member.id');
 }
 
-/** Ids of the identities that a viewer is: of the channel they act for, and of the others that are theirs. */
-export function identitiesOf(viewer: Params<UserViewer>): Param<number>[] {
-  return [...new Set([viewer.xchanId, ...viewer.ownXchanIds])];
+/** Ids of the identities that a viewer is, `identitiesOf` for each. */
+export function ownIdentities(viewer: AskingUser): Param<number>[] {
+  // Behind `in` the query builder takes a query as well as a list.
+  return 'isEach' in viewer ? (viewer.identities as unknown as Param<number>[]) : identitiesOf(viewer);
+}
+
+/** Ids of the channels whose content belongs to a viewer, `channelsOf` for each. */
+export function ownChannels(viewer: AskingUser): Param<number>[] {
+  return 'isEach' in viewer ? (viewer.channels as unknown as Param<number>[]) : channelsOf(viewer);
 }
 
 /** The whole schema; the one place where a reader is widened, which `visible*.ts` alone import. */

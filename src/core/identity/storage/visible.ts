@@ -18,7 +18,16 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
-import { all, audienceOf, blocking, refusing, identitiesOf } from './visible-rules.ts';
+import {
+  all,
+  type Asking,
+  audienceOf,
+  blocking,
+  ownIdentities,
+  isNotAmong,
+  ownChannels,
+  refusing,
+} from './visible-rules.ts';
 
 /**
  * THE permission predicate. Every read of items and files starts here; no other file can name these tables on a
@@ -63,7 +72,7 @@ export function sourcesOfOwnItems(reader: Reader, viewer: UserViewer, itemIds: r
     .selectFrom('item_source')
     .innerJoin('item', 'item.id', 'item_source.item_id')
     .where('item.id', 'in', itemIds)
-    .where('item.author_xchan_id', 'in', identitiesOf(asParams(viewer)))
+    .where('item.author_xchan_id', 'in', ownIdentities(asParams(viewer)))
     .where('item.is_deleted', '=', 0);
 }
 
@@ -93,26 +102,32 @@ export function visibleFiles(reader: Reader, viewer: OrParams<Viewer>): SelectQu
 }
 
 /** The condition itself, for queries that join items by another name than `item` cannot be written: alias nothing. */
-export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Params<Viewer>): Expression<SqlBool> {
+export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Asking): Expression<SqlBool> {
+  const others = itemVisibleToOthers(eb, viewer);
+  if (viewer.kind === 'anonymous') return others;
+  return eb.or([eb('item.author_xchan_id', 'in', ownIdentities(viewer)), others]);
+}
+
+/** The same without what is the author's right: all items of a channel with the same audience and state are alike. */
+export function itemVisibleToOthers(eb: ExpressionBuilder<Schema, 'item'>, viewer: Asking): Expression<SqlBool> {
   const published = eb.and([eb('item.is_delayed', '=', 0), eb('item.is_unpublished', '=', 0)]);
   const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);
   if (viewer.kind === 'anonymous') return audience;
-  return eb.or([
-    eb('item.channel_id', 'in', channelsOf(viewer)),
-    eb('item.author_xchan_id', 'in', identitiesOf(viewer)),
-    audience,
-  ]);
+  return eb.or([eb('item.channel_id', 'in', ownChannels(viewer)), audience]);
 }
 
 /** What the channel lets the viewer look at: its stream, its pages (cards and articles too) or its wikis. */
-function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Params<Viewer>): Expression<SqlBool> {
+function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Asking): Expression<SqlBool> {
   const db = eb as unknown as Kysely<Schema>;
-  const lets = (permission: Permission) => eb('item.channel_id', 'not in', refusing(db, viewer, permission));
+  const lets = (permission: Permission) =>
+    isNotAmong(viewer, 'item.channel_id', 'permission_limit.channel_id', refusing(db, viewer, permission));
   return eb.and([
     eb.or([eb('item.item_type', '!=', 0), lets('view_stream')]),
     eb.or([eb('item.item_type', '=', 0), lets('view_pages')]),
     eb.or([eb('item.resource_type', 'not in', wikiTypes), lets('view_wiki')]),
-    ...(viewer.kind === 'anonymous' ? [] : [eb('item.channel_id', 'not in', blocking(db, viewer))]),
+    ...(viewer.kind === 'anonymous'
+      ? []
+      : [isNotAmong(viewer, 'item.channel_id', 'connection.channel_id', blocking(db, viewer))]),
   ]);
 }
 
@@ -140,7 +155,8 @@ export async function letsLook(
   return refusal === undefined;
 }
 
-const wikiTypes = ['nwiki', 'nwikipage'];
+/** Items of these kinds of resource are pages of a wiki. */
+export const wikiTypes = ['nwiki', 'nwikipage'];
 
 function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewer>): Expression<SqlBool> {
   const db = eb as unknown as Kysely<Schema>;
@@ -152,7 +168,7 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewe
   if (viewer.kind === 'anonymous') return audience;
   return eb.or([
     eb('file.channel_id', 'in', channelsOf(viewer)),
-    eb('file.creator_xchan_id', 'in', identitiesOf(viewer)),
+    eb('file.creator_xchan_id', 'in', ownIdentities(viewer)),
     audience,
   ]);
 }

@@ -8,7 +8,7 @@ export interface Phrase {
 }
 
 export const haveFacts = ['link', 'image', 'file', 'poll'] as const;
-export const isFacts = ['post', 'reply', 'saved', 'pinned', 'mine'] as const;
+export const isFacts = ['post', 'reply', 'saved', 'pinned', 'mine', 'unread'] as const;
 export type HaveFact = (typeof haveFacts)[number];
 export type IsFact = (typeof isFacts)[number];
 

@@ -1,4 +1,4 @@
-import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
+import { commit, enqueue, hasOpenWrites, type OperationContext, type Tx } from '../../platform/index.ts';
 import { entryIdOf } from '../domain/entry-id.ts';
 import { factsOf, type IndexedItem, wordsOf } from '../domain/indexed-item.ts';
 import {
@@ -9,9 +9,24 @@ import {
   takePendingItems,
   writeEntry,
 } from '../storage/index-entries.ts';
+import { indexItems } from '../storage/job-contracts.ts';
 
 const itemsAtOnce = 100;
 const maxAttempts = 40;
+const openWritesDelay = 1000;
+
+/**
+ * Brings the index up to date, and looks again in a second where others wrote meanwhile: who met this job in the queue
+ * enqueued none, and may commit only now.
+ */
+export async function runIndexing(context: OperationContext): Promise<void> {
+  const { database, clock } = context;
+  const isAgain = await hasOpenWrites(database.reader);
+  await indexPending(context);
+  if (!isAgain) return;
+  const later = { now: clock.now(), delayMilliseconds: openWritesDelay };
+  await database.write((tx) => enqueue(tx, indexItems, {}, later));
+}
 
 /**
  * Brings the index up to date with all items that wait for it, some to a transaction: an item leaves the list in the

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findVisibleChannel, findVisibleXchansByName, visibleItems } from '../../identity/index.ts';
-import { listOf, type Reader, type Viewer } from '../../platform/index.ts';
+import { identitiesOf, listOf, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import { firstEntryAt } from '../domain/entry-id.ts';
 import { authorFact, channelFact } from '../domain/indexed-item.ts';
 import { type FullTextQuery, fullTextQuery, type FullTextTerm, matchingEntries } from './full-text.ts';
@@ -35,8 +35,8 @@ export async function searchItems(
 ): Promise<HitPage> {
   const terms = await termsOf(reader, viewer, query);
   const match = terms && fullTextQuery(reader.kind, terms);
-  const wanted = query.is.filter((fact) => fact === 'saved' || fact === 'pinned');
-  if (match === undefined || (viewer.kind === 'anonymous' && wanted.includes('saved'))) {
+  const wanted = query.is.filter((fact) => fact === 'saved' || fact === 'pinned' || fact === 'unread');
+  if (match === undefined || (viewer.kind === 'anonymous' && wanted.some((fact) => fact !== 'pinned'))) {
     return { hits: [], next: undefined };
   }
   const above = query.after === undefined ? 0 : firstEntryAt(`${query.after}T00:00:00.000Z`) - 1;
@@ -79,8 +79,32 @@ async function visibleAmong(
       sql<boolean>`exists (select 1 from filing where filing.item_id = item.id and filing.channel_id = ${channelId})`,
     );
   }
+  if (wanted.includes('unread') && viewer.kind === 'user') items = items.where(isUnread(viewer));
   const rows = await items.select('item.id').execute();
   return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Whether the outer query's item is by others and new to the viewer, as home counts it: behind the viewer's read marker in
+ * the channel; without one, written since the viewer joined the channel's group, or in an unseen thread of the stream.
+ */
+function isUnread(viewer: UserViewer): RawBuilder<boolean> {
+  const { userId, channelId } = viewer;
+  const own = sql.join(identitiesOf(viewer));
+  const marker = sql`from read_marker where read_marker.user_id = ${userId} and read_marker.channel_id = item.channel_id`;
+  const joined = sql`select max(group_member.created_at) from channel
+    join "group" as here on here.id = channel.group_id
+    join "group" as above on above.full_path_key = here.full_path_key
+      or substr(here.full_path_key, 1, length(above.full_path_key) + 1) = above.full_path_key || '/'
+    join group_member on group_member.group_id = above.id and group_member.user_id = ${userId}
+    where channel.id = item.channel_id`;
+  const unseen = sql`select 1 from stream_entry where stream_entry.item_id = item.parent_id
+    and stream_entry.channel_id = ${channelId} and stream_entry.is_unseen = 1`;
+  return sql<boolean>`(item.author_xchan_id not in (${own}) and case
+    when exists (select 1 ${marker}) then exists (select 1 ${marker}
+      and (item.created_at, item.id) > (read_marker.read_to, read_marker.item_id))
+    when (${joined}) is not null then item.created_at > (${joined})
+    else exists (${unseen}) end)`;
 }
 
 const words = ({ tokens, isPrefix }: Phrase): FullTextTerm => ({ column: 'words', tokens, isPrefix });
@@ -93,7 +117,7 @@ async function termsOf(reader: Reader, viewer: Viewer, query: SearchQuery): Prom
   for (const has of query.has) all.push([fact(`h${has}`)]);
   if (query.is.includes('post')) all.push([fact('kpost')]);
   if (query.is.includes('reply')) all.push([fact('kreply')]);
-  const own = viewer.kind === 'user' ? [...new Set([viewer.xchanId, ...viewer.ownXchanIds])] : [];
+  const own = viewer.kind === 'user' ? identitiesOf(viewer) : [];
   if (query.is.includes('mine')) all.push(own.map((id) => fact(authorFact(id))));
   if (query.from.length > 0) {
     const authors: number[] = [];

@@ -4,7 +4,7 @@ import { findChannels, findXchans } from '../../../core/identity/index.ts';
 import { encodeCursor } from '../../../core/platform/index.ts';
 import { excerptOf, parseQuery, plainText, searchItems, searchNames } from '../../../core/search/index.ts';
 import { encodeItem } from '../../../wire/channel-api/content/item.ts';
-import { encodeIdentity } from '../../../wire/channel-api/identity/xchan.ts';
+import { encodeActor, encodeIdentity } from '../../../wire/channel-api/identity/xchan.ts';
 import {
   encodeExcerpt,
   hitRecord,
@@ -29,7 +29,7 @@ export const searchEndpoints: readonly AnyEndpoint[] = [
     section: 'Items',
     summary: 'Items with these words that you may see, the newest first',
     description:
-      'Each `item` with the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.',
+      'Each `item` with its `author`, the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.',
     guide: 'search',
     refusals: { 422: 'An operator is not understood, or the text is too long.' },
     reference: 'ours',
@@ -68,8 +68,10 @@ async function find(call: Call<Static<typeof searchInput>>): Promise<Static<type
   const channels = await findChannels(reader, [...new Set(items.map(({ channelId }) => channelId))]);
   return items.map((item) => {
     const body = fillMentions(item.body, 'text/plain', mentionTargets(item.terms, beside.xchans, baseUrl));
+    const author = beside.xchans.get(item.authorXchanId);
     return {
       item: encodeItem(item, beside),
+      author: author ? encodeActor(author, baseUrl) : null,
       address: channels.get(item.channelId)?.address ?? '',
       title: encodeExcerpt(excerptOf(item.title, query.phrases, longestTitle)),
       excerpt: encodeExcerpt(excerptOf(plainText(body, item.mimetype), query.phrases)),

@@ -1,29 +1,47 @@
 import { renderToString } from 'preact-render-to-string';
-import { readItems } from '../../../core/content/index.ts';
-import { timezoneOf } from '../../../core/identity/index.ts';
-import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
-import { type PageState, PageStateProvider } from '../shared/shell/page-state.ts';
+import { timezonesOf } from '../../../core/identity/index.ts';
+import type { OperationContext } from '../../../core/platform/index.ts';
+import type { RenderItems } from '../../live/present.ts';
+import { PageStateProvider, type RowState } from '../shared/shell/page-state.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { Message } from './message.tsx';
-import { postsOf } from './posts.ts';
+import type { OwnMarks, SharedPost } from './post.ts';
+import { postsForEach } from './posts.ts';
 
-/** Messages as rows of a conversation, by id, as this reader sees them; what events of live pages carry. */
-export function createItemRenderer(operations: OperationContext) {
-  return async (viewer: UserViewer, itemIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-    const { reader } = operations.database;
-    const items = await readItems(reader, viewer, itemIds);
-    const zone = await timezoneOf(reader, viewer.channelId);
-    const state: PageState = { words: wordsOf('en'), viewer, csrfToken: '', zone, now: viewer.at, path: '/' };
-    const posts = await postsOf(operations, viewer, items);
-    return new Map(
-      posts.map((post) => [
-        post.id,
-        renderToString(
-          <PageStateProvider value={state}>
-            <Message post={post} />
-          </PageStateProvider>,
-        ),
-      ]),
-    );
+/** Messages as rows of a conversation, by id, as each reader sees them; what events of live pages carry. */
+export function createItemRenderer(operations: OperationContext): RenderItems {
+  return async (viewers, itemIds) => {
+    const [first] = viewers;
+    if (!first) return () => new Map();
+    const postsOf = await postsForEach(operations, viewers, itemIds);
+    const channelIds = [...new Set(viewers.map(({ channelId }) => channelId))];
+    const zones = await timezonesOf(operations.database.reader, channelIds);
+    const state = { words: wordsOf('en'), isSignedIn: true, now: first.at };
+    const rendered = new Map<string, string>();
+    // What is not in the key cannot be in the row: it is made of these alone.
+    const render = (post: SharedPost, own: OwnMarks, zone: string): string => {
+      const key = JSON.stringify([post.id, zone, own]);
+      const html = rendered.get(key) ?? renderRow({ post, own, state: { ...state, zone } });
+      rendered.set(key, html);
+      return html;
+    };
+    return (viewer) => {
+      const zone = zones.get(viewer.channelId) ?? 'UTC';
+      return new Map(postsOf(viewer).map(({ post, own }) => [post.id, render(post, own, zone)]));
+    };
   };
+}
+
+interface Row {
+  readonly post: SharedPost;
+  readonly own: OwnMarks;
+  readonly state: RowState;
+}
+
+function renderRow({ post, own, state }: Row): string {
+  return renderToString(
+    <PageStateProvider value={state}>
+      <Message post={{ ...post, ...own }} />
+    </PageStateProvider>,
+  );
 }

@@ -1,14 +1,15 @@
 import {
   countFitting,
-  findItem,
+  identitiesIn,
   type Item,
   listNewestItems,
-  mayModerate,
+  moderatorsAmong,
   type NewestOf,
   questionType,
   readPins,
+  readItems,
   readReactions,
-  readSaves,
+  readSavesOfEach,
   readSizes,
   renderItems,
   type ReplySummary,
@@ -21,12 +22,14 @@ import {
   channelsOf,
   decodeCursor,
   encodeCursor,
+  identitiesOf,
   type OperationContext,
   type Reader,
+  type UserViewer,
   type Viewer,
 } from '../../../core/platform/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import type { Post, Reaction } from './post.ts';
+import type { OwnMarks, Post, Reaction, SharedPost } from './post.ts';
 
 const postsPerPage = 20;
 /** Bytes of the items on a page, about; one alone may have more. */
@@ -57,40 +60,54 @@ export async function newestPosts(
   const fitting = new Set(sizes.slice(0, countFitting(sizes, maxPageBytes)).map(({ id }) => id));
   const end = found.findLastIndex(({ id }) => fitting.has(id)) + 1;
   const shown = found.slice(0, end || limit);
-  const items = await Promise.all(shown.map(({ id }) => findItem(reader, viewer, { id })));
-  const present = items.flatMap((item) => item ?? []);
-  const posts = await postsOf(context, viewer, present);
+  const items = await readItems(
+    reader,
+    viewer,
+    shown.map(({ id }) => id),
+  );
+  const posts = await postsOf(context, viewer, items);
   return { posts, next: found.length > shown.length ? encodeCursor(shown.at(-1)!) : undefined };
 }
 
 type Reactions = Awaited<ReturnType<typeof readReactions>>;
 
-/** What pages show of items, read once for all of them. */
+/** What pages show of items, read once for all of them and for everybody who sees the same of them. */
 interface Around {
-  readonly viewer: Viewer;
   readonly xchans: ReadonlyMap<number, Xchan>;
   readonly html: ReadonlyMap<number, string>;
   readonly reactions: Reactions;
   readonly replies: ReadonlyMap<number, ReplySummary>;
-  readonly saved: ReadonlySet<number>;
   readonly pinned: ReadonlySet<number>;
-  readonly mayPin: boolean;
 }
 
-/** What the reader has saved of items, and what is pinned where all of them stand in one channel. */
-async function marksOf(reader: Reader, viewer: Viewer, items: readonly Item[]) {
-  const ids = items.map(({ id }) => id);
-  const saved = viewer.kind === 'anonymous' ? [] : (await readSaves(reader, viewer, ids)).keys();
-  const [channelId, ...others] = new Set(items.map((item) => item.channelId));
-  const isOne = channelId !== undefined && others.length === 0;
-  const pinned = isOne ? (await readPins(reader, channelId, ids)).keys() : [];
-  const channel = isOne && viewer.kind === 'user' ? await findChannel(reader, channelId) : undefined;
-  const mayPin = channel !== undefined && viewer.kind === 'user' && (await mayModerate(reader, viewer, channel));
-  return { saved: new Set(saved), pinned: new Set(pinned), mayPin };
+/** A post with what says whose own it is, of which no row is made. */
+interface ReadPost {
+  readonly post: SharedPost;
+  readonly item: Item;
+  readonly reactions: Reactions extends Map<number, infer Counts> ? Counts : never;
 }
 
 /** Items as pages show them, in their order, without reactions and votes among them; six queries, however many there are. */
 export async function postsOf(context: OperationContext, viewer: Viewer, items: readonly Item[]): Promise<Post[]> {
+  const read = await readShared(context, viewer, items);
+  const marksOf = await readMarks(context.database.reader, [viewer], read);
+  return read.map((each) => ({ ...each.post, ...marksOf(viewer, each) }));
+}
+
+/** What each of these viewers is shown, all of whom see the same of these items: what is shared, and what is their own. */
+export async function postsForEach(
+  context: OperationContext,
+  viewers: readonly UserViewer[],
+  itemIds: readonly number[],
+): Promise<(viewer: UserViewer) => readonly { readonly post: SharedPost; readonly own: OwnMarks }[]> {
+  const { reader } = context.database;
+  const read = await readShared(context, viewers[0]!, await readItems(reader, viewers[0]!, itemIds));
+  const marksOf = await readMarks(reader, viewers, read);
+  return (viewer) => read.map((each) => ({ post: each.post, own: marksOf(viewer, each) }));
+}
+
+/** @param viewer says what may be seen, and nothing else */
+async function readShared(context: OperationContext, viewer: Viewer, items: readonly Item[]): Promise<ReadPost[]> {
   const { reader } = context.database;
   const shown = items.filter((item) => item.reaction === null && (item.isTop || item.objType !== voteType));
   const ids = shown.map(({ id }) => id);
@@ -98,21 +115,27 @@ export async function postsOf(context: OperationContext, viewer: Viewer, items: 
   const tops = shown.filter((item) => item.isTop).map((item) => item.id);
   const replies = await summarizeReplies(reader, viewer, tops);
   const named = [
-    ...shown.flatMap(identitiesOf),
+    ...shown.flatMap(identitiesIn),
     ...[...reactions.values()].flat().flatMap(({ xchanIds }) => xchanIds),
     ...[...replies.values()].flatMap(({ xchanIds }) => xchanIds),
   ];
   const xchans = await findXchans(reader, [...new Set(named)]);
   const html = await renderItems(context, shown, xchans, '');
-  const marks = await marksOf(reader, viewer, shown);
-  return shown.map((item) => postOf(item, { viewer, xchans, html, reactions, replies, ...marks }));
+  const channelId = oneChannelOf(shown);
+  const pinned = new Set(channelId === undefined ? [] : (await readPins(reader, channelId, ids)).keys());
+  const around = { xchans, html, reactions, replies, pinned };
+  return shown.map((item) => ({ item, post: sharedPostOf(item, around), reactions: reactions.get(item.id) ?? [] }));
 }
 
-function postOf(item: Item, around: Around): Post {
-  const { viewer, xchans, html, reactions, replies } = around;
+/** The channel where all of these stand, if it is one. */
+function oneChannelOf(items: readonly Item[]): number | undefined {
+  const [channelId, ...others] = new Set(items.map((item) => item.channelId));
+  return others.length === 0 ? channelId : undefined;
+}
+
+function sharedPostOf(item: Item, around: Around): SharedPost {
+  const { xchans, html, reactions, replies } = around;
   const summary = replies.get(item.id);
-  const own = viewer.kind === 'user' ? [viewer.xchanId, ...viewer.ownXchanIds] : [];
-  const isOwn = own.includes(item.authorXchanId);
   return {
     id: item.id,
     uuid: item.uuid,
@@ -126,36 +149,54 @@ function postOf(item: Item, around: Around): Post {
     html: html.get(item.id) ?? '',
     visibility: item.visibility,
     poll: item.isTop && item.objType === questionType ? tally(item.obj) : [],
-    isPollOpen: item.commentsClosedAt === null || (viewer.kind === 'user' && item.commentsClosedAt > viewer.at),
     attachments: item.attachments,
-    reactions: (reactions.get(item.id) ?? []).map((reaction) => reactionOf(reaction, own, xchans)),
+    reactions: (reactions.get(item.id) ?? []).map((reaction) => reactionOf(reaction, xchans)),
     comments: summary?.count ?? 0,
     replies: summary && { lastAt: summary.lastAt, faces: summary.xchanIds.map((id) => faceOf(xchans.get(id))) },
-    mentionsMe: item.terms.some((term) => term.xchanId !== null && own.includes(term.xchanId)),
-    isOwn,
-    mayDelete: isOwn || (viewer.kind === 'user' && channelsOf(viewer).includes(item.channelId)),
-    mayReply: viewer.kind === 'user' && !item.isNocomment,
-    isSaved: around.saved.has(item.id),
     isPinned: around.pinned.has(item.id),
-    mayPin: around.mayPin && item.isTop,
   };
 }
 
-function identitiesOf(item: Item): number[] {
-  return [item.authorXchanId, ...item.terms.flatMap((term) => term.xchanId ?? [])];
+/** What is each viewer's own in these posts; a query each for what they have saved and whether they may pin. */
+async function readMarks(
+  reader: Reader,
+  viewers: readonly Viewer[],
+  read: readonly ReadPost[],
+): Promise<(viewer: Viewer, read: ReadPost) => OwnMarks> {
+  const users = viewers.filter((viewer) => viewer.kind === 'user');
+  const ids = read.map(({ item }) => item.id);
+  const saved = await readSavesOfEach(reader, [...new Set(users.map(({ channelId }) => channelId))], ids);
+  const channelId = oneChannelOf(read.map(({ item }) => item));
+  const channel = channelId === undefined || users.length === 0 ? undefined : await findChannel(reader, channelId);
+  const mayModerate = channel ? await moderatorsAmong(reader, users, channel) : () => false;
+  return (viewer, { item, reactions }) => {
+    const own = viewer.kind === 'user' ? identitiesOf(viewer) : [];
+    const isOwn = own.includes(item.authorXchanId);
+    return {
+      mentionsMe: item.terms.some((term) => term.xchanId !== null && own.includes(term.xchanId)),
+      isOwn,
+      mayDelete:
+        isOwn || (viewer.kind === 'user' && (mayModerate(viewer) || channelsOf(viewer).includes(item.channelId))),
+      mayReply: viewer.kind === 'user' && !item.isNocomment,
+      isSaved: viewer.kind === 'user' && (saved.get(viewer.channelId)?.has(item.id) ?? false),
+      mayPin: viewer.kind === 'user' && item.isTop && mayModerate(viewer),
+      isPollOpen: item.commentsClosedAt === null || (viewer.kind === 'user' && item.commentsClosedAt > viewer.at),
+      ownReactions: reactions
+        .filter(({ xchanIds }) => xchanIds.some((id) => own.includes(id)))
+        .map(({ emoji }) => emoji),
+    };
+  };
 }
 
 const namedReactors = 20;
 
 function reactionOf(
   { emoji, xchanIds }: { readonly emoji: string; readonly xchanIds: readonly number[] },
-  own: readonly number[],
   xchans: ReadonlyMap<number, Xchan>,
 ): Reaction {
   return {
     emoji,
     count: xchanIds.length,
     names: xchanIds.slice(0, namedReactors).map((id) => faceOf(xchans.get(id)).name),
-    isOwn: xchanIds.some((id) => own.includes(id)),
   };
 }

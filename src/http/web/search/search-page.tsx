@@ -86,7 +86,7 @@ function Chips({ query }: { readonly query: string }) {
   const { search } = useWords();
   const filters = filtersOf(query);
   const used = new Set(filters.map(({ text }) => text.toLowerCase()));
-  const more = wordsOfQuery(query) === '' ? [] : ['from:me', 'has:image', 'has:file', 'is:saved'];
+  const more = wordsOfQuery(query) === '' ? [] : ['from:me', 'has:image', 'has:file', 'is:saved', 'is:unread'];
   const suggested = more.filter((text) => !used.has(text));
   if (filters.length + suggested.length === 0) return null;
   return (

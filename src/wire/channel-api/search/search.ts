@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Excerpt } from '../../../core/search/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { itemRecord } from '../content/item-records.ts';
-import { identity } from '../identity/xchan.ts';
+import { actorOrNull, identity } from '../identity/xchan.ts';
 import { after, count, flag, requiredText } from '../parameters.ts';
 
 const q = (description: string) => requiredText(description, 'what to search for');
@@ -10,7 +10,7 @@ const q = (description: string) => requiredText(description, 'what to search for
 /** What is searched for in items. */
 export const searchInput = Type.Object({
   q: q(
-    'Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned or mine.',
+    'Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread.',
   ),
   typing: flag('The last word may be the beginning of one.'),
   records: count('How many to answer, at most 50; 20 unless told.'),
@@ -32,7 +32,13 @@ export const excerptRecord = named(
 /** An item that was found. */
 export const hitRecord = named(
   'SearchResult',
-  Type.Object({ item: itemRecord, address: Type.String(), title: excerptRecord, excerpt: excerptRecord }),
+  Type.Object({
+    item: itemRecord,
+    author: actorOrNull,
+    address: Type.String(),
+    title: excerptRecord,
+    excerpt: excerptRecord,
+  }),
 );
 
 /** A part of a text. */

@@ -127,9 +127,26 @@ export function rowsOf<R extends Readonly<Record<string, string | number | null>
   columns: Readonly<Record<keyof R & string, 'integer' | 'text'>>,
   rows: readonly R[],
 ): RawBuilder<unknown> {
+  return rowsOfText(kind, columns, rowsText(columns, rows));
+}
+
+/** Rows as the text that `rowsOfText` takes, with these members of each. */
+export function rowsText<R extends Readonly<Record<string, string | number | null>>>(
+  columns: Readonly<Record<keyof R & string, 'integer' | 'text'>>,
+  rows: readonly R[],
+): string {
   const names = Object.keys(columns) as (keyof R & string)[];
-  const json = JSON.stringify(rows.map((row) => names.map((name) => storable(row[name]))));
-  const typeOf = (name: keyof R & string) => sql.raw(columns[name] === 'integer' ? 'bigint' : 'text');
+  return JSON.stringify(rows.map((row) => names.map((name) => storable(row[name]))));
+}
+
+/** `rowsOf` for compiled queries, which get the rows as one text. */
+export function rowsOfText<Name extends string>(
+  kind: DatabaseKind,
+  columns: Readonly<Record<Name, 'integer' | 'text'>>,
+  json: string | Param<string>,
+): RawBuilder<unknown> {
+  const names = Object.keys(columns) as Name[];
+  const typeOf = (name: Name) => sql.raw(columns[name] === 'integer' ? 'bigint' : 'text');
   const values = names.map((name, index) =>
     kind === 'sqlite'
       ? sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`

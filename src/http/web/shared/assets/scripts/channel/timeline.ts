@@ -1,10 +1,12 @@
 // The messages of a conversation: those of the page and what comes to them at both ends. However far one reads, only some pages
 // of them stay.
-import { Idiomorph } from 'idiomorph';
-import { parsePage } from './page.ts';
+import { morph, parsePage } from './page.ts';
+import { continueRow, dayOfRow, isContinued, parseRow } from './row.ts';
 
 /** Pages of messages that stay; what is further away goes, and is loaded again. */
 const maxPages = 8;
+/** Messages that are put behind the others before a page of the server takes the place of all. */
+const mostAppended = 200;
 
 /** A part of the conversation, as one page of the server had it. */
 interface Part {
@@ -24,6 +26,8 @@ export class Timeline {
   readonly element: HTMLElement;
   readonly #content: Element;
   #parts: Part[];
+  /** Messages that came by themselves since a page of the server did. */
+  #appended = 0;
   readonly #observer: IntersectionObserver;
 
   constructor(element: HTMLElement) {
@@ -49,6 +53,8 @@ export class Timeline {
 
   /** Takes in a page of the server: messages that are there are changed; new ones come behind, where it is the newest page. */
   merge(fresh: HTMLElement, mayAppend = true): void {
+    if (this.#appended >= mostAppended && this.#isAtBottom && !fresh.querySelector('[rel=next]'))
+      return this.#begin(fresh);
     this.#keepPlace(() => {
       this.element.querySelector('.nothing')?.remove();
       for (const day of fresh.querySelectorAll<HTMLElement>('.day-group')) {
@@ -58,10 +64,43 @@ export class Timeline {
     });
   }
 
+  /** Changes a message into what the server rendered of it, where it is shown. */
+  change(id: number, html: string): boolean {
+    const old = this.#row(id);
+    if (!old) return false;
+    const row = parseRow(html);
+    if (old.classList.contains('cont')) continueRow(row);
+    this.#keepPlace(() => morph(old, row));
+    return true;
+  }
+
+  /** Takes a message away. */
+  remove(id: number): void {
+    this.#row(id)?.remove();
+  }
+
+  /** Puts a new message behind the others; false where a page of the server must say how it stands there. */
+  append(html: string): boolean {
+    const group = this.#parts.at(-1)!.groups.at(-1);
+    const row = parseRow(html);
+    if (!group || group.dataset['day'] !== dayOfRow(row) || this.#appended >= mostAppended) return false;
+    // What is being sent stays last.
+    const rows = [...group.querySelectorAll(':scope > .msg:not(.pending)')];
+    const above = rows.at(-1);
+    if (isContinued(row, above)) continueRow(row);
+    this.#appended += 1;
+    this.#keepPlace(() => (above ? above.after(row) : group.append(row)));
+    return true;
+  }
+
+  #row(id: number): HTMLElement | null {
+    return this.element.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  }
+
   #mergeDay(day: HTMLElement, mayAppend: boolean): void {
     for (const message of day.querySelectorAll<HTMLElement>('.msg')) {
       const old = this.element.querySelector(`[data-id="${message.dataset['id']}"]`);
-      if (old) void Idiomorph.morph(old, message);
+      if (old) morph(old, message);
       else if (mayAppend) this.#lastGroup(day).append(message);
     }
   }
@@ -150,10 +189,27 @@ export class Timeline {
     }
   }
 
+  /** Shows this page alone: whoever follows a conversation for long does not hold all of it. */
+  #begin(fresh: HTMLElement): void {
+    const part = partOf(fresh);
+    for (const group of this.element.querySelectorAll('.day-group')) group.remove();
+    this.#content.append(...part.groups);
+    this.#parts = [part];
+    this.#appended = 0;
+    const link = this.element.querySelector<HTMLAnchorElement>('[rel=prev]');
+    if (link && part.older !== undefined) link.href = part.older;
+    else if (part.older !== undefined) this.#content.prepend(fresh.querySelector('[rel=prev]')!.closest('p')!);
+    this.#watchEnds();
+  }
+
+  get #isAtBottom(): boolean {
+    return this.isAtEnd && this.element.scrollTop > -8;
+  }
+
   /** What one reads stays where it is; at the newest message, the newest message. */
   #keepPlace(change: () => void): void {
     const { element } = this;
-    const isAtBottom = this.isAtEnd && element.scrollTop > -8;
+    const isAtBottom = this.#isAtBottom;
     const edge = element.getBoundingClientRect().top;
     const rows = isAtBottom ? [] : [...element.querySelectorAll('.msg')];
     const inSight = rows.filter((row) => row.getBoundingClientRect().bottom > edge).slice(0, 3);

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { bringCast, bringGroup } from '../../../../test/rig/cast.ts';
+import { deferred } from '../../../../test/rig/deferred.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { importArchive } from '../../../../test/rig/import.ts';
+import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { startTributary } from '../../../../test/rig/tributary.ts';
+import { publishItem } from '../../content/index.ts';
+import { enqueue } from '../../platform/index.ts';
+import { parseQuery } from '../domain/query.ts';
+import { indexItems } from '../storage/job-contracts.ts';
+import { searchItems } from '../storage/search-items.ts';
+
+forEachDatabase((open, kind) => {
+  describe('the job of the index', () => {
+    it('is asked for by an import', async () => {
+      await using tributary = await startTributary(await open('cast'));
+      const { alice } = await bringCast(tributary);
+      const group = await bringGroup(tributary, alice);
+      await tributary.runner.drain();
+      await importArchive(tributary, alice, group, await writeZip(smallCommunity));
+      const { reader } = tributary.operations.database;
+      const { hits } = await searchItems(reader, alice.viewer, parseQuery('in:harbour-general'), { limit: 99 });
+      expect(hits.length).toBeGreaterThan(0);
+      expect(await reader.db.selectFrom('search_pending').selectAll().execute()).toEqual([]);
+    });
+
+    it.runIf(kind === 'postgres')('finds what was committed after it ran by one who met it in the queue', async () => {
+      await using tributary = await startTributary(await open('cast'));
+      const { alice } = await bringCast(tributary);
+      const { operations, runner, clock } = tributary;
+      const { database } = operations;
+      const say = (body: string) =>
+        publishItem(operations, alice.viewer, { body, mimetype: 'text/markdown', mayBeEmpty: false });
+      const { id } = await say('first');
+      await runner.drain();
+      const [written, goOn] = [deferred(), deferred()];
+      // The job that both ask for is queued by the first, and committed before the second asks.
+      await say('one barnacle');
+      const slow = database.write(async (tx) => {
+        await tx.db.updateTable('item').set({ body: 'another barnacle' }).where('id', '=', id).execute();
+        await enqueue(tx, indexItems, {}, { now: clock.now() });
+        written.resolve();
+        await goOn.promise;
+      });
+      await written.promise;
+      await runner.drain();
+      const count = async () => {
+        const { hits } = await searchItems(database.reader, alice.viewer, parseQuery('barnacle'), { limit: 9 });
+        return hits.length;
+      };
+      expect(await count()).toBe(1);
+      goOn.resolve();
+      await slow;
+      clock.advance(2000);
+      await runner.drain();
+      expect(await count()).toBe(2);
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { LRUCache } from 'lru-cache';
+import { sha256Hex } from '../../../lib/random.ts';
+import { PageStateProvider, type RowState } from '../shared/shell/page-state.ts';
+
+/** Of memory, some 3,000 rows. */
+const maxBytes = 16 << 20;
+
+const rendered = new LRUCache<string, string>({ maxSize: maxBytes, sizeCalculation: (html) => 2 * html.length + 200 });
+
+/**
+ * HTML that is made of `made` and of the state of a row, and of nothing else; cached by these.
+ * @param isOfNow whether it says how long ago something was; then it is made again each minute
+ */
+export function renderRow(
+  made: readonly unknown[],
+  { words, isSignedIn, zone, now }: RowState,
+  { isOfNow, render }: { readonly isOfNow: boolean; readonly render: () => ComponentChildren },
+): string {
+  const key = sha256Hex(JSON.stringify([made, words.language, isSignedIn, zone, isOfNow ? now.slice(0, 16) : '']));
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  const state: RowState = isOfNow ? { words, isSignedIn, zone, now } : withoutNow({ words, isSignedIn, zone });
+  const html = renderToString(<PageStateProvider value={state}>{render()}</PageStateProvider>);
+  rendered.set(key, html);
+  return html;
+}
+
+/** The state of what does not depend on the moment, and so cannot ask for it. */
+function withoutNow(state: Omit<RowState, 'now'>): RowState {
+  const get = (): never => {
+    throw new Error('rendered as a row that does not change with time');
+  };
+  return Object.defineProperty({ ...state }, 'now', { get }) as RowState;
+}
