@@ -134,6 +134,47 @@ forEachDatabase((open, kind) => {
       });
     });
 
+    it('reacts with any emoji, found by a word, by arrows, and among the recent ones', async () => {
+      await written('React to me as well', 'harbour-general');
+      await asBob(forum, async (page) => {
+        const field = page.getByRole('searchbox', { name: 'Find an emoji' });
+        const mine = (emoji: string) =>
+          page.getByRole('button', { name: new RegExp(`^${emoji}\\ufe0f? 1: Bob Example`), pressed: true });
+        await page.keyboard.press('k');
+        await page.keyboard.press('e');
+        await page.getByRole('dialog', { name: 'React with an emoji' }).waitFor();
+        await field.waitFor();
+        await page.keyboard.type('sail');
+        await page.getByRole('status').filter({ hasText: 'found' }).waitFor({ state: 'attached' });
+        await page.keyboard.press('Enter');
+        await mine('⛵').waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        await page.locator('.msg').filter({ hasText: 'React to me as well' }).last().focus();
+        await page.keyboard.press('e');
+        await page.getByRole('region', { name: 'Recently used' }).getByRole('button', { name: 'boat' }).waitFor();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowDown');
+        const named = () => page.evaluate(() => document.activeElement?.getAttribute('value'));
+        expect(await named()).toBe('😀');
+        await page.keyboard.press('ArrowRight');
+        const second = (await named())!;
+        await page.keyboard.press('ArrowUp');
+        expect(await named()).toMatch(/^⛵/);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await mine(second).waitFor();
+        await page.locator('.msg').filter({ hasText: 'React to me as well' }).last().focus();
+        await page.keyboard.press('e');
+        await field.waitFor();
+        await page.keyboard.type('nothing is called so');
+        await page.getByText('No emoji is called so.').first().waitFor();
+        await page.keyboard.press('Escape');
+        await field.waitFor({ state: 'hidden' });
+        expect(new URL(page.url()).pathname).toBe(forum);
+      });
+    });
+
     it('searches, by what it types and by what is found meanwhile', async () => {
       await asBob('/saved', async (page) => {
         await page.keyboard.press('/');
@@ -149,6 +190,22 @@ forEachDatabase((open, kind) => {
         expect(await page.getByRole('listbox').count()).toBe(0);
         await page.keyboard.press('Enter');
         await page.waitForURL((url) => url.pathname === '/search');
+      });
+    });
+
+    it('finds messages by their words while one types, and goes to one', async () => {
+      await written('Lantern fishing at night', 'harbour-general');
+      await tributary.runner.drain();
+      await asBob('/saved', async (page) => {
+        await page.keyboard.press('/');
+        await page.keyboard.type('lantern fish');
+        const row = page.getByRole('option').filter({ hasText: 'Lantern fishing at night' });
+        await row.waitFor();
+        await page.keyboard.press('ArrowDown');
+        expect(await row.getAttribute('aria-selected')).toBe('true');
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.pathname.startsWith('/item/'));
+        await page.getByText('Lantern fishing at night').first().waitFor();
       });
     });
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Item, renderItems } from '../../core/content/index.ts';
+import { identitiesIn, type Item, renderItems } from '../../core/content/index.ts';
 import { type Channel, ensureKeys, findChannel, findXchan, findXchans } from '../../core/identity/index.ts';
 import { notFound, type OperationContext } from '../../core/platform/index.ts';
 import { activityType, encodeActor, encodeObject } from '../../wire/activity-streams/object.ts';
@@ -17,7 +17,7 @@ export function wantsActivity(request: FastifyRequest): boolean {
 /** Sends an item as an object of ActivityStreams. */
 export async function sendObject(reply: FastifyReply, context: OperationContext, item: Item): Promise<FastifyReply> {
   const { baseUrl, database } = context;
-  const xchans = await findXchans(database.reader, identitiesOf(item));
+  const xchans = await findXchans(database.reader, identitiesIn(item));
   const html = (await renderItems(context, [item], xchans, baseUrl)).get(item.id) ?? '';
   return send(reply, encodeObject(item, { baseUrl, xchans, html }));
 }
@@ -38,10 +38,6 @@ export async function sendActor(
   const xchan = await findXchan(reader, { id: channel.xchanId });
   if (!kept || !xchan) throw notFound('Channel');
   return send(reply, encodeActor({ ...channel, publicKey: kept.publicKey }, xchan, context.baseUrl));
-}
-
-function identitiesOf(item: Item): number[] {
-  return [...new Set([item.authorXchanId, ...item.terms.flatMap((term) => term.xchanId ?? [])])];
 }
 
 function send(reply: FastifyReply, object: object): FastifyReply {

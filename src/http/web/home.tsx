@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { findUser } from '../../core/accounts/index.ts';
+import { listMutedXchans } from '../../core/attention/index.ts';
 import { listNetworkThreads, type NetworkQuery, readItems } from '../../core/content/index.ts';
 import { listGroupsOfUser, listPublicGroups } from '../../core/groups/index.ts';
 import { accessLevels, findXchans, listVisibleConnections } from '../../core/identity/index.ts';
@@ -133,7 +134,9 @@ async function feedOf(web: WebContext, viewer: UserViewer, query: HomeQuery) {
   const { reader } = web.operations.database;
   const after = before === undefined ? undefined : decodeCursor(before);
   const window = { after, start: 0, records: postsPerPage, order: 'post' } as const;
-  const page = await listNetworkThreads(reader, viewer, { ...shownBy(show), privacyGroupId }, window);
+  const muted = await listMutedXchans(reader, viewer.userId);
+  const asked = { ...shownBy(show), privacyGroupId, ...(muted.length > 0 && { exceptXchanIds: muted }) };
+  const page = await listNetworkThreads(reader, viewer, asked, window);
   const posts = await postsOf(web.operations, viewer, await readItems(reader, viewer, page.topIds));
   return { posts, next: page.next && encodeCursor(page.next) };
 }

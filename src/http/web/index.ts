@@ -41,6 +41,7 @@ import { itemActionRoutes } from './content/item-actions.tsx';
 import { peopleRoutes } from './people/people.tsx';
 import { notificationRoutes } from './attention/notifications.tsx';
 import { attentionRoutes } from './attention/attention.tsx';
+import { folderRoutes } from './attention/folders.tsx';
 import { messageRoutes } from './attention/messages.tsx';
 import { publicRoutes } from './public/feeds.ts';
 import { searchRoutes } from './search/search.tsx';
@@ -98,6 +99,7 @@ export async function web(
   draftRoutes(add, webContext);
   peopleRoutes(add, webContext);
   attentionRoutes(add, webContext);
+  folderRoutes(add, webContext);
   messageRoutes(add, webContext);
   notificationRoutes(add, webContext);
   searchRoutes(add, webContext);

@@ -55,6 +55,43 @@ forEachDatabase((open) => {
       expect(text).toContain('class="muted"');
     });
 
+    it('saves in folders, moves between them, renames and removes them', async () => {
+      const uuid = await write('The tide table');
+      const page = `/item/${uuid}/folders`;
+      const { text } = await bob.get(page);
+      expect(text).toMatch(/name="folder" value="Saved" checked/);
+      const answer = await bob.send(page, { new_folder: ' Boats ', return_to: forum });
+      expect(answer.location).toBe(`${forum}#m-${uuid}`);
+      expect((await bob.get(forum)).text).toContain('Change folders');
+      expect((await bob.get('/saved?folder=Boats')).text).toContain('The tide table');
+      expect((await bob.get('/saved?folder=Cars')).text).not.toContain('The tide table');
+      const again = await bob.get(page);
+      expect(again.text).toMatch(/value="Boats" checked/);
+      expect(again.text).not.toMatch(/value="Saved" checked/);
+      await bob.send(page, { folder: 'Saved' });
+      expect((await bob.get('/saved?folder=Boats')).text).not.toContain('The tide table');
+      await bob.get(page);
+      await bob.send(page, { folder: 'Saved', new_folder: 'Ropes & knots' });
+      const edit = `/saved/folder?folder=${encodeURIComponent('Ropes & knots')}`;
+      expect((await bob.get(edit)).text).toContain('The post in it is not saved there any more.');
+      expect((await bob.send('/saved/folder', { name: '  ' })).status).toBe(422);
+      expect((await bob.send('/saved/folder', { folder: 'Ropes & knots', name: 'Knots' })).location).toBe(
+        '/saved?folder=Knots',
+      );
+      expect((await bob.get('/saved?folder=Knots')).text).toMatch(/<bdi>Knots<\/bdi>[^]*The tide table/);
+      expect((await bob.get(edit)).status).toBe(404);
+      expect((await alice.get('/saved/folder?folder=Knots')).status).toBe(404);
+      await bob.get('/saved/folder?folder=Knots');
+      expect((await bob.send('/saved/folder/delete', {})).location).toBe('/saved');
+      expect((await bob.get('/saved?folder=Knots')).text).not.toContain('The tide table');
+      expect((await bob.get('/saved')).text).toContain('The tide table');
+      await bob.get(page);
+      await bob.send(page, {});
+      expect((await bob.get('/saved')).text).not.toContain('The tide table');
+      expect((await bob.get(page)).status).toBe(200);
+      expect((await bob.send(page, { new_folder: 'x'.repeat(192) })).status).toBe(422);
+    });
+
     it('keeps what was saved for one alone, pins for who decides, and earlier versions', async () => {
       const uuid = await write('The pier opens at eight');
       await bob.get(forum);

@@ -1,11 +1,13 @@
 import {
+  type Connection,
   findVisibleXchansByAddress,
   findXchans,
   listPrivacyGroups,
+  listRequestedXchans,
   listVisibleConnections,
   type NamedAudience,
 } from '../../../core/identity/index.ts';
-import { DomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
+import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { Sent } from '../content/written.ts';
 
 /** Who sees a post on one's own channel, as the form says it. */
@@ -37,8 +39,7 @@ async function allowedBy(
 ): Promise<Partial<NamedAudience>> {
   const { reader } = context.database;
   if (choice === 'connections') {
-    const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
-    const connected = connections.filter(({ pending, blocked, isSelf }) => !pending && !blocked && !isSelf);
+    const connected = await listConnected(reader, viewer);
     const xchans = await findXchans(reader, [viewer.xchanId, ...connected.map(({ xchanId }) => xchanId)]);
     return { allowXchans: [...xchans.values()].map(({ hash }) => hash) };
   }
@@ -78,6 +79,14 @@ const maxPeople = 100;
 
 /** How many people one is connected to, for the form. */
 export async function countConnections(context: OperationContext, viewer: UserViewer): Promise<number> {
-  const connections = await listVisibleConnections(context.database.reader, viewer, viewer.channelId);
-  return connections.filter(({ pending, blocked, isSelf }) => !pending && !blocked && !isSelf).length;
+  return (await listConnected(context.database.reader, viewer)).length;
+}
+
+/** Those who are connected, and not only asked. */
+async function listConnected(reader: Reader, viewer: UserViewer): Promise<Connection[]> {
+  const requested = await listRequestedXchans(reader, viewer.channelId);
+  const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
+  return connections.filter(
+    ({ pending, blocked, isSelf, xchanId }) => !pending && !blocked && !isSelf && !requested.has(xchanId),
+  );
 }

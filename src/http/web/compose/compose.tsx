@@ -54,7 +54,7 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
       try {
         if (sent.text('preview') !== '') {
           const input = { body: sent.text('body'), mimetype: 'text/markdown', mayBeEmpty: true };
-          return await show(web, session, reply, { sent, html: await previewItem(operations, viewer, input) });
+          return await show(web, session, reply, { sent, html: await previewItem(operations, viewer, input, 'page') });
         }
         const place = await placeOf(web, viewer, sent.text('to'));
         if (sent.text('save') !== '') {

@@ -1,12 +1,14 @@
 import { Fragment } from 'preact';
 import type { ChannelLevel } from '../../../core/attention/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
+import type { ImportMark } from '../../../core/imports/index.ts';
 import { millisecondsOf } from '../../../lib/clock.ts';
 import { groupPath } from '../shared/paths.ts';
 import { Avatar } from '../shared/shell/avatar.tsx';
 import { CsrfInput } from '../shared/parts.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
 import { Icon } from '../shared/shell/icon.tsx';
+import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { dayHeading, dayOf, instantOfDay } from '../shared/shell/times.ts';
 import { Composer } from './composer.tsx';
@@ -191,10 +193,11 @@ interface AboutProps extends Head {
   readonly pins: readonly Post[];
   /** Of what the reader is notified here; undefined for who has not signed in. */
   readonly setting: { readonly level: ChannelLevel; readonly isMuted: boolean } | undefined;
+  readonly imported: readonly ImportMark[];
 }
 
 /** What is good to know of a channel, beside its messages. */
-export function AboutPanel({ name, description, path, group, pins, setting }: AboutProps) {
+export function AboutPanel({ name, description, path, group, pins, setting, imported }: AboutProps) {
   const { conversation } = useWords();
   const { now, zone } = usePage();
   return (
@@ -213,6 +216,7 @@ export function AboutPanel({ name, description, path, group, pins, setting }: Ab
               <Icon name="users" /> <a href={groupPath(group)}>{group.name}</a>
             </p>
           )}
+          <ImportMarks marks={imported} />
         </section>
         {pins.length > 0 && (
           <section>

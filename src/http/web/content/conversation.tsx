@@ -12,6 +12,7 @@ import {
 } from '../../../core/content/index.ts';
 import { findGroup, type Group } from '../../../core/groups/index.ts';
 import { type Channel, letsLook } from '../../../core/identity/index.ts';
+import { findForumImportMark } from '../../../core/imports/index.ts';
 import {
   anonymous,
   type Cursor,
@@ -73,6 +74,7 @@ export async function showConversation(
   const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
   const pinned = await readItems(reader, viewer, (await listPinned(reader, viewer, channel.id)).slice(0, shownPins));
   const pins = await postsOf(web.operations, viewer, pinned);
+  const imported = await findForumImportMark(reader, channel.id);
   const head = {
     name: channel.name,
     description,
@@ -86,7 +88,7 @@ export async function showConversation(
     isCacheable: true,
     scripts: session ? ['channel', 'compose'] : [],
     ...feedOf(channel),
-    panel: <AboutPanel {...head} pins={pins} setting={setting} />,
+    panel: <AboutPanel {...head} pins={pins} setting={setting} imported={imported ? [imported] : []} />,
     content: (
       <ConversationPage
         {...head}

@@ -4,6 +4,7 @@ import {
   deleteItems,
   findItem,
   findOwnReaction,
+  isOwnIdentity,
   type Item,
   listRevisions,
   pinItem,
@@ -232,7 +233,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
       const item = await requireItem(web, session.viewer, uuid);
       const [post] = await postsOf(web.operations, session.viewer, [item]);
       if (!post?.mayDelete)
-        throw new DomainError('forbidden', 'Only its author and the owner of the channel can delete an item.');
+        throw new DomainError('forbidden', 'Only its author and those who moderate the channel can delete an item.');
       return sendPage(reply, session, {
         title: wordsOf('en').edit.delete,
         frame: 'page',
@@ -273,7 +274,7 @@ async function requireItem(web: WebContext, viewer: UserViewer, uuid: string): P
 
 async function requireOwn(web: WebContext, viewer: UserViewer, uuid: string): Promise<Item> {
   const item = await requireItem(web, viewer, uuid);
-  if (![viewer.xchanId, ...viewer.ownXchanIds].includes(item.authorXchanId)) {
+  if (!isOwnIdentity(viewer, item.authorXchanId)) {
     throw new DomainError('forbidden', 'Only its author can edit an item.');
   }
   return item;

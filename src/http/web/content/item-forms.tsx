@@ -14,7 +14,7 @@ const offered = '👍 ❤️ 🎉 😀 😂 😍 🤔 😮 😢 😡 🙏 👏 �
 export function ReactPage({ post }: { readonly post: Post }) {
   const { reactions } = useWords();
   const { csrfToken } = usePage();
-  const own = new Set(post.reactions.filter(({ isOwn }) => isOwn).map(({ emoji }) => emoji));
+  const own = new Set(post.ownReactions);
   return (
     <div class="page slim">
       <ActForm />

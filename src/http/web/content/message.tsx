@@ -1,10 +1,11 @@
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { useRow, useWords } from '../shared/shell/page-state.ts';
 import { wholeTime } from '../shared/shell/times.ts';
 import { actForm, Attachments, Body, Poll, PostMenu, Reactions } from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
+import { renderRow } from './rendered-rows.tsx';
 
 const quick = ['👍', '❤️', '🎉'];
 
@@ -19,9 +20,28 @@ interface MessageProps {
 /** A message of a conversation: a dense row. */
 export function Message({ post, isContinued = false, hasThread = true }: MessageProps) {
   const kinds = ['msg', isContinued && 'cont', post.mentionsMe && 'you'].filter(Boolean).join(' ');
+  const state = useRow();
+  const props = { post, isContinued, hasThread };
+  const isOfNow = hasThread && post.replies !== undefined;
+  return (
+    <article
+      class={kinds}
+      id={`m-${post.uuid}`}
+      tabIndex={-1}
+      aria-label={post.author.name}
+      data-id={post.id}
+      data-by={post.author.address}
+      dangerouslySetInnerHTML={{
+        __html: renderRow([props], state, { isOfNow, render: () => <MessageContent {...props} /> }),
+      }}
+    />
+  );
+}
+
+function MessageContent({ post, isContinued, hasThread }: Required<MessageProps>) {
   const { author } = post;
   return (
-    <article class={kinds} id={`m-${post.uuid}`} tabIndex={-1} aria-label={author.name} data-id={post.id}>
+    <>
       {isContinued ? (
         <a class="gutter" href={itemPath(post.uuid)}>
           <Moment at={post.createdAt} isTimeOfDay />
@@ -47,7 +67,7 @@ export function Message({ post, isContinued = false, hasThread = true }: Message
       <Reactions post={post} />
       {hasThread && <ThreadLink post={post} />}
       <MessageActions post={post} />
-    </article>
+    </>
   );
 }
 
@@ -80,7 +100,7 @@ export function Edited({ post }: { readonly post: Post }) {
 
 function ThreadLink({ post }: { readonly post: Post }) {
   const { posts } = useWords();
-  const { zone } = usePage();
+  const { zone } = useRow();
   if (!post.replies) return null;
   return (
     <a class="thread-link" href={itemPath(post.uuid)} title={wholeTime(post.replies.lastAt, zone)}>
@@ -127,8 +147,8 @@ export function ReactButton({ uuid, emoji, label, isPressed, ...rest }: ReactBut
 
 function MessageActions({ post }: { readonly post: Post }) {
   const { reactions, posts } = useWords();
-  const { viewer } = usePage();
-  if (viewer.kind === 'anonymous') return null;
+  const { isSignedIn } = useRow();
+  if (!isSignedIn) return null;
   return (
     <div class="msg-acts" role="group" aria-label={posts.actions(post.author.name)}>
       {quick.map((emoji) => (

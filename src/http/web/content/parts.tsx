@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { ItemAttachment } from '../../../core/content/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
+import { assetUrl } from '../shared/assets.ts';
 import { CsrfInput } from '../shared/parts.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { usePage, useRow, useWords } from '../shared/shell/page-state.ts';
 import { itemPath, type Post, type Reaction } from './post.ts';
 
 /** Id of the one form of a page that buttons beside posts send; it says where to come back to. */
@@ -14,7 +15,13 @@ export function ActForm() {
   const { csrfToken, path, viewer } = usePage();
   if (viewer.kind === 'anonymous') return null;
   return (
-    <form method="post" id={actForm} action="/item">
+    <form
+      method="post"
+      id={actForm}
+      action="/item"
+      data-picker={assetUrl('emoji.js')}
+      data-emoji={assetUrl('emoji.json')}
+    >
       <CsrfInput value={csrfToken} />
       <input type="hidden" name="return_to" value={path} />
     </form>
@@ -30,18 +37,29 @@ export function Body({ post }: { readonly post: Pick<Post, 'html'> }) {
 /** The reactions on a post; whoever has signed in takes part by pressing one. */
 export function Reactions({ post }: { readonly post: Post }) {
   const { reactions } = useWords();
-  const { viewer } = usePage();
+  const { isSignedIn } = useRow();
   if (post.reactions.length === 0) return null;
   return (
     <ul class="reactions" aria-label={reactions.title}>
       {post.reactions.map((reaction) => (
         <li key={reaction.emoji}>
-          <ReactionButton uuid={post.uuid} reaction={reaction} isEnabled={viewer.kind === 'user'} />
+          <ReactionButton
+            uuid={post.uuid}
+            reaction={reaction}
+            isEnabled={isSignedIn}
+            isOwn={post.ownReactions.includes(reaction.emoji)}
+          />
         </li>
       ))}
-      {viewer.kind === 'user' && (
+      {isSignedIn && (
         <li>
-          <a class="button add" href={itemPath(post.uuid, 'react')} aria-label={reactions.add} title={reactions.add}>
+          <a
+            class="button add"
+            href={itemPath(post.uuid, 'react')}
+            aria-label={reactions.add}
+            title={reactions.add}
+            data-react={post.uuid}
+          >
             <Icon name="smile-plus" />
           </a>
         </li>
@@ -54,11 +72,13 @@ interface ReactionButtonProps {
   readonly uuid: string;
   readonly reaction: Reaction;
   readonly isEnabled: boolean;
+  /** The reader is among those who reacted. */
+  readonly isOwn: boolean;
 }
 
-function ReactionButton({ uuid, reaction, isEnabled }: ReactionButtonProps) {
+function ReactionButton({ uuid, reaction, isEnabled, isOwn }: ReactionButtonProps) {
   const { reactions } = useWords();
-  const { emoji, names, count, isOwn } = reaction;
+  const { emoji, names, count } = reaction;
   const who = reactions.who(names, count);
   const content = (
     <>
@@ -159,10 +179,10 @@ export function sizeLabel(bytes: number): string {
 /** A poll: its answers to choose from while it is open, and how many chose each. */
 export function Poll({ post }: { readonly post: Post }) {
   const { polls } = useWords();
-  const { viewer } = usePage();
+  const { isSignedIn } = useRow();
   if (post.poll.length === 0) return null;
   const total = post.poll.reduce((sum, { votes }) => sum + votes, 0);
-  const isOpen = post.isPollOpen && viewer.kind === 'user';
+  const isOpen = post.isPollOpen && isSignedIn;
   return (
     <div class="poll" role="group" aria-label={polls.title}>
       <dl>
@@ -216,7 +236,7 @@ export function AudienceLabel({ visibility }: { readonly visibility: Visibility 
 /** What the author and the owner of the channel can do with a post. */
 export function PostMenu({ post, isUp = false }: { readonly post: Post; readonly isUp?: boolean }) {
   const words = useWords();
-  const { viewer } = usePage();
+  const { isSignedIn } = useRow();
   return (
     <details class={isUp ? 'menu up' : 'menu'}>
       <summary class="button icon-button" aria-label={words.shell.more} title={words.shell.more}>
@@ -226,15 +246,20 @@ export function PostMenu({ post, isUp = false }: { readonly post: Post; readonly
         <a href={itemPath(post.uuid)}>
           <Icon name="link" /> {words.posts.open}
         </a>
-        {viewer.kind === 'user' && post.mayReply && (
+        {isSignedIn && post.mayReply && (
           <a href={`${itemPath(post.uuid)}?quote=${post.uuid}#reply`}>
             <Icon name="quote" /> {words.posts.quote}
           </a>
         )}
-        {viewer.kind === 'user' && (
+        {isSignedIn && (
           <MenuButton uuid={post.uuid} action="save" icon="bookmark">
             {post.isSaved ? words.posts.unsave : words.posts.save}
           </MenuButton>
+        )}
+        {isSignedIn && (
+          <a href={itemPath(post.uuid, 'folders')}>
+            <Icon name="folder" /> {post.isSaved ? words.posts.move : words.posts.saveIn}
+          </a>
         )}
         {post.mayPin && (
           <MenuButton uuid={post.uuid} action="pin" icon="pin">

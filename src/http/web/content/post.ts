@@ -9,12 +9,13 @@ export interface Reaction {
   readonly count: number;
   /** Of those who reacted, the first ones. */
   readonly names: readonly string[];
-  /** The reader is among them. */
-  readonly isOwn: boolean;
 }
 
-/** A post or comment with everything that is shown of it. */
-export interface Post {
+/**
+ * What is shown of a post or comment to everybody alike who sees the same of it. Nothing of it may depend on who asks: rows
+ * for many readers are made of this and of `OwnMarks` alone.
+ */
+export interface SharedPost {
   readonly id: number;
   readonly uuid: string;
   readonly author: Face;
@@ -30,12 +31,16 @@ export interface Post {
   readonly visibility: Visibility;
   /** The answers of a poll, and how many chose each; empty for what is none. */
   readonly poll: readonly { readonly name: string; readonly votes: number }[];
-  readonly isPollOpen: boolean;
   readonly attachments: readonly ItemAttachment[];
   readonly reactions: readonly Reaction[];
   readonly comments: number;
   /** How the thread goes on; undefined without an answer. */
   readonly replies: { readonly lastAt: Instant; readonly faces: readonly Face[] } | undefined;
+  readonly isPinned: boolean;
+}
+
+/** What one reader's row has of its own: plain values, of which readers with the same ones get the same row. */
+export interface OwnMarks {
   readonly mentionsMe: boolean;
   /** The reader wrote it. */
   readonly isOwn: boolean;
@@ -43,9 +48,14 @@ export interface Post {
   readonly mayReply: boolean;
   /** In one of the reader's folders. */
   readonly isSaved: boolean;
-  readonly isPinned: boolean;
   readonly mayPin: boolean;
+  readonly isPollOpen: boolean;
+  /** With what the reader has reacted. */
+  readonly ownReactions: readonly string[];
 }
+
+/** A post or comment with everything that is shown of it to one reader. */
+export interface Post extends SharedPost, OwnMarks {}
 
 /** Address of a thread, or of one item of it. */
 export function itemPath(uuid: string, action?: string): string {

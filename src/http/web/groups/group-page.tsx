@@ -1,6 +1,6 @@
 import type { Group, MemberUser, Project } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
-import type { Import } from '../../../core/imports/index.ts';
+import type { Import, ImportMark } from '../../../core/imports/index.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { roleLabel, visibilityLabels } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
@@ -8,6 +8,7 @@ import { Breadcrumbs, SuccessNotice, DetailList, GroupPages, EmptyState, Time, P
 import { channelPath, groupBreadcrumbs, groupPath, memberPath, placeholdersPath } from '../shared/paths.ts';
 import { queryOf, type Tab, tabs } from '../reassignment/placeholders-view.ts';
 import { Icon } from '../shared/shell/icon.tsx';
+import { ImportMarks } from '../shared/shell/import-marks.tsx';
 
 /** A part of a list; the rest is elsewhere. */
 interface Some<T> {
@@ -34,6 +35,7 @@ export interface GroupProps {
   readonly subgroups: Some<Group>;
   readonly members: Some<MemberUser> & { readonly total: number | undefined };
   readonly owners: OwnersPart | undefined;
+  readonly importMarks: readonly ImportMark[];
   /** What has just been done. */
   readonly done: string | undefined;
 }
@@ -55,6 +57,7 @@ export function GroupPage(props: GroupProps) {
           ['Your role', level === 0 ? 'None' : roleLabel(level)],
         ]}
       />
+      <ImportMarks marks={props.importMarks} />
       <Channels {...props} />
       {owners && <Placeholders {...owners} group={group} />}
       {owners && <Imports group={group} imports={owners.imports} />}
@@ -64,16 +67,23 @@ export function GroupPage(props: GroupProps) {
   );
 }
 
-function Channels({ group, channels, page, owners }: GroupProps) {
+function Channels({ group, level, channels, page, owners }: GroupProps) {
   const { rows, hasMore } = channels;
   return (
     <section aria-labelledby="channels">
-      <h2 id="channels">Channels</h2>
+      <div class="head">
+        <h2 id="channels">Channels</h2>
+        {level >= accessLevels.maintainer && (
+          <a class="button second" href={`/new-channel?in=${group.id}`}>
+            New channel
+          </a>
+        )}
+      </div>
       {rows.length === 0 && (
         <EmptyState>
           {owners ? (
             <>
-              The group has no channels yet: imports bring them.{' '}
+              The group has no channels yet. Open one, or import them.{' '}
               <a href={groupPath(group, 'imports')}>Import an archive</a>
             </>
           ) : (

@@ -8,7 +8,7 @@ import {
   type MemberFilter,
 } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
-import { listImports } from '../../../core/imports/index.ts';
+import { listGroupImportMarks, listImports } from '../../../core/imports/index.ts';
 import type { Reader, Slice, UserViewer } from '../../../core/platform/index.ts';
 import { countSourceUsers } from '../../../core/reassignment/index.ts';
 import type { WebSession } from '../shared/context.ts';
@@ -53,6 +53,7 @@ export async function showGroup(
       subgroups={await listGroups(reader, viewer, { parentId: group.id }, subgroups)}
       members={await listMembers(reader, group, visibleMembers(viewer, { group, level }), sliceOf(shownMembers, 'id'))}
       owners={level >= accessLevels.owner ? await ownersPart(reader, viewer, group) : undefined}
+      importMarks={await listGroupImportMarks(reader, group)}
       done={Object.hasOwn(notices, notice) ? notices[notice] : undefined}
     />
   );

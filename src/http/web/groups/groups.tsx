@@ -7,6 +7,7 @@ import { notFound, type Reader } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { requireOwnedGroup, requireVisibleGroup, visibleAncestors } from '../shared/visible-group.ts';
 import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
+import { newForumRoutes } from './new-forum.tsx';
 import { groupPath } from '../shared/paths.ts';
 import { formErrorMessage } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
@@ -25,6 +26,7 @@ const idParams = Type.Object({ id: rowId });
 /** Making, changing and removing groups. Forms name a group by its id, which no change of its path takes away. */
 export function groupRoutes(add: AddPage, web: WebContext): void {
   newGroupRoutes(add, web);
+  newForumRoutes(add, web);
   const { operations } = web;
   const { reader } = operations.database;
 

@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { findPublicGroup, type Group, listPublicForums, type PublicForum } from '../../../core/groups/index.ts';
+import { type ImportMark, listGroupImportMarks } from '../../../core/imports/index.ts';
 import { DomainError, type Reader } from '../../../core/platform/index.ts';
 import { channelPath } from '../shared/paths.ts';
 import { Icon } from '../shared/shell/icon.tsx';
+import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { sendPage } from '../shared/show.tsx';
 
@@ -17,7 +19,14 @@ export async function showPublicGroup(reader: Reader, reply: FastifyReply, fullP
   const group = fullPath.includes('\0') ? undefined : await findPublicGroup(reader, fullPath);
   if (!group) throw new DomainError('unauthenticated', 'Sign in to go on.');
   const { rows, hasMore } = await listPublicForums(reader, group.id, { limit: shownChannels });
-  const content = <PublicGroupPage group={group} channels={rows} hasMore={hasMore} />;
+  const content = (
+    <PublicGroupPage
+      group={group}
+      channels={rows}
+      hasMore={hasMore}
+      marks={await listGroupImportMarks(reader, group)}
+    />
+  );
   return sendPage(reply, undefined, { title: group.name, frame: 'page', content, isCacheable: true });
 }
 
@@ -25,9 +34,10 @@ interface PublicGroupProps {
   readonly group: Group;
   readonly channels: readonly PublicForum[];
   readonly hasMore: boolean;
+  readonly marks: readonly ImportMark[];
 }
 
-function PublicGroupPage({ group, channels, hasMore }: PublicGroupProps) {
+function PublicGroupPage({ group, channels, hasMore, marks }: PublicGroupProps) {
   const { publicGroup, shell } = useWords();
   return (
     <div class="page slim">
@@ -35,6 +45,7 @@ function PublicGroupPage({ group, channels, hasMore }: PublicGroupProps) {
         <h1>{group.name}</h1>
         <p class="faint">/{group.fullPath}</p>
         {group.description !== '' && <p class="section-s">{group.description}</p>}
+        <ImportMarks marks={marks} />
       </header>
       <section aria-labelledby="channels">
         <h2 id="channels">{publicGroup.channels}</h2>

@@ -1,4 +1,5 @@
 import type { Channel } from '../../../core/identity/index.ts';
+import type { ImportMark } from '../../../core/imports/index.ts';
 import { ChannelTabs } from '../shared/channel-tabs.tsx';
 import { CsrfInput } from '../shared/parts.tsx';
 import type { Breadcrumb } from '../shared/paths.ts';
@@ -8,6 +9,7 @@ import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
+import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { monthHeading } from '../shared/shell/times.ts';
 
@@ -38,6 +40,8 @@ interface ChannelProps extends ListProps {
   readonly isMuted: boolean;
   /** Whose contributions the person has taken over: names on other systems. */
   readonly imported: readonly { readonly name: string; readonly host: string }[];
+  /** Where the whole channel was imported from. */
+  readonly importMark: ImportMark | undefined;
 }
 
 /** A person's channel: who that is, and everything that they have written, the newest first. */
@@ -69,6 +73,12 @@ export function ChannelPage(props: ChannelProps) {
           <Icon name="archive" /> <span>{profile.archived}</span>
         </p>
       )}
+      {props.isMuted && (
+        <div class="notice">
+          <Icon name="bell-off" /> <p>{profile.muted}</p>
+          <MuteForm path={path} isMuted />
+        </div>
+      )}
       <div class="cols">
         <div>
           <ChannelTabs channel={props.channel} current="posts" />
@@ -97,7 +107,7 @@ export function ChannelPage(props: ChannelProps) {
 }
 
 /** What a person says of themselves, and what is known of them. */
-function About({ channel, description, imported }: ChannelProps) {
+function About({ channel, description, imported, importMark }: ChannelProps) {
   const { profile } = useWords();
   const { words, zone } = usePage();
   return (
@@ -123,6 +133,7 @@ function About({ channel, description, imported }: ChannelProps) {
             </div>
           )}
         </dl>
+        <ImportMarks marks={importMark ? [importMark] : []} />
       </section>
     </aside>
   );
@@ -189,7 +200,7 @@ function RelationActions({ channel, author, relation, path, isMuted }: ChannelPr
         </summary>
         <div class="list">
           {(relation === 'connected' || relation === 'waiting') &&
-            act('disconnect', profile.disconnect, 'user-round-minus', 'bad')}
+            act('disconnect', relation === 'waiting' ? profile.cancel : profile.disconnect, 'user-round-minus', 'bad')}
           {relation === 'asked' && act('disconnect', profile.decline, 'x')}
           {relation === 'blocked'
             ? act('unblock', profile.unblock, 'check')
@@ -201,8 +212,13 @@ function RelationActions({ channel, author, relation, path, isMuted }: ChannelPr
   );
 }
 
-/** A placeholder user, and the newest posts by them. */
-export function PlaceholderPostsPage({ author, posts, older }: ListProps & { readonly author: Face }) {
+/** A placeholder user, or one whose account is deleted, and the newest posts by them. */
+export function PlaceholderPostsPage({
+  author,
+  isGhost,
+  posts,
+  older,
+}: ListProps & { readonly author: Face; readonly isGhost: boolean }) {
   const { profile } = useWords();
   return (
     <div class="page slim">
@@ -214,7 +230,7 @@ export function PlaceholderPostsPage({ author, posts, older }: ListProps & { rea
         </div>
       </header>
       <p class="notice">
-        <Icon name="info" /> <span>{profile.placeholder}</span>
+        <Icon name="info" /> <span>{isGhost ? profile.ghost : profile.placeholder}</span>
       </p>
       <PostList posts={posts} older={older} />
     </div>

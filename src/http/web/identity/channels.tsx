@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { findUserByUsername } from '../../../core/accounts/index.ts';
-import { type Channel, findChannel, findConnections, findXchan, letsLook } from '../../../core/identity/index.ts';
+import {
+  type Channel,
+  findChannel,
+  findConnections,
+  findXchan,
+  findXchans,
+  letsLook,
+  listRequestedXchans,
+} from '../../../core/identity/index.ts';
+import { findChannelImportMark } from '../../../core/imports/index.ts';
 import { anonymous, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
 import { readChannelSetting } from '../../../core/attention/index.ts';
 import { listTakenOver } from '../../../core/reassignment/index.ts';
@@ -55,15 +64,16 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       if (!user) throw notFound('User');
       const channel = user.defaultChannelId === null ? undefined : await findChannel(reader, user.defaultChannelId);
       if (channel) return redirectTo(reply, `/channel/${encodeURIComponent(channel.address)}`);
-      const xchan = user.xchanId === null ? undefined : await findXchan(reader, { id: user.xchanId });
+      const xchan = user.xchanId === null ? undefined : (await findXchans(reader, [user.xchanId])).get(user.xchanId);
       if (!xchan) throw notFound('User');
       const of = { authorXchanId: xchan.id };
       const { posts, next } = await newestPosts(web.operations, session?.viewer ?? anonymous, of, query.before);
       // Whoever may see nothing of a placeholder user learns not even that there is one.
       if (posts.length === 0) throw notFound('User');
       const older = olderThan(`/users/${encodeURIComponent(user.username)}?`, next);
-      const content = <PlaceholderPostsPage author={faceOf(xchan)} posts={posts} older={older} />;
-      return sendPage(reply, session, { title: xchan.name, frame: 'page', content, isCacheable: true });
+      const isGhost = user.kind === 'ghost';
+      const content = <PlaceholderPostsPage author={faceOf(xchan)} isGhost={isGhost} posts={posts} older={older} />;
+      return sendPage(reply, session, { title: faceOf(xchan).name, frame: 'page', content, isCacheable: true });
     },
   });
 }
@@ -104,6 +114,7 @@ async function showChannel(
   const content = (
     <ChannelPage
       {...{ isMuted, imported, channel, author, path, category, cover, description, posts, older, crumbs, relation }}
+      importMark={await findChannelImportMark(reader, channel)}
     />
   );
   return sendPage(reply.header('vary', 'accept'), session, {
@@ -138,7 +149,10 @@ async function relationTo(reader: Reader, viewer: Viewer, channel: Channel): Pro
   const [connection] = await findConnections(reader, viewer.channelId, [channel.xchanId]);
   if (!connection) return 'stranger';
   if (connection.blocked) return 'blocked';
-  return connection.pending ? 'asked' : connection.connectedAt === null ? 'waiting' : 'connected';
+  if (connection.pending) return 'asked';
+  const isRequest =
+    connection.connectedAt === null || (await listRequestedXchans(reader, viewer.channelId)).has(channel.xchanId);
+  return isRequest ? 'waiting' : 'connected';
 }
 
 function olderThan(path: string, next: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { findXchans, letsLook, listVisibleConnections } from '../../../core/identity/index.ts';
+import { findXchans, letsLook, listRequestedXchans, listVisibleConnections } from '../../../core/identity/index.ts';
 import { anonymous, notFound } from '../../../core/platform/index.ts';
 import type { WebContext } from '../shared/context.ts';
 import type { AddPage } from '../shared/route.ts';
@@ -27,9 +27,10 @@ export function connectionsRoutes(add: AddPage, web: WebContext): void {
       const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
       const mayLook = await letsLook(reader, viewer, channel.id, 'view_contacts');
       const all = mayLook ? await listVisibleConnections(reader, viewer, channel.id) : [];
+      const requested = await listRequestedXchans(reader, channel.id);
       const connected = all.filter(
-        ({ isSelf, pending, blocked, connectedAt, hidden }) =>
-          !isSelf && !pending && !blocked && connectedAt !== null && (isOwn || !hidden),
+        ({ isSelf, pending, blocked, connectedAt, hidden, xchanId }) =>
+          !isSelf && !requested.has(xchanId) && !pending && !blocked && connectedAt !== null && (isOwn || !hidden),
       );
       const shown = connected.slice((page - 1) * perPage, page * perPage);
       const xchans = await findXchans(

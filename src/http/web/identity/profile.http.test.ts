@@ -21,7 +21,7 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    const as = (who: 'alice' | 'bob' | 'carol' | 'stranger') => openBrowserAs(tributary, cast[who]);
+    const as = (who: 'alice' | 'bob' | 'carol' | 'dana' | 'stranger') => openBrowserAs(tributary, cast[who]);
 
     it('leads to what the person has', async () => {
       const { text } = await (await as('bob')).get('/channel/alice');
@@ -70,6 +70,45 @@ forEachDatabase((open) => {
       expect(muted.location).toBe('/channel/stranger');
       expect((await carol.get('/channel/stranger')).text).toContain('Unmute');
       expect((await carol.send('/people/carol%40tributary.test/block', {})).status).toBe(400);
+    });
+
+    it('says that a connection was only asked for, and takes the request back', async () => {
+      const dana = await as('dana');
+      const bob = await as('bob');
+      await dana.get('/channel/bob');
+      await dana.send('/people/bob%40tributary.test/connect', { return_to: '/channel/bob' });
+      const asked = (await dana.get('/channel/bob')).text;
+      expect(asked).toMatch(/class="badge">Requested<[^]*Cancel request/);
+      expect(asked).not.toContain('> Connected<');
+      expect((await dana.get('/people')).text).toMatch(/Bob Example[^]*Requested[^]*Cancel request to Bob Example/);
+      expect((await dana.get('/channel/dana/connections')).text).not.toContain('Bob Example');
+      expect((await bob.get('/people')).text).toContain('Accept the request of Dana Example');
+      await dana.get('/people');
+      expect((await dana.send('/people/bob%40tributary.test/disconnect', {})).location).toBe('/people');
+      expect((await dana.get('/channel/bob')).text).not.toContain('Requested');
+      expect((await bob.get('/people')).text).not.toContain('Dana Example');
+      await dana.send('/people/bob%40tributary.test/connect', {});
+      await bob.get('/people');
+      await bob.send('/people/dana%40tributary.test/connect', {});
+      expect((await dana.get('/channel/bob')).text).toMatch(/badge good"[^]*Connected/);
+      expect((await dana.get('/channel/dana/connections')).text).toContain('Bob Example');
+    });
+
+    it('takes the posts of who was muted off home, until they are not', async () => {
+      const dana = await as('dana');
+      const bob = await as('bob');
+      await bob.get('/compose');
+      await bob.send('/compose', { body: 'Seen from the mast', title: '', seen: 'public' });
+      await tributary.runner.drain();
+      const home = async (query = '') => (await dana.get(`/${query}`)).text;
+      expect(await home()).toContain('Seen from the mast');
+      await dana.get('/channel/bob');
+      await dana.send('/channel/bob/attention', { level: 'none', muted: '1', return_to: '/channel/bob' });
+      expect((await dana.get('/channel/bob')).text).toMatch(/You have muted this channel\.[^]*Seen from the mast/);
+      for (const query of ['', '?show=unread']) expect(await home(query)).not.toContain('Seen from the mast');
+      await dana.get('/channel/bob');
+      await dana.send('/channel/bob/attention', { level: 'mentions', return_to: '/channel/bob' });
+      expect(await home()).toContain('Seen from the mast');
     });
 
     it('leads to a message for exactly that person, which both find again', async () => {

@@ -2,7 +2,7 @@ import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { ConnectionAnswer } from './connection-answer.tsx';
+import { ConnectionAnswer, connectionPath } from './connection-answer.tsx';
 
 /** Somebody whom one's channel has to do with. */
 export interface Person {
@@ -101,6 +101,7 @@ function PersonHead({ face }: { readonly face: Face }) {
 
 function PersonRow({ face, state }: Person) {
   const { people } = useWords();
+  const { csrfToken } = usePage();
   return (
     <div class="row wrap">
       <Avatar face={face} />
@@ -116,7 +117,17 @@ function PersonRow({ face, state }: Person) {
         </p>
         <p class="under line">{face.address}</p>
       </div>
-      {state === 'waiting' && <span class="badge">{people.waiting}</span>}
+      {state === 'waiting' && (
+        <>
+          <span class="badge">{people.waiting}</span>
+          <form method="post" action={connectionPath(face, 'disconnect')}>
+            <CsrfInput value={csrfToken} />
+            <button type="submit" class="second small-button" aria-label={people.cancelOf(face.name)}>
+              {people.cancel}
+            </button>
+          </form>
+        </>
+      )}
       {state === 'blocked' && <span class="badge bad">{people.blocked}</span>}
     </div>
   );

@@ -12,6 +12,7 @@ import {
   findVisibleXchan,
   findXchans,
   listPrivacyGroups,
+  listRequestedXchans,
   listVisibleConnections,
   listVisibleMembers,
   type PrivacyGroup,
@@ -74,13 +75,17 @@ async function readPeople(reader: Reader, viewer: UserViewer): Promise<Person[]>
     reader,
     others.map(({ xchanId }) => xchanId),
   );
-  return others.map((connection) => ({ face: faceOf(xchans.get(connection.xchanId)), state: stateOf(connection) }));
+  const requested = await listRequestedXchans(reader, viewer.channelId);
+  return others.map((connection) => ({
+    face: faceOf(xchans.get(connection.xchanId)),
+    state: stateOf(connection, requested),
+  }));
 }
 
-function stateOf({ blocked, pending, connectedAt }: Connection): Person['state'] {
+function stateOf({ blocked, pending, connectedAt, xchanId }: Connection, requested: Set<number>): Person['state'] {
   if (blocked) return 'blocked';
   if (pending) return 'asks';
-  return connectedAt === null ? 'waiting' : 'connected';
+  return connectedAt === null || requested.has(xchanId) ? 'waiting' : 'connected';
 }
 
 function connectionRoutes(add: AddPage, web: WebContext): void {

@@ -35,6 +35,7 @@ export async function pageStateOf(reply: FastifyReply, session: WebSession | und
   return {
     words: wordsOf('en'),
     viewer: session?.viewer ?? anonymous,
+    isSignedIn: session !== undefined,
     csrfToken: session?.csrfToken ?? '',
     zone: (await session?.navigation())?.zone ?? 'UTC',
     now: session?.viewer.at ?? systemClock.now(),

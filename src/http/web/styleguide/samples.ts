@@ -47,6 +47,7 @@ const plain: Post = {
   isSaved: false,
   isPinned: false,
   mayPin: false,
+  ownReactions: [],
 };
 
 /** A post like the plain one, but for what is said. */
@@ -55,8 +56,8 @@ function sample(number: number, more: Partial<Post>): Post {
 }
 
 const reactions = [
-  { emoji: '👍', count: 6, names: ['Alice', 'Rémy'], isOwn: true },
-  { emoji: '🎉', count: 1, names: ['Bob'], isOwn: false },
+  { emoji: '👍', count: 6, names: ['Alice', 'Rémy'] },
+  { emoji: '🎉', count: 1, names: ['Bob'] },
 ];
 const file = {
   hash: 'style',
@@ -90,7 +91,12 @@ export const posts: readonly (readonly [state: string, post: Post])[] = [
   ],
   [
     'with reactions and answers',
-    sample(8, { reactions, comments: 3, replies: { lastAt: at, faces: [faces.alice, faces.imported] } }),
+    sample(8, {
+      reactions,
+      ownReactions: ['👍'],
+      comments: 3,
+      replies: { lastAt: at, faces: [faces.alice, faces.imported] },
+    }),
   ],
   [
     'with an open poll',

@@ -4,26 +4,38 @@ import type { Viewer } from '../../../../core/platform/index.ts';
 import type { Instant } from '../../../../lib/clock.ts';
 import type { Words } from './words.ts';
 
-/** What every part of a page may need, whoever puts it there. */
-export interface PageState {
+/** What a row of a list may know of its reader: nothing that is one person's. Readers alike get the same row. */
+export interface RowState {
   readonly words: Words;
-  readonly viewer: Viewer;
-  /** Hidden in each form; empty for those who have not signed in. */
-  readonly csrfToken: string;
+  readonly isSignedIn: boolean;
   /** Time zone of the reader, as in `Europe/Berlin`. */
   readonly zone: string;
   readonly now: Instant;
+}
+
+/** What every part of a page may need, whoever puts it there. */
+export interface PageState extends RowState {
+  readonly viewer: Viewer;
+  /** Hidden in each form; empty for those who have not signed in. */
+  readonly csrfToken: string;
   /** Path and query of the page, to come back to after a form. */
   readonly path: string;
 }
 
-const context = createContext<PageState | undefined>(undefined);
+const context = createContext<PageState | RowState | undefined>(undefined);
 
-/** Gives its children a state. */
+/** Gives its children a state; with that of a row alone they may be nothing but parts of rows. */
 export const PageStateProvider = context.Provider;
 
 /** The state of the page that is being rendered. */
 export function usePage(): PageState {
+  const state = useRow();
+  if (!('viewer' in state)) throw new Error('rendered as a row, which knows nothing of the page');
+  return state as PageState;
+}
+
+/** What is the same for the row that is being rendered, whichever page it stands on. */
+export function useRow(): RowState {
   const state = useContext(context);
   if (!state) throw new Error('rendered outside of a page');
   return state;
@@ -31,5 +43,5 @@ export function usePage(): PageState {
 
 /** The texts of the page that is being rendered. */
 export function useWords(): Words {
-  return usePage().words;
+  return useRow().words;
 }

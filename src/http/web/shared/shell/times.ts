@@ -38,6 +38,11 @@ export function monthHeading(at: Instant, zone: string, words: Words): string {
   return formatsOf(words.language, zone).month.format(millisecondsOf(at));
 }
 
+/** A day in words with its year, as in `3 May 2026`. */
+export function longDay(at: Instant, zone: string, words: Words): string {
+  return formatsOf(words.language, zone).long.format(millisecondsOf(at));
+}
+
 /** The day of a moment where somebody is, as in `2026-01-31`. */
 export function dayOf(at: Instant, zone: string): string {
   return formatsOf('en', zone).day.format(millisecondsOf(at));

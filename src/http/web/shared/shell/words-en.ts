@@ -1,19 +1,27 @@
 import { access } from './english/access.ts';
 import { accounts } from './english/accounts.ts';
 import { compose, composer, drafts, scripts } from './english/composing.ts';
+import { deletion } from './english/deletion.ts';
 import { files, photos } from './english/files.ts';
+import { imported } from './english/imported.ts';
 import { notifications } from './english/notifications.ts';
+import { grouped, many } from './english/numbers.ts';
+import { saved } from './english/saved.ts';
 import { search } from './english/search.ts';
 import { settings } from './english/settings.ts';
 
-/** One thing or many of them, as English says it. */
-const many = (count: number, one: string, more: string): string => `${grouped(count)} ${count === 1 ? one : more}`;
-const grouped = (count: number): string => count.toLocaleString('en');
-
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
 export const en = {
+  newForum: {
+    title: (group: string) => `New channel in ${group}`,
+    name: 'Name',
+    description: 'What it is about',
+    hint: (group: string) => `Everybody in ${group} can read and write in it.`,
+    open: 'Open the channel',
+  },
   access,
   accounts,
+  deletion,
   language: 'en',
   direction: 'ltr',
   name: 'Tributary',
@@ -86,7 +94,9 @@ export const en = {
     decline: 'Decline',
     acceptOf: (name: string) => `Accept the request of ${name}`,
     declineOf: (name: string) => `Decline the request of ${name}`,
-    waiting: 'Waiting for an answer',
+    waiting: 'Requested',
+    cancel: 'Cancel request',
+    cancelOf: (name: string) => `Cancel request to ${name}`,
     blocked: 'Blocked',
     count: (count: number) => many(count, 'person', 'people'),
     newGroup: 'Name of a new privacy group',
@@ -150,6 +160,8 @@ export const en = {
     edited: '(Edited)',
     save: 'Save',
     unsave: 'Take out of Saved',
+    saveIn: 'Save in a folder',
+    move: 'Change folders',
     pin: 'Pin in the channel',
     unpin: 'Unpin',
     history: 'Earlier versions',
@@ -177,6 +189,7 @@ export const en = {
     cancel: 'Back to the thread',
     badEmoji: 'Give one emoji.',
   },
+  imported,
   files,
   photoPages: photos,
   polls: {
@@ -249,7 +262,8 @@ export const en = {
     edit: 'Settings',
     more: 'More',
     connected: 'Connected',
-    waiting: 'Asked to connect',
+    waiting: 'Requested',
+    cancel: 'Cancel request',
     connect: 'Connect',
     accept: 'Accept the request',
     decline: 'Decline the request',
@@ -260,6 +274,7 @@ export const en = {
     message: 'Message',
     mute: 'Mute',
     unmute: 'Unmute',
+    muted: 'You have muted this channel. What is posted here does not appear on your home page.',
     about: 'About',
     joined: 'Joined',
     address: 'Address',
@@ -269,6 +284,7 @@ export const en = {
     usualAudience: 'Your usual audience',
     empty: 'There is nothing here that you may see.',
     emptyOwn: 'What you write stands here, and what you wrote elsewhere, imported or not.',
+    ghost: 'This account was deleted. What it wrote in groups stays.',
     placeholder:
       'This person wrote on another system. Their posts were imported and are not reassigned to anybody yet.',
   },
@@ -289,12 +305,7 @@ export const en = {
     mute: 'Mute: do not count what is unread',
   },
   notifications,
-  saved: {
-    title: 'Saved',
-    folders: 'Folders',
-    all: 'All',
-    none: 'What you save stands here, for you alone.',
-  },
+  saved,
   home: {
     title: 'Home',
     hello: (name: string) => `Hello, ${name}`,

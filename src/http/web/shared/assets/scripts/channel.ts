@@ -1,6 +1,5 @@
 // Channels, threads and lists of posts: what is sent appears at once, what others write appears by itself. The server makes
 // all HTML; it is morphed into the page, which keeps focus, selection and open menus.
-import { Idiomorph } from 'idiomorph';
 import { announceNew, toast } from './channel/announce.ts';
 import { follow, type ItemEvent, type Topics } from './channel/events.ts';
 import { morphMain, morphRest, parsePage, sendForm } from './channel/page.ts';
@@ -57,6 +56,7 @@ document.addEventListener('submit', (event) => {
   const isMessage = form.matches('.dock [data-composer], #reply[data-composer]');
   if (event.defaultPrevented || (form.id !== 'act' && !isMessage)) return;
   event.preventDefault();
+  event.submitter?.closest('details.menu')?.removeAttribute('open');
   const field = isMessage ? form.querySelector<HTMLTextAreaElement>('textarea') : null;
   const text = field?.value ?? '';
   const pending = isMessage ? showPending(form, text) : undefined;
@@ -95,7 +95,7 @@ function renew(): Promise<void> {
 }
 
 function showItem(event: ItemEvent): void {
-  const { kind, item_id: id, thread_id: thread, channel_id: channel, html } = event;
+  const { kind, item_id: id, thread_id: thread, channel_id: channel, html, thread_html: threadHtml } = event;
   if (!timeline) {
     // A thread: its page says how it goes on.
     if (document.querySelector(`main [data-id="${thread}"]`)) void renew();
@@ -103,20 +103,31 @@ function showItem(event: ItemEvent): void {
   }
   if (String(channel) !== timeline.element.dataset['channelId']) return;
   if (document.querySelector(`[data-thread] [data-id="${thread}"]`)) void panel?.renew().catch(() => undefined);
-  const old = timeline.element.querySelector(`[data-id="${id}"]`);
-  if (kind === 'removed') return old?.remove();
-  if (old && html) {
-    // By itself a row does not know whether it goes on from the one above.
-    if (old.classList.contains('cont')) return void renew();
-    return void Idiomorph.morph(old, html);
+  // An answer changes how its thread goes on; a new message stands behind the others.
+  if (threadHtml) timeline.change(thread, threadHtml);
+  if (kind === 'removed') timeline.remove(id);
+  else if (id === thread && html && !timeline.change(id, html) && kind === 'new' && timeline.isAtEnd) {
+    announceNew(1);
+    if (!timeline.append(html)) void renew();
   }
-  // An answer changes how its thread goes on; a new message stands where the page of the server puts it.
-  const isShown = id === thread ? timeline.isAtEnd : timeline.element.querySelector(`[data-id="${thread}"]`);
-  if (!isShown) return;
-  const uuid = isShown instanceof Element ? isShown.id.replace('m-', '') : undefined;
-  if (uuid !== undefined) return void ask(`${location.pathname}?at=${uuid}`, false).catch(() => undefined);
-  if (kind === 'new' && !document.querySelector(`[data-id="${id}"]`)) announceNew(1);
-  void renew();
+  document.dispatchEvent(new Event('tributary:shown'));
+}
+
+let counted: number | undefined;
+let counting: ReturnType<typeof setTimeout> | undefined;
+
+/** The numbers beside the page: soon where something came for the reader, in a while where something was read. */
+function showCounts(notifications: number): void {
+  if (notifications === counted && counting) return;
+  // Not all pages at once.
+  const chance = crypto.getRandomValues(new Uint8Array(1))[0]! / 256;
+  const wait = (notifications === counted ? 10_000 : 500) * (1 + chance);
+  counted = notifications;
+  clearTimeout(counting);
+  counting = setTimeout(() => {
+    counting = undefined;
+    void renew();
+  }, wait);
 }
 
 /** What this page wants to hear of: its channel, or the thread that it is. */
@@ -130,5 +141,5 @@ function topicsOf(): Topics | undefined {
 }
 
 const topics = topicsOf();
-if (topics) follow(topics, { item: showItem, counts: () => void renew(), reset: () => void renew() });
+if (topics) follow(topics, { item: showItem, counts: showCounts, reset: () => void renew() });
 if (timeline) noteSeen(timeline.element);

@@ -88,7 +88,25 @@ function moveBetween(step: number): void {
   all[next]?.focus();
 }
 
+interface Emoji {
+  readonly pickReaction: (link: HTMLAnchorElement, form: HTMLFormElement) => Promise<void>;
+}
+
+/** A link to the page of reactions opens the picker, which is loaded then; where that fails the link leads there. */
+function pickReactions(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-react]');
+    const form = document.querySelector<HTMLFormElement>('#act[data-picker]');
+    if (!link || !form || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    import(form.dataset['picker']!)
+      .then((made: Emoji) => made.pickReaction(link, form))
+      .catch(() => location.assign(link.href));
+  });
+}
+
 closeMenus();
+pickReactions();
 searchWhileTyping();
 document.addEventListener('keydown', followKeys);
 setInterval(renewTimes, minute);

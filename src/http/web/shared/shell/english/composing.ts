@@ -105,6 +105,13 @@ export const scripts = {
   uploaded: '%s is there',
   uploadFailed: '%s could not be uploaded. Remove it, or add it again.',
   uploadFirst: 'It is sent when this file is there.',
+  emojiTitle: 'React with an emoji',
+  emojiFind: 'Find an emoji',
+  emojiRecent: 'Recently used',
+  emojiFound: 'Found',
+  emojiCount: '%s found',
+  emojiNone: 'No emoji is called so.',
+  emojiGroups: 'Smileys|People|Animals and nature|Food and drink|Travel and places|Activities|Objects|Symbols|Flags',
   draftSaved: 'Draft saved %s',
   draftNotSaved: 'The draft could not be saved.',
 } as const;

@@ -1,5 +1,4 @@
-const grouped = (count: number): string => count.toLocaleString('en');
-const many = (count: number, one: string, more: string): string => `${grouped(count)} ${count === 1 ? one : more}`;
+import { grouped, many } from './numbers.ts';
 
 /** Texts of files and photos. */
 export const files = {

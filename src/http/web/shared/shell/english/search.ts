@@ -3,7 +3,7 @@ export const search = {
   title: 'Search',
   of: (query: string) => `Search for “${query}”`,
   again: 'Search again',
-  hint: 'Words, “several words together”, or an operator such as from:me, in:general, has:image, before:2026-01-31.',
+  hint: 'Words, “several words together”, or an operator such as from:me, in:general, has:image, is:unread, before:2026-01-31.',
   kinds: 'What was found',
   messages: 'Messages',
   people: 'People',

@@ -16,12 +16,14 @@ export interface ItemEvent {
   readonly thread_id: number;
   readonly channel_id: number;
   readonly html?: string;
+  /** Of an answer or a reaction: what its thread looks like now. */
+  readonly thread_html?: string;
 }
 
 /** What a page does with events; `reset`: too much has happened to be told. */
 export interface Listener {
   item(event: ItemEvent): void;
-  counts(): void;
+  counts(notifications: number): void;
   reset(): void;
 }
 
@@ -40,7 +42,7 @@ export function follow(topics: Topics, listener: Listener): void {
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const tell = (name: string, data: string): void => {
     if (name === 'item') listener.item(JSON.parse(data) as ItemEvent);
-    else if (name === 'counts') listener.counts();
+    else if (name === 'counts') listener.counts((JSON.parse(data) as { notifications: number }).notifications);
     else listener.reset();
   };
   const { locks } = navigator;

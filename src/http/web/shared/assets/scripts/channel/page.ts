@@ -1,10 +1,22 @@
 // Puts a page of the server in the place of the one that is shown.
 import { Idiomorph } from 'idiomorph';
 
-/** What is being written stays as it is. */
-export const callbacks = {
+/** What is being written stays as it is, and a menu that was opened stays open. */
+const callbacks = {
   beforeNodeMorphed: (old: Node): boolean => !(old instanceof Element && old.matches('[data-composer][data-begun]')),
+  beforeAttributeUpdated: (name: string, node: Element): boolean => name !== 'open' || !node.matches('details.menu'),
 };
+
+/** Changes an element, or with `innerHTML` what is in it, into what the server made of it since. */
+export function morph(
+  old: Element,
+  fresh: Element | string,
+  morphStyle: 'outerHTML' | 'innerHTML' = 'outerHTML',
+): void {
+  // Of any other element that has the focus it would leave the content as it was.
+  const ignoreActiveValue = document.activeElement?.matches('input, textarea, select') === true;
+  void Idiomorph.morph(old, fresh, { morphStyle, ignoreActiveValue, callbacks });
+}
 
 /** A page as the server answered it. */
 export function parsePage(html: string): Document {
@@ -14,13 +26,13 @@ export function parsePage(html: string): Document {
 /** Changes the content into that of another page. */
 export function morphMain(fresh: Document): void {
   const [here, there] = [document, fresh].map((page) => page.querySelector('main'));
-  if (here && there) void Idiomorph.morph(here, there, { ignoreActiveValue: true, callbacks });
+  if (here && there) morph(here, there);
 }
 
 /** Changes what stands beside the content, and tells whoever works on parts of the page. */
 export function morphRest(fresh: Document): void {
   const [here, there] = [document, fresh].map((page) => page.querySelector('.rail'));
-  if (here && there) void Idiomorph.morph(here, there);
+  if (here && there) morph(here, there);
   document.dispatchEvent(new Event('tributary:shown'));
 }
 

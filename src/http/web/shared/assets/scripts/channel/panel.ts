@@ -1,7 +1,6 @@
 // A thread beside its channel, where the window is wide. Its address stays in the history; elsewhere it is a page of its own.
-import { Idiomorph } from 'idiomorph';
 import { say } from '../composer/text.ts';
-import { callbacks, parsePage } from './page.ts';
+import { morph, parsePage } from './page.ts';
 
 const wide = matchMedia('(min-width: 75.01rem)');
 const parameter = 'thread';
@@ -35,11 +34,7 @@ export class ThreadPanel {
     // The page has the form of the buttons, and the messages beside it these ids.
     main.querySelector('#act')?.remove();
     for (const row of main.querySelectorAll('.msg')) row.removeAttribute('id');
-    void Idiomorph.morph(content, main.innerHTML, {
-      morphStyle: 'innerHTML',
-      ignoreActiveValue: true,
-      callbacks,
-    });
+    morph(content, main.innerHTML, 'innerHTML');
     document.dispatchEvent(new Event('tributary:shown'));
   }
 

@@ -107,7 +107,8 @@ interface Names {
 }
 
 interface Hit {
-  readonly item: { readonly mid: string; readonly author: { readonly name: string } };
+  readonly item: { readonly mid: string };
+  readonly author: { readonly name: string } | null;
   readonly excerpt: { readonly text: string };
 }
 
@@ -130,8 +131,8 @@ async function find(query: string, signal: AbortSignal): Promise<Found[]> {
   const tags = names.hashtags.map((tag) => {
     return { href: `/search?tag=${encodeURIComponent(tag)}`, label: `#${tag}`, hint: '' };
   });
-  const messages = hits.map(({ item, excerpt }) => {
-    return { href: new URL(item.mid).pathname, label: item.author.name, hint: excerpt.text.slice(0, 120) };
+  const messages = hits.map(({ item, author, excerpt }) => {
+    return { href: new URL(item.mid).pathname, label: author?.name ?? '', hint: excerpt.text.slice(0, 120) };
   });
   return [...people, ...channels, ...tags, ...messages];
 }

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { openForum } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { formErrorMessage } from '../shared/form-errors.ts';
+import { channelPath } from '../shared/paths.ts';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
+import { requireVisibleGroup, visibleAncestors } from '../shared/visible-group.ts';
+import { NewForumPage } from './group-settings-page.tsx';
+
+const form = { name: Type.String({ maxLength: 1000 }), description: Type.String({ maxLength: 2000 }) };
+
+/** Opening a channel of a group, for its Maintainers and Owners. */
+export function newForumRoutes(add: AddPage, { operations }: WebContext): void {
+  const { reader } = operations.database;
+  const show = async (
+    session: WebSession,
+    reply: FastifyReply,
+    groupId: number,
+    { draft, problem }: { readonly draft: { name: string; description: string }; readonly problem?: string },
+  ) => {
+    const { group, level } = await requireVisibleGroup(reader, session.viewer, groupId);
+    if (level < accessLevels.maintainer) throw notFound('Group');
+    const ancestors = await visibleAncestors(reader, session.viewer, group);
+    const content = <NewForumPage {...{ group, ancestors, draft, problem }} />;
+    const title = wordsOf('en').newForum.title(group.name);
+    return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
+  };
+
+  add({
+    method: 'GET',
+    path: '/new-channel',
+    auth: 'session',
+    query: Type.Object({ in: rowId }),
+    handle: ({ session, query, reply }) => show(session, reply, query.in, { draft: { name: '', description: '' } }),
+  });
+
+  add({
+    method: 'POST',
+    path: '/groups/:id/channels',
+    auth: 'session',
+    params: Type.Object({ id: rowId }),
+    body: Type.Object(form),
+    handle: async ({ session, params: { id }, body: draft, reply }) => {
+      try {
+        const forum = await openForum(operations, session.viewer, { groupId: id, ...draft });
+        return await redirectTo(reply, channelPath(forum));
+      } catch (error) {
+        return show(session, reply, id, { draft, problem: formErrorMessage(error) });
+      }
+    },
+  });
+}
