@@ -55,6 +55,7 @@ forEachDatabase((open, kind) => {
         const page = await context.newPage();
         await arrive(page, who);
         const faults: unknown[] = [];
+        const trees = new Map<string, string>();
         for (const [name, visit] of Object.entries(visits[who]!)) {
           if (typeof visit === 'string') await page.goto(visit);
           else await visit(page);
@@ -66,6 +67,7 @@ forEachDatabase((open, kind) => {
             if (!isChecked(device, colorScheme)) continue;
             faults.push(...(await faultsOf(page)).map((fault) => [name, device, colorScheme, fault]));
           }
+          if (withTree.has(name)) trees.set(name, await treeOf(page));
           faults.push(...(await misfitsOf(page)).map((fault) => [name, fault]));
           const levels = await page
             .locator('main :is(h1, h2, h3, h4)')
@@ -75,6 +77,7 @@ forEachDatabase((open, kind) => {
         }
         await context.close();
         expect(faults).toEqual([]);
+        for (const [name, tree] of trees) await expect(tree).toMatchFileSnapshot(`golden/aria/${name}.yml`);
       },
     );
 
@@ -90,6 +93,44 @@ async function picture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+}
+
+/** The pages of which that is compared with `golden/aria/`: one of each kind that members see. */
+const withTree: ReadonlySet<string> = new Set([
+  'welcome',
+  'sign-in',
+  'forgot',
+  'join',
+  'invite',
+  'missing',
+  'channel-full',
+  'thread-rich',
+  'photos',
+  'files',
+  'home',
+  'menu',
+  'channel',
+  'thread',
+  'group',
+  'members',
+  'new-group',
+  'placeholders',
+  'import',
+  'channel-empty',
+  'notifications',
+  'saved',
+  'people',
+  'settings',
+  'settings-privacy',
+  'settings-delete',
+  'search',
+  'search-nothing',
+]);
+
+/** What a screen reader is given of a page, without addresses, which differ from run to run. */
+async function treeOf(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return `${tree.replace(/^ *- \/url: .*\n?/gm, '').trimEnd()}\n`;
 }
 
 /** Windows that a page must fit in, written in either direction: a desk, a tablet, a phone, and a desk at 400 %. */

@@ -101,6 +101,24 @@ forEachDatabase((open, kind) => {
       expect(path).toMatch(/^\/item\//);
     });
 
+    it('leave a menu open while its message changes, and close it once something was chosen', async () => {
+      const writer = await opened(alice, forum);
+      await write(writer, 'A menu of mine');
+      const mine = message(writer, 'A menu of mine').last();
+      await mine.locator('time').first().waitFor();
+      await mine.locator('summary[aria-label=More]').click({ force: true });
+      const pin = mine.getByRole('button', { name: 'Pin in the channel' });
+      await pin.waitFor();
+      const other = await opened(bob, forum);
+      const theirs = message(other, 'A menu of mine').last();
+      await theirs.getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await mine.getByRole('button', { name: /^🎉 1/ }).waitFor();
+      await pin.click();
+      await pin.waitFor({ state: 'hidden' });
+      expect(await mine.getByRole('button', { name: /^🎉 1/ }).count()).toBe(1);
+      for (const page of [writer, other]) await page.close();
+    });
+
     it('show what is sent at once, and leave the text where it could not be sent', async () => {
       const page = await opened(bob, forum);
       let release = (): void => undefined;
@@ -120,6 +138,39 @@ forEachDatabase((open, kind) => {
       expect(await field(page).inputValue()).toBe('Over the reef\n\nand more');
       expect(await page.locator('.msg.pending').count()).toBe(0);
       await page.close();
+    });
+
+    it('show what others write as a page would, without asking for one', async () => {
+      const writer = await opened(bob, forum);
+      await write(writer, 'Before anybody looks');
+      await message(writer, 'Before anybody looks').locator('time').first().waitFor();
+      const reader = await opened(alice, forum);
+      const connected = reader.waitForResponse((response) => response.url().includes('/events?'));
+      await reader.reload();
+      await connected;
+      const pages: string[] = [];
+      reader.on('request', (request) => {
+        if (request.headers()['x-tributary-renew']) pages.push(request.url());
+      });
+      await write(writer, 'Tide at six');
+      await message(reader, 'Tide at six').waitFor();
+      await write(writer, 'And at eighteen');
+      await message(reader, 'And at eighteen').waitFor();
+      const row = message(writer, 'And at eighteen');
+      await row.getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await message(reader, 'And at eighteen').getByRole('button', { name: /^🎉 1/ }).waitFor();
+      expect(pages).toEqual([]);
+      const last = () =>
+        reader
+          .locator('.timeline .msg')
+          .last()
+          .evaluate((row) => row.outerHTML.replace(/ data-watched="[^"]*"/, ''));
+      const shown = await last();
+      expect(shown).toContain('class="msg cont"');
+      await reader.reload();
+      expect(await last()).toBe(shown);
+      await reader.close();
+      await writer.close();
     });
 
     it('announce new messages together', async () => {

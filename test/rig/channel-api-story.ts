@@ -159,6 +159,11 @@ async function tellAttention({ tributary, cast: { alice, bob }, ask, read, both 
   await both('GET /item/notify', { query: { item_id } }, { query: { item_id: '999' } });
   await both('POST /item/save', { json: { item_id, folder: 'Boats' } }, { json: { item_id: 999 } });
   await read('/saved', { folder: 'Boats' }, { records: 'x' });
+  await both(
+    'POST /saved/folder',
+    { json: { folder: 'Boats', name: 'Ships' } },
+    { json: { folder: 'Cars', delete: 1 } },
+  );
   await both('POST /item/pin', { json: { item_id } }, { json: { item_id: 999 } });
   await read('/pins', { address: 'alice' }, { address: 'nobody' });
   await read('/item/revisions', { item_id }, { item_id: '999' });

@@ -11,6 +11,9 @@ const body = `[h2]Weekend[/h2]We went [b]out[/b] with [i]everybody[/i], see #wea
 [code]const line = '${'0123456789'.repeat(12)}';[/code]
 [spoiler=The end]It rained.[/spoiler]`;
 
+const code =
+  '```ts\n// How far\nexport const far = walk("pier", 42);\n```\n```diff\n@@ -1 +1 @@\n-ebb\n+flow\n```\n```yaml\nwind: true\n```';
+
 /** Gives Carol a channel with what people post; returns the pages that show it. */
 export async function bringContent(tributary: TestTributary, cast: Cast): Promise<Visits> {
   const call = async (path: string, form: Record<string, string>, sent: TestRequest = {}) => {
@@ -22,6 +25,7 @@ export async function bringContent(tributary: TestTributary, cast: Cast): Promis
   const photo = await pictureOf(1200, 800, '#386641');
   const post = await call('item/update', { title: 'A weekend at the harbour', body });
   await call('item/update', { body: 'I was there, too.', parent: String(post['item_id']) });
+  await call('item/update', { body: code, mimetype: 'text/markdown', parent: String(post['item_id']) });
   const attached = await call(
     'item/update',
     { body: 'The view from above' },

@@ -8,6 +8,7 @@ import { acceptReassignmentUpload } from '../../src/core/reassignment/operations
 import { acceptReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
 import { keepAsPlaceholder } from '../../src/core/reassignment/operations/change-source-user.ts';
 import { cancelImport } from '../../src/core/imports/operations/end-import.ts';
+import { saveItem } from '../../src/core/content/operations/save-item.ts';
 import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/split-source-user.ts';
@@ -63,6 +64,20 @@ async function ownFile(page: Page, action = 'Rename, move, share'): Promise<void
   await page.getByRole('link', { name: action }).first().click();
 }
 
+/** Opens the picker of emoji beside a message. */
+async function pickEmoji(page: Page): Promise<void> {
+  await page.goto('/channel/carol');
+  await page.locator('a[data-react]').last().click();
+  await page.locator('.emoji-picker section').first().waitFor();
+}
+
+/** Saves a message in a folder, and opens the page that says in which ones it is. */
+async function chooseFolders(page: Page): Promise<void> {
+  await page.goto('/saved?folder=Boats');
+  await page.locator('.post summary').first().click();
+  await page.getByRole('link', { name: 'Change folders' }).click();
+}
+
 /** Opens a photo from the list of all. */
 async function ownPhoto(page: Page): Promise<void> {
   await page.goto('/photos/carol');
@@ -85,6 +100,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   await bringGroup(tributary, cast.alice, 'attic');
   await bringAwkwardGroup(tributary, cast);
   const content = await bringContent(tributary, cast);
+  const [kept] = (await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined))
+    .posts;
+  await saveItem(operations, cast.bob.viewer, { id: kept!.id }, 'Boats');
   const made = await invite(operations, cast.alice.viewer, { groupId: group.id });
   await invite(operations, cast.alice.viewer, { groupId: group.id, email: 'wren@tributary.test' });
   const invitation = new URL(made.url!).pathname;
@@ -145,6 +163,10 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'notifications-requests': '/notifications?kind=requests',
       'notifications-none': '/notifications?kind=reactions',
       saved: '/saved',
+      'emoji-picker': pickEmoji,
+      'saved-folder': '/saved?folder=Boats',
+      'saved-folder-edit': '/saved/folder?folder=Boats',
+      'item-folders': (page) => chooseFolders(page),
       people: '/people',
       settings: '/settings',
       'settings-saved': '/settings?saved=1',
@@ -154,6 +176,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'settings-access': '/settings/access',
       'settings-tokens': '/settings/tokens',
       'settings-data': '/settings/data',
+      'settings-delete': '/settings/delete',
       search: '/search?q=harbour',
       'search-filtered': '/search?q=weekend+has%3Aimage',
       'search-nothing': '/search?q=zzzzz',

@@ -97,6 +97,7 @@ forEachDatabase((open, kind) => {
         'POST item/save': [{ item_id: item.id }],
         'POST channel/read': [{ address: 'alice' }],
         'POST channel/notify': [{ address: 'alice' }],
+        'POST saved/folder': [{ folder: 'Boats', name: 'Ships' }],
         'GET search': [{ q: 'word' }],
         'POST draft': [{ place: `reply:${item.id}` }],
         'POST file': [{ file_id: hash }, { file_id: hash, filename: 'other' }],
