@@ -11,9 +11,11 @@ import { archiveOf } from './lib/archive.ts';
 import { createInstance, importArchive, type Instance, password } from './lib/instance.ts';
 import type { FromClients, ToClients } from './lib/live-clients.ts';
 import { type Figure, printFigures } from './lib/report.ts';
-import { type BenchServer, startServer } from './lib/server.ts';
+import { type BenchServer, type LoggedRequest, startServer } from './lib/server.ts';
 
 const [clients, sent, opened] = [200, 20, 300];
+/** So many connections show what one takes: of fewer, the server gives more back meanwhile. */
+const connections = 2000;
 
 /** Live pages of one process, told of messages by another one, and a channel of very many messages. */
 export async function benchLive({ items }: { items: number }): Promise<void> {
@@ -21,11 +23,13 @@ export async function benchLive({ items }: { items: number }): Promise<void> {
   try {
     const { tokens, address, channelId } = await fill(instance);
     fillChannel(instance, channelId, items);
-    const server = await startServer(instance.dataDir);
+    const logged: LoggedRequest[] = [];
+    const more = { TRIBUTARY_CONNECTIONS_PER_ADDRESS: '0' };
+    const server = await startServer(instance.dataDir, more, (request) => logged.push(request));
     try {
       const figures = [
         ...(await measureLive(server, address, tokens, instance.token)),
-        ...(await measureOpening(server, address)),
+        ...(await measureOpening(server, { address, tokens, items, logged })),
       ];
       printFigures(`A channel of ${items.toLocaleString('en')} messages, ${clients} live pages`, figures);
     } finally {
@@ -91,17 +95,22 @@ async function measureLive(
   const child = fork('bench/lib/live-clients.ts');
   try {
     const connect = { what: 'connect', url: server.url, channel: address, tokens } as const;
-    // Once before, so that what is loaded and kept once is not counted.
+    const memory = async (): Promise<number> => {
+      await delay(2000);
+      server.forgetPeak();
+      return server.peakMemory()!;
+    };
+    // The first ones are not counted, so that what is loaded and kept once is not.
     await ask(child, connect);
-    await tell(server, child, address, writer, 0);
+    const before = await memory();
+    const more = Array.from({ length: connections - clients }, (_, index) => tokens[index % tokens.length]!);
+    await ask(child, { ...connect, tokens: more });
+    const each = ((await memory()) - before) / more.length;
+    const thousands = await tell(server, child, address, writer, -1);
     await ask(child, { what: 'disconnect' });
     await delay(2000);
-    server.forgetPeak();
-    const before = server.peakMemory()!;
     await ask(child, connect);
-    await delay(2000);
-    server.forgetPeak();
-    const each = (server.peakMemory()! - before) / clients;
+    const worked = server.processorTime()!;
     const times: number[] = [];
     const lasts: number[] = [];
     for (let number = 1; number <= sent; number += 1) {
@@ -110,14 +119,17 @@ async function measureLive(
       lasts.push(Math.max(...told));
     }
     const median = sorted(lasts)[Math.floor(sent / 2)]!;
+    const work = (server.processorTime()! - worked) / sent;
     return [
-      { what: 'memory for each page', ours: `${(each / 1024).toFixed(1)} KB`, aim: '< 50 KB' },
+      { what: `memory for each page, of ${connections}`, ours: `${(each / 1024).toFixed(1)} KB`, aim: '< 50 KB' },
       {
         what: 'until a page has a message: median',
         ours: `${sorted(times)[Math.floor(times.length / 2)]!.toFixed(0)} ms`,
       },
       { what: 'until all pages have it: median', ours: `${median.toFixed(0)} ms`, aim: '< 300 ms' },
       { what: 'until all pages have it: longest', ours: `${Math.max(...lasts).toFixed(0)} ms` },
+      { what: 'processor time for each message', ours: `${(work * 1000).toFixed(0)} ms` },
+      { what: `until all of ${connections} pages have it`, ours: `${Math.max(...thousands).toFixed(0)} ms` },
     ];
   } finally {
     child.kill();
@@ -152,23 +164,97 @@ async function ask(child: ChildProcess, message: ToClients): Promise<void> {
   await answered;
 }
 
-/** How long the server takes to open the channel, page and all, and how large that is. */
-async function measureOpening(server: BenchServer, address: string): Promise<Figure[]> {
-  const cookie = await signIn(server);
-  const url = `${server.url}/channel/${address}`;
-  const times: number[] = [];
-  let bytes = 0;
-  for (let round = 0; round < opened + 20; round += 1) {
-    const start = performance.now();
-    bytes = await sizeOf(`${url}?asked=${round}`, cookie);
-    if (round >= 20) times.push(performance.now() - start);
-  }
-  const all = sorted(times);
+/** Where the channel is opened; each kind of place at many of them. */
+function placesOf(address: string, items: number, beforePlaces: readonly string[]) {
+  const path = `/channel/${address}`;
+  const part = (round: number) => Math.floor(((round + 1) * items) / (opened + 50));
+  const day = (round: number) => new Date((1_600_000_000 + part(round) * 60) * 1000).toISOString().slice(0, 10);
   return [
-    { what: 'opening the channel: median', ours: `${all[Math.floor(opened / 2)]!.toFixed(1)} ms` },
-    { what: 'opening the channel: p99', ours: `${all[Math.floor(opened * 0.99)]!.toFixed(1)} ms`, aim: '< 25 ms' },
-    { what: 'its page, compressed', ours: `${(bytes / 1024).toFixed(1)} KB`, aim: '< 100 KB' },
-  ];
+    ['the newest messages', (round: number) => `${path}?asked=${round}`],
+    ['a message', (round: number) => `${path}?at=bench-${part(round)}`],
+    ['a day', (round: number) => `${path}?day=${day(round)}`],
+    ['older messages', (round: number) => `${path}?before=${beforePlaces[round % beforePlaces.length]}`],
+  ] as const;
+}
+
+/** How long the server takes to open the channel, page and all, while others write ten times a second. */
+async function measureOpening(
+  server: BenchServer,
+  {
+    address,
+    tokens,
+    items,
+    logged,
+  }: { address: string; tokens: readonly string[]; items: number; logged: LoggedRequest[] },
+): Promise<Figure[]> {
+  const cookie = await signIn(server);
+  const before: string[] = [];
+  for (let part = 1; part <= 20; part += 1) {
+    const answer = await fetch(`${server.url}/channel/${address}?at=bench-${Math.floor((part * items) / 21)}`, {
+      headers: { cookie },
+    });
+    before.push(/[?&]before=([^"&]+)"/.exec(await answer.text())![1]!);
+  }
+  const stopWriting = startWriting(server, address, tokens);
+  const figures: Figure[] = [];
+  let bytes = 0;
+  for (const [what, pathOf] of placesOf(address, items, before)) {
+    const times: number[] = [];
+    for (let round = -20; round < opened; round += 1) {
+      if (round === 0) {
+        await delay(200);
+        logged.length = 0;
+      }
+      const start = performance.now();
+      const size = await sizeOf(`${server.url}${pathOf(Math.abs(round))}`, cookie);
+      if (round >= 0) times.push(performance.now() - start);
+      if (what === 'the newest messages') bytes = size;
+    }
+    await delay(200);
+    const own = logged.filter(({ route, method }) => method === 'GET' && route.startsWith('/channel/'));
+    const [server50, server99] = [0.5, 0.99].map((part) =>
+      at(
+        own.map(({ milliseconds }) => milliseconds),
+        part,
+      ),
+    );
+    figures.push({
+      what: `opening ${what}: median, p99`,
+      ours: `${server50!.toFixed(1)} ms, ${server99!.toFixed(1)} ms`,
+      aim: 'p99 < 25 ms',
+    });
+    figures.push({
+      what: '  the same at the client',
+      ours: `${at(times, 0.5).toFixed(1)} ms, ${at(times, 0.99).toFixed(1)} ms`,
+    });
+  }
+  await stopWriting();
+  await delay(2000);
+  const worked = server.processorTime()!;
+  for (let round = 0; round < opened; round += 1)
+    await sizeOf(`${server.url}/channel/${address}?asked=again-${round}`, cookie);
+  const work = (server.processorTime()! - worked) / opened;
+  figures.push({ what: 'processor time for each opening', ours: `${(work * 1000).toFixed(1)} ms` });
+  return [...figures, { what: 'its page, compressed', ours: `${(bytes / 1024).toFixed(1)} KB`, aim: '< 100 KB' }];
+}
+
+/** Has members write a message ten times a second, until it is stopped. */
+function startWriting(server: BenchServer, address: string, tokens: readonly string[]): () => Promise<void> {
+  let written = 0;
+  const open = new Set<Promise<unknown>>();
+  const timer = setInterval(() => {
+    written += 1;
+    const body = new URLSearchParams({ body: `busy ${written}`, mimetype: 'text/markdown', wall: address });
+    const headers = { 'private-token': tokens[written % tokens.length]! };
+    const writing: Promise<unknown> = fetch(`${server.url}/api/z/1.0/item/update`, { method: 'POST', body, headers })
+      .then((answer) => answer.text())
+      .finally(() => open.delete(writing));
+    open.add(writing);
+  }, 100);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(open);
+  };
 }
 
 /** The cookie of `owner`, who signs in on the page. */
@@ -200,4 +286,8 @@ function sizeOf(url: string, cookie: string): Promise<number> {
 
 function sorted(all: readonly number[]): number[] {
   return all.toSorted((a, b) => a - b);
+}
+
+function at(all: readonly number[], part: number): number {
+  return sorted(all)[Math.floor(all.length * part)]!;
 }

@@ -42,7 +42,7 @@ async function runTests(project, parameters) {
   try {
     const code = await runVitest(project, parameters, file);
     const seconds = (performance.now() - start) / 1000;
-    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${`${project} tests`.padEnd(14)}${seconds.toFixed(1).padStart(5)} s`);
+    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${`${project} tests`.padEnd(15)}${seconds.toFixed(1).padStart(5)} s`);
     const tally = JSON.parse(await readFile(file, 'utf8').catch(() => '{"passed":0,"failed":0,"skipped":0}'));
     // A run that broke off has counted too little; it must not look like a good one.
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;

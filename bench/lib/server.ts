@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** The real server in a process of its own. */
@@ -28,13 +29,36 @@ export function settings(dataDir: string, port = 0): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts `tributary serve` over this data, and waits until it answers; `more` are further settings. */
-export async function startServer(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
+/** A line of the server's log about a request. */
+export interface LoggedRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  /** From when the request was read until its answer was written. */
+  readonly milliseconds: number;
+}
+
+/**
+ * Starts `tributary serve` over this data, and waits until it answers; `more` are further settings. With `onRequest` it
+ * logs what it answers.
+ */
+export async function startServer(
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+  onRequest?: (request: LoggedRequest) => void,
+): Promise<BenchServer> {
   const port = await freePort();
+  const logs = onRequest && { TRIBUTARY_LOG_LEVEL: 'info', TRIBUTARY_LOG_FORMAT: 'json' };
   const child = spawn(process.execPath, startCommand(), {
-    env: { ...settings(dataDir, port), ...more },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...settings(dataDir, port), ...logs, ...more },
+    stdio: ['ignore', onRequest ? 'pipe' : 'inherit', 'inherit'],
   });
+  if (onRequest) {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const logged = JSON.parse(line) as Partial<LoggedRequest>;
+      if (logged.milliseconds !== undefined && logged.route !== undefined) onRequest(logged as LoggedRequest);
+    });
+  }
   const url = `http://127.0.0.1:${port}`;
   await untilReady(child, url);
   return {

@@ -4,9 +4,10 @@ export { discardDraft, type DraftInput, saveDraft } from './operations/keep-draf
 export { markChannelRead } from './operations/read-channel.ts';
 export { readNotifications } from './operations/read-notifications.ts';
 export { setChannelAttention, setThreadAttention } from './operations/set-attention.ts';
-export { readChannelSetting } from './storage/channel-settings.ts';
+export { listMutedXchans, readChannelSetting } from './storage/channel-settings.ts';
 export { findDraft, listDrafts } from './storage/drafts.ts';
 export { countUnreadNotifications, listNotifications, type Notification } from './storage/notifications.ts';
 export { findReadMarker, type ReadMarker } from './storage/read-markers.ts';
+export { removeAttentionOf } from './storage/removed-attention.ts';
 export { readThreadSettings } from './storage/thread-settings.ts';
 export { countUnseenThreads, listHomeChannels } from './storage/unread.ts';

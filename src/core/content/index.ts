@@ -4,12 +4,15 @@ export { deleteItems } from './operations/delete-items.ts';
 export { enqueueTimes } from './operations/deliver-item.ts';
 export { mayPost } from './operations/find-wall.ts';
 export { markSeen, markThread } from './operations/mark-thread.ts';
-export { mayModerate, pinItem, unpinItem } from './operations/pin-item.ts';
+export { moderatorsAmong } from './operations/may-moderate.ts';
+export { pinItem, unpinItem } from './operations/pin-item.ts';
 export { previewItem } from './operations/preview-item.ts';
 export { publishItem } from './operations/publish-item.ts';
 export { renderItems, safeBodies } from './operations/render-items.ts';
+export { deleteFolder, renameFolder, saveItemIn } from './operations/edit-folder.ts';
+export { isOwnIdentity } from './operations/resolve-author.ts';
 export { saveItem, unsaveItem } from './operations/save-item.ts';
-export { emptyItems, liftAnswers, removeItems } from './storage/content-removal.ts';
+export { emptyItems, liftAnswers, removeItems, renameMentions } from './storage/content-removal.ts';
 export {
   findOwnReaction,
   listMessages,
@@ -69,7 +72,7 @@ export { listNetworkItems, listNetworkThreads, type NetworkQuery } from './stora
 export { countComments, findPage, listNewestItems, type NewestOf } from './storage/newest-items.ts';
 export { listPinned, pinItems, readPins } from './storage/pins.ts';
 export { findUsersOfXchans, listPosts } from './storage/project-threads.ts';
-export { listFolders, listSaved, readSaves } from './storage/saves.ts';
+export { listFolders, listSaved, readSaves, readSavesOfEach } from './storage/saves.ts';
 export { readMarks } from './storage/stream-entries.ts';
 export { listWallThreads } from './storage/streams.ts';
 export type { ItemTable } from './storage/tables.ts';

@@ -30,6 +30,7 @@ export {
   setDefaultAudience,
   setTimezone,
   timezoneOf,
+  timezonesOf,
   touchChannel,
 } from './storage/channels.ts';
 export {
@@ -38,7 +39,13 @@ export {
   listConnectionVersions,
   listMemberVersions,
 } from './storage/connection-versions.ts';
-export { findConnections, insertSelfConnection, listVisibleConnections } from './storage/connections.ts';
+export {
+  findConnections,
+  insertSelfConnection,
+  listRequestedXchans,
+  listVisibleConnections,
+} from './storage/connections.ts';
+export { closeIdentities } from './storage/deleted-identities.ts';
 export {
   insertChannelRow,
   insertConnectionConfigRows,
@@ -61,6 +68,7 @@ export {
 export { findVisibleChannel, isChannelVisible } from './storage/visible-channels.ts';
 export { usersNamedByForum, visibleForums, visibleTerms } from './storage/visible-identities.ts';
 export { visibleNotifications } from './storage/visible-notifications.ts';
+export { groupAlike } from './storage/visible-to-each.ts';
 export {
   aclEntries,
   attachedFiles,

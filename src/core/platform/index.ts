@@ -68,13 +68,30 @@ export {
   lockRows,
   reserveIds,
   rowsOf,
+  rowsOfText,
+  rowsText,
   startsWith,
   valuesOf,
 } from './storage/dialect/portable.ts';
 export { defineJob, defineRowJob, defineSingleJob, enqueue, needsNoRecovery } from './storage/job-contracts.ts';
+export { hasOpenWrites } from './storage/open-writes.ts';
 export { countJobs, hasRunSince, isAnyRunning, isJobRunning, listJobs } from './storage/jobs.ts';
-export { findMail, findMailText, listMails, type Mail, type MailAttachment, type MailState } from './storage/mails.ts';
-export { markNotifications, type NotificationsRead, notify, removeOldNotifications } from './storage/notifications.ts';
+export {
+  findMail,
+  findMailText,
+  listMails,
+  type Mail,
+  type MailAttachment,
+  type MailState,
+  removeMailsTo,
+} from './storage/mails.ts';
+export {
+  markNotifications,
+  type NotificationsRead,
+  notify,
+  removeNotificationsOf,
+  removeOldNotifications,
+} from './storage/notifications.ts';
 export { asParams, type OrParams, Param, type Params } from './storage/param.ts';
 export { type Defaulted, type Flag, type Id, toFlag } from './storage/queries/column.ts';
 export { inserterOf, insertMany } from './storage/queries/insert-many.ts';

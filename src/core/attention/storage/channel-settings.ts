@@ -34,3 +34,16 @@ export async function setChannel(
     )
     .execute();
 }
+
+/** The identities of people's channels that somebody has muted. */
+export async function listMutedXchans(reader: Reader, userId: number): Promise<number[]> {
+  const rows = await reader.db
+    .selectFrom('channel_setting')
+    .innerJoin('channel', 'channel.id', 'channel_setting.channel_id')
+    .select('channel.xchan_id')
+    .where('channel_setting.user_id', '=', userId)
+    .where('channel_setting.muted', '=', 1)
+    .where('channel.group_id', 'is', null)
+    .execute();
+  return rows.map((row) => row.xchan_id);
+}

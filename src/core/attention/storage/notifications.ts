@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { visibleNotifications } from '../../identity/index.ts';
-import type { NotificationKind, Reader, UserViewer } from '../../platform/index.ts';
+import { type NotificationKind, type Params, prepared, type Reader, type UserViewer } from '../../platform/index.ts';
 import { countLimit } from '../domain/attention.ts';
 
 /** A notification as its recipient is shown it. */
@@ -63,18 +63,23 @@ export async function listNotifications(
   return { rows: found, hasMore: rows.length > query.limit };
 }
 
-/** How many unread notifications the viewer has, up to `countLimit`. */
-export async function countUnreadNotifications(reader: Reader, viewer: UserViewer): Promise<number> {
+const unreadCount = prepared((reader, viewer: Params<UserViewer>) => {
   const some = visibleNotifications(reader, viewer)
     .where('notification.read_at', 'is', null)
     .select('notification.id')
     .limit(countLimit);
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${some} as counted`.execute(reader.db);
-  return Number(rows[0]!.count);
+  return counting(reader)
+    .selectFrom(some.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+});
+
+/** How many unread notifications the viewer has, up to `countLimit`. */
+export async function countUnreadNotifications(reader: Reader, viewer: UserViewer): Promise<number> {
+  const [row] = await unreadCount(reader, viewer);
+  return Number(row!.count);
 }
 
-/** How many unread notifications of what is meant for the viewer (no `post`) each channel has. */
-export async function countUnreadByChannel(reader: Reader, viewer: UserViewer): Promise<Map<number, number>> {
+const unreadByChannel = prepared((reader, viewer: Params<UserViewer>) => {
   const some = visibleNotifications(reader, viewer)
     .where('notification.read_at', 'is', null)
     .where('notification.channel_id', 'is not', null)
@@ -82,7 +87,19 @@ export async function countUnreadByChannel(reader: Reader, viewer: UserViewer): 
     .select('notification.channel_id')
     .orderBy('notification.id', 'desc')
     .limit(countLimit * 10);
-  const { rows } = await sql<{ channel_id: number; count: number }>`
-    select channel_id, count(*) as count from ${some} as counted group by channel_id`.execute(reader.db);
-  return new Map(rows.map((row) => [row.channel_id, Number(row.count)]));
+  return counting(reader)
+    .selectFrom(some.as('counted'))
+    .select(['counted.channel_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('counted.channel_id');
+});
+
+/** How many unread notifications of what is meant for the viewer (no `post`) each channel has. */
+export async function countUnreadByChannel(reader: Reader, viewer: UserViewer): Promise<Map<number, number>> {
+  const rows = await unreadByChannel(reader, viewer);
+  return new Map(rows.map((row) => [row.channel_id!, Number(row.count)]));
+}
+
+/** For counting the rows of a query, which alone says what is read. */
+function counting(reader: Reader): Kysely<object> {
+  return reader.db as unknown as Kysely<object>;
 }

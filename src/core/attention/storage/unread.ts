@@ -1,8 +1,17 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { voteType } from '../../content/index.ts';
 import { accessLevels, visibleForums, visibleItems } from '../../identity/index.ts';
-import { type Reader, rowsOf, type UserViewer } from '../../platform/index.ts';
+import {
+  identitiesOf,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  rowsOfText,
+  rowsText,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { type ChannelLevel, countLimit, usualLevel } from '../domain/attention.ts';
 import { countUnreadByChannel } from './notifications.ts';
 import type { ReadMarker } from './read-markers.ts';
@@ -32,12 +41,8 @@ export interface HomeChannel {
 /** Channels that one page of home holds. */
 const maxChannels = 500;
 
-/**
- * The forum channels of the viewer's groups with what is unread in them, those with the newest messages first. Counting
- * stops at `countLimit` a channel, and channels without news since they were read are not looked into.
- */
-export async function listHomeChannels(reader: Reader, viewer: UserViewer): Promise<HomeChannel[]> {
-  const rows = await visibleForums(reader, viewer, accessLevels.guest)
+const forumRows = prepared((reader, viewer: Params<UserViewer>) =>
+  visibleForums(reader, viewer, accessLevels.guest)
     .leftJoin('read_marker', (join) =>
       join.onRef('read_marker.channel_id', '=', 'channel.id').on('read_marker.user_id', '=', viewer.userId),
     )
@@ -49,8 +54,15 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
     .select(['read_marker.read_to', 'read_marker.item_id', 'channel_setting.level', 'channel_setting.muted'])
     .orderBy(sql`coalesce(channel.last_post_at, '')`, 'desc')
     .orderBy('channel.id')
-    .limit(maxChannels)
-    .execute();
+    .limit(maxChannels),
+);
+
+/**
+ * The forum channels of the viewer's groups with what is unread in them, those with the newest messages first. Counting
+ * stops at `countLimit` a channel, and channels without news since they were read are not looked into.
+ */
+export async function listHomeChannels(reader: Reader, viewer: UserViewer): Promise<HomeChannel[]> {
+  const rows = await forumRows(reader, viewer);
   const joined = await readJoined(reader, viewer);
   const places = new Map(
     rows.map((row) => [row.id, { since: row.read_to ?? joined(row.full_path_key), id: row.item_id ?? 0 }]),
@@ -95,14 +107,14 @@ async function readJoined(reader: Reader, viewer: UserViewer): Promise<(fullPath
 }
 
 /** What is counted as a message to be read: posts and comments of others. */
-function messages(reader: Reader, viewer: UserViewer) {
+function messages(reader: Reader, viewer: Params<UserViewer>) {
   return visibleItems(reader, viewer)
     .where('item.is_deleted', '=', 0)
     .where('item.is_hidden', '=', 0)
     .where('item.item_type', '=', 0)
     .where('item.reaction', 'is', null)
     .where('item.obj_type', '<>', voteType)
-    .where('item.author_xchan_id', 'not in', [...new Set([viewer.xchanId, ...viewer.ownXchanIds])]);
+    .where('item.author_xchan_id', 'not in', identitiesOf(viewer));
 }
 
 interface Place {
@@ -112,22 +124,33 @@ interface Place {
   readonly since_id: number;
 }
 
-async function countUnread(
-  reader: Reader,
-  viewer: UserViewer,
-  places: readonly Place[],
-): Promise<Map<number, { count: number; lastId: number | null }>> {
-  if (places.length === 0) return new Map();
-  const asked = rowsOf(reader.kind, { channel_id: 'integer', since: 'text', since_id: 'integer' }, places);
+const placeColumns = { channel_id: 'integer', since: 'text', since_id: 'integer' } as const;
+
+/** @param places as `rowsText` writes them */
+const unreadRows = prepared((reader, viewer: Params<UserViewer>, places: Param<string>) => {
+  const asked = rowsOfText(reader.kind, placeColumns, places);
   const behind = messages(reader, viewer)
     .where(sql<boolean>`item.channel_id = asked.channel_id`)
     .where(sql<boolean>`(item.created_at, item.id) > (asked.since, asked.since_id)`)
     .select('item.id');
   const some = behind.orderBy('item.created_at').orderBy('item.id').limit(countLimit);
   const newest = behind.orderBy('item.created_at', 'desc').orderBy('item.id', 'desc').limit(1);
-  const { rows } = await sql<{ channel_id: number; count: number; last_id: number | null }>`
-    select asked.channel_id, (select count(*) from ${some} as counted) as count, ${newest} as last_id
-    from ${asked} as asked`.execute(reader.db);
+  return (reader.db as unknown as Kysely<{ asked: { channel_id: number } }>)
+    .selectFrom(asked.as('asked') as never)
+    .select([
+      sql<number>`asked.channel_id`.as('channel_id'),
+      sql<number>`(select count(*) from ${some} as counted)`.as('count'),
+      sql<number | null>`${newest}`.as('last_id'),
+    ]);
+});
+
+async function countUnread(
+  reader: Reader,
+  viewer: UserViewer,
+  places: readonly Place[],
+): Promise<Map<number, { count: number; lastId: number | null }>> {
+  if (places.length === 0) return new Map();
+  const rows = await unreadRows(reader, viewer, rowsText(placeColumns, places));
   return new Map(
     rows.map((row) => [
       Number(row.channel_id),

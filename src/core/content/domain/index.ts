@@ -1,8 +1,9 @@
 // What others use of the domain of content: pure values and rules.
 export { objectTypes, verbs } from './activity.ts';
 export { cutText, isWithin } from './body-limit.ts';
+export { usualFolder } from './folder.ts';
 export type { ItemInput } from './item-input.ts';
-export type { Item, ItemAttachment, ItemFacts, Term } from './item.ts';
+export { identitiesIn, type Item, type ItemAttachment, type ItemFacts, type Term } from './item.ts';
 export { fillMentions, type MentionTarget, mentionTargets, mentionToken, targetName } from './mention.ts';
 export { assertAnswers, type PollDraft, questionType, tally, voteType } from './poll.ts';
 export type { Revision } from './revision.ts';

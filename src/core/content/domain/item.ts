@@ -91,3 +91,11 @@ export interface Item extends ItemFacts {
   readonly terms: readonly Term[];
   readonly attachments: readonly ItemAttachment[];
 }
+
+/** The identities that an item names: its author's, and those of its mentions. */
+export function identitiesIn(item: {
+  readonly authorXchanId: number;
+  readonly terms: readonly { readonly xchanId: number | null }[];
+}): number[] {
+  return [...new Set([item.authorXchanId, ...item.terms.flatMap((term) => term.xchanId ?? [])])];
+}

@@ -1,5 +1,5 @@
 import { findChannel, findConnections, type Permission, readPermissions } from '../../identity/index.ts';
-import { DomainError, type Reader, type UserViewer } from '../../platform/index.ts';
+import { DomainError, identitiesOf, type Reader, type UserViewer } from '../../platform/index.ts';
 
 /**
  * Sees to it that the viewer may answer in a channel: to comment, to like and to share are three permissions. In a
@@ -21,7 +21,7 @@ export async function assertCanComment(
 
 /** True where a channel has blocked any of the viewer's identities. */
 export async function isBlocked(reader: Reader, viewer: UserViewer, channelId: number): Promise<boolean> {
-  const connections = await findConnections(reader, channelId, [viewer.xchanId, ...viewer.ownXchanIds]);
+  const connections = await findConnections(reader, channelId, identitiesOf(viewer));
   return connections.some(({ blocked }) => blocked);
 }
 

@@ -1,5 +1,4 @@
-import { findGroup, levelOf } from '../../groups/index.ts';
-import { accessLevels, type Channel, findChannel } from '../../identity/index.ts';
+import { findChannel } from '../../identity/index.ts';
 import {
   DomainError,
   noteItems,
@@ -7,19 +6,12 @@ import {
   type OperationContext,
   type Reader,
   readerOf,
-  type Source,
   type UserViewer,
 } from '../../platform/index.ts';
 import type { Item } from '../domain/item.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
 import { countPins, pinLimit, pinItems, removePin } from '../storage/pins.ts';
-
-/** Whether the viewer keeps order in a channel: its owner, or a Maintainer of the group whose forum it is. */
-export async function mayModerate(source: Source, viewer: UserViewer, channel: Channel): Promise<boolean> {
-  if (channel.id === viewer.channelId || viewer.ownChannelIds.includes(channel.id)) return true;
-  const group = channel.groupId === null ? undefined : await findGroup(source, channel.groupId);
-  return group !== undefined && (await levelOf(source, viewer, group)) >= accessLevels.maintainer;
-}
+import { mayModerate } from './may-moderate.ts';
 
 /**
  * Pins an item in its channel; again changes nothing.

@@ -7,9 +7,15 @@ import { composeBody } from './item-terms.ts';
 
 /**
  * The body as the safe HTML that it would be shown as; nothing is kept.
+ * @param kind `page` has colours in code
  * @throws DomainError missing_parameter, unprocessable
  */
-export async function previewItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<string> {
+export async function previewItem(
+  context: OperationContext,
+  viewer: UserViewer,
+  input: ItemInput,
+  kind: 'body' | 'page' = 'body',
+): Promise<string> {
   if (input.body === undefined) {
     throw new DomainError('missing_parameter', '"body" is missing: what is to be shown.', { parameter: 'body' });
   }
@@ -22,5 +28,5 @@ export async function previewItem(context: OperationContext, viewer: UserViewer,
     terms.flatMap((term) => term.xchanId ?? []),
   );
   const mentions = [...mentionTargets(terms, xchans, baseUrl)];
-  return renderer.render({ kind: 'body', text: body, mimetype, mentions, baseUrl });
+  return renderer.render({ kind, text: body, mimetype, mentions, baseUrl });
 }

@@ -6,7 +6,7 @@ import type { OperationContext } from '../../platform/index.ts';
 /**
  * Bodies as safe HTML, by id of the item; whom they mention appears as they are called now.
  * @param xchans every identity that the items mention
- * @param baseUrl what stands before paths of this server; empty for pages of its own
+ * @param baseUrl what stands before paths of this server; empty for pages of its own, which have colours in code
  */
 export async function renderItems(
   { renderer }: Pick<OperationContext, 'renderer'>,
@@ -16,7 +16,8 @@ export async function renderItems(
 ): Promise<Map<number, string>> {
   const rendered = items.map(async (item): Promise<[number, string]> => {
     const mentions = [...mentionTargets(item.terms, xchans, baseUrl)];
-    const task = { kind: 'body', text: item.body, mimetype: item.mimetype, mentions, baseUrl } as const;
+    const kind = baseUrl === '' ? 'page' : 'body';
+    const task = { kind, text: item.body, mimetype: item.mimetype, mentions, baseUrl } as const;
     return [item.id, await renderer.render(task, revisionOf(item))];
   });
   return new Map(await Promise.all(rendered));

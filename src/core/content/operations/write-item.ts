@@ -1,8 +1,9 @@
 import { objectTypes, verbs } from '../domain/activity.ts';
 import { attachFiles } from '../../files/index.ts';
 import { type StoredAudience, touchChannel, upsertAudience } from '../../identity/index.ts';
-import type { OperationContext, Tx, UserViewer } from '../../platform/index.ts';
+import { enqueue, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import { insertLedger } from '../../reassignment/index.ts';
+import { indexItems } from '../../search/index.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { newUuid } from '../../../lib/random.ts';
 import { questionType, writeQuestion } from '../domain/poll.ts';
@@ -122,7 +123,8 @@ async function place(
   await touchChannel(tx, item.channelId, item.now);
   const { channelId, createdAt, parentId: topId } = item;
   const isQuiet = item.content.isQuiet === true;
-  if (!isQuiet && !item.isDelayed) await enqueueNotifications(tx, id, item.now);
+  if (isQuiet) await enqueue(tx, indexItems, {}, { now: item.now });
+  else if (!item.isDelayed) await enqueueNotifications(tx, id, item.now);
   if (topId === undefined) {
     await insertWallEntry(tx, { channelId, itemId: id, createdAt });
     if (!item.isDelayed) await deliverNew(tx, { id, channelId, now: item.now });

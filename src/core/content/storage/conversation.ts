@@ -1,5 +1,13 @@
 import { visibleItems } from '../../identity/index.ts';
-import type { Cursor, Reader, UserViewer, Viewer } from '../../platform/index.ts';
+import {
+  type Cursor,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { visibleReplies } from './newest-items.ts';
@@ -11,6 +19,34 @@ export interface MessageRange {
   readonly limit: number;
 }
 
+type PlaceParams = { readonly value: Param<string>; readonly id: Param<number> };
+type RangeParams = { readonly before?: PlaceParams | undefined; readonly after?: PlaceParams | undefined };
+
+const messagePlaces = prepared(
+  (reader, viewer: Params<Viewer>, channelId: Param<number>, { before, after }: RangeParams, limit: Param<number>) => {
+    let query = visibleItems(reader, viewer)
+      .where('item.channel_id', '=', channelId)
+      .where('item.is_top', '=', 1)
+      .where('item.is_deleted', '=', 0)
+      .where('item.is_hidden', '=', 0)
+      .where('item.item_type', '=', 0)
+      .select(['item.id', 'item.created_at as value']);
+    // The first condition of each pair is what both databases begin to read the index at.
+    if (before) {
+      query = query
+        .where('item.created_at', '<=', before.value)
+        .where((eb) => eb.or([eb('item.created_at', '<', before.value), eb('item.id', '<', before.id)]));
+    }
+    if (after) {
+      query = query
+        .where('item.created_at', '>=', after.value)
+        .where((eb) => eb.or([eb('item.created_at', '>', after.value), eb('item.id', '>', after.id)]));
+    }
+    const direction = after ? 'asc' : 'desc';
+    return query.orderBy('item.created_at', direction).orderBy('item.id', direction).limit(limit);
+  },
+);
+
 /**
  * Where the messages of a channel stand that a viewer may see, oldest first: the newest ones of the range, or with
  * `after` the oldest ones. Answers, reactions and pages are no part of it.
@@ -21,29 +57,13 @@ export async function listMessages(
   channelId: number,
   { before, after, limit }: MessageRange,
 ): Promise<Cursor[]> {
-  let query = visibleItems(reader, viewer)
-    .where('item.channel_id', '=', channelId)
-    .where('item.is_top', '=', 1)
-    .where('item.is_deleted', '=', 0)
-    .where('item.is_hidden', '=', 0)
-    .where('item.item_type', '=', 0)
-    .select(['item.id', 'item.created_at as value']);
-  // The first condition of each pair is what both databases begin to read the index at.
-  if (before) {
-    query = query
-      .where('item.created_at', '<=', before.value)
-      .where((eb) => eb.or([eb('item.created_at', '<', before.value), eb('item.id', '<', before.id)]));
-  }
-  if (after) {
-    query = query
-      .where('item.created_at', '>=', after.value)
-      .where((eb) => eb.or([eb('item.created_at', '>', after.value), eb('item.id', '>', after.id)]));
-  }
-  const direction = after ? 'asc' : 'desc';
-  const rows = await query.orderBy('item.created_at', direction).orderBy('item.id', direction).limit(limit).execute();
+  const place = (at: Cursor | undefined) => at && { value: at.value, id: at.id };
+  const rows = await messagePlaces(reader, viewer, channelId, { before: place(before), after: place(after) }, limit);
   const places = rows.map(({ id, value }) => ({ id, value }));
   return after ? places : places.reverse();
 }
+
+const maxReactions = 5000;
 
 /** One kind of reaction on an item. */
 export interface ReactionCount {
@@ -52,6 +72,16 @@ export interface ReactionCount {
   readonly xchanIds: readonly number[];
 }
 
+const reactionRows = prepared((reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) =>
+  visibleItems(reader, viewer)
+    .where('item.thr_parent_id', 'in', itemIds)
+    .where('item.reaction', 'is not', null)
+    .where('item.is_deleted', '=', 0)
+    .select(['item.thr_parent_id as on', 'item.reaction', 'item.author_xchan_id as by'])
+    .orderBy('item.id')
+    .limit(maxReactions),
+);
+
 /** Reactions on these items, by item; most of one page, for items that everybody has reacted to. */
 export async function readReactions(
   reader: Reader,
@@ -59,14 +89,7 @@ export async function readReactions(
   itemIds: readonly number[],
 ): Promise<Map<number, ReactionCount[]>> {
   if (itemIds.length === 0) return new Map();
-  const rows = await visibleItems(reader, viewer)
-    .where('item.thr_parent_id', 'in', itemIds)
-    .where('item.reaction', 'is not', null)
-    .where('item.is_deleted', '=', 0)
-    .select(['item.thr_parent_id as on', 'item.reaction', 'item.author_xchan_id as by'])
-    .orderBy('item.id')
-    .limit(maxReactions)
-    .execute();
+  const rows = await reactionRows(reader, viewer, itemIds);
   const found = new Map<number, Map<string, number[]>>();
   for (const row of rows) {
     const of = found.get(row.on!) ?? new Map<string, number[]>();
@@ -77,8 +100,6 @@ export async function readReactions(
   return new Map([...found].map(([id, of]) => [id, counts(of)]));
 }
 
-const maxReactions = 5000;
-
 /** How a thread goes on below its first message. */
 export interface ReplySummary {
   readonly count: number;
@@ -87,6 +108,17 @@ export interface ReplySummary {
   readonly xchanIds: readonly number[];
 }
 
+const replyRows = prepared((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
+  visibleReplies(reader, viewer, topIds)
+    .select((eb) => [
+      'item.parent_id',
+      'item.author_xchan_id as by',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('item.created_at').as('last_at'),
+    ])
+    .groupBy(['item.parent_id', 'item.author_xchan_id']),
+);
+
 /** What has been answered to these messages, by message; those without an answer are absent. */
 export async function summarizeReplies(
   reader: Reader,
@@ -94,15 +126,7 @@ export async function summarizeReplies(
   topIds: readonly number[],
 ): Promise<Map<number, ReplySummary>> {
   if (topIds.length === 0) return new Map();
-  const rows = await visibleReplies(reader, viewer, topIds)
-    .select((eb) => [
-      'item.parent_id',
-      'item.author_xchan_id as by',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.max('item.created_at').as('last_at'),
-    ])
-    .groupBy(['item.parent_id', 'item.author_xchan_id'])
-    .execute();
+  const rows = await replyRows(reader, viewer, topIds);
   const byThread = new Map<number, { by: number; count: number; lastAt: Instant }[]>();
   for (const row of rows) {
     addTo(byThread, row.parent_id!, { by: row.by, count: Number(row.count), lastAt: row.last_at });

@@ -40,6 +40,8 @@ export interface NetworkQuery {
   readonly afterId?: number | undefined;
   /** One of these wrote in the thread, or owns it. */
   readonly xchanIds?: readonly number[] | undefined;
+  /** None of these wrote or owns its top item; not empty. */
+  readonly exceptXchanIds?: readonly number[] | undefined;
   /** Author or owner stands in this privacy group, or the channel's own post is for it. */
   readonly privacyGroupId?: number | undefined;
   /** Both inclusive. */
@@ -263,7 +265,12 @@ function byEntry(all: Threads, viewer: Params<UserViewer>, query: Params<Conditi
 /** Who a thread is by. */
 function byPeople(all: Threads, viewer: Params<UserViewer>, query: Params<Conditions>): Threads {
   let threads = all;
-  const { xchanIds, privacyGroupId, closeness } = query;
+  const { xchanIds, exceptXchanIds, privacyGroupId, closeness } = query;
+  if (exceptXchanIds !== undefined) {
+    threads = threads
+      .where('item.author_xchan_id', 'not in', exceptXchanIds)
+      .where('item.owner_xchan_id', 'not in', exceptXchanIds);
+  }
   if (xchanIds !== undefined) {
     threads = threads.where((eb) =>
       eb.or([

@@ -1,6 +1,6 @@
 import { voteType } from '../domain/poll.ts';
 import { visibleItems } from '../../identity/index.ts';
-import { type Cursor, foldedText, type Reader, type Viewer } from '../../platform/index.ts';
+import { type Cursor, foldedText, type OrParams, type Param, type Reader, type Viewer } from '../../platform/index.ts';
 import { termsNaming } from './named-terms.ts';
 
 /** Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, everything with a hashtag. */
@@ -108,9 +108,13 @@ export async function countComments(
 }
 
 /** Comments in these threads that the viewer may see; reactions and votes are no part of them. */
-export function visibleReplies(reader: Reader, viewer: Viewer, topIds: readonly number[]): Selection {
+export function visibleReplies(
+  reader: Reader,
+  viewer: OrParams<Viewer>,
+  topIds: readonly number[] | readonly Param<number>[],
+): Selection {
   return visibleItems(reader, viewer)
-    .where('item.parent_id', 'in', topIds)
+    .where('item.parent_id', 'in', topIds as readonly Param<number>[])
     .where('item.is_top', '=', 0)
     .where('item.is_deleted', '=', 0)
     .where('item.reaction', 'is', null)

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { visibleItems } from '../../identity/index.ts';
-import { insertMany, type Reader, type Tx, valuesOf, type Viewer } from '../../platform/index.ts';
+import {
+  insertMany,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  type Tx,
+  valuesOf,
+  type Viewer,
+} from '../../platform/index.ts';
 
 /** So many items are pinned in a channel by hand; more would be a second stream. */
 export const pinLimit = 100;
@@ -41,16 +50,19 @@ export async function readPins(
   return new Map(rows.map((row) => [row.item_id, row.created_at]));
 }
 
-/** Items that are pinned in a channel and that the viewer may see, the last pinned first. */
-export async function listPinned(reader: Reader, viewer: Viewer, channelId: number): Promise<number[]> {
-  const rows = await visibleItems(reader, viewer)
+const pinnedRows = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
+  visibleItems(reader, viewer)
     .innerJoin('pin', 'pin.item_id', 'item.id')
     .where('pin.channel_id', '=', channelId)
     .where('item.is_deleted', '=', 0)
     .select('item.id')
     .orderBy('pin.id', 'desc')
-    .limit(pinLimit)
-    .execute();
+    .limit(pinLimit),
+);
+
+/** Items that are pinned in a channel and that the viewer may see, the last pinned first. */
+export async function listPinned(reader: Reader, viewer: Viewer, channelId: number): Promise<number[]> {
+  const rows = await pinnedRows(reader, viewer, channelId);
   return rows.map((row) => row.id);
 }
 

@@ -8,6 +8,7 @@ import {
   listVisibleConnections,
   updateConnection,
 } from '../storage/connections.ts';
+import { findChannelByXchan } from '../storage/channels.ts';
 import { findVisibleXchan, type XchanKey } from '../storage/xchans.ts';
 import { setGrants } from '../storage/permissions.ts';
 
@@ -78,12 +79,18 @@ export async function unblock(context: OperationContext, viewer: UserViewer, xch
 }
 
 /**
- * Ends a connection from the viewer's side; the identity leaves the channel's privacy groups too.
+ * Ends a connection from the viewer's side; the identity leaves the channel's privacy groups too. A request that the other
+ * side has not answered is taken back with it.
  * @throws DomainError not_found, invalid_input
  */
 export async function disconnect(context: OperationContext, viewer: UserViewer, connectionId: number): Promise<void> {
   const connection = await findOther(context, viewer, connectionId);
-  await context.database.write((tx) => deleteConnection(tx, connection));
+  await context.database.write(async (tx) => {
+    await deleteConnection(tx, connection);
+    const other = await findChannelByXchan(tx, connection.xchanId);
+    const [theirs] = other ? await findConnections(tx, other.id, [viewer.xchanId]) : [];
+    if (theirs?.pending && !theirs.blocked) await deleteConnection(tx, theirs);
+  });
 }
 
 async function findOther(context: OperationContext, viewer: UserViewer, id: number): Promise<Connection> {

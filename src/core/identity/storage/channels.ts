@@ -96,6 +96,16 @@ export async function timezoneOf(source: Source, id: number): Promise<string> {
   return (await findChannel(source, id))?.timezone ?? 'UTC';
 }
 
+/** Time zones of channels, by their ids. */
+export async function timezonesOf(source: Source, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tables(source)
+    .selectFrom('channel')
+    .select(['id', 'timezone'])
+    .where('id', 'in', listOf(source.kind, ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.timezone || 'UTC']));
+}
+
 /** The channel with this address in any case of letters; undefined if there is none. */
 export async function findChannelByAddress(source: Source, address: string): Promise<Channel | undefined> {
   const row = await select(source).where('channel.address', '=', address.toLowerCase()).executeTakeFirst();

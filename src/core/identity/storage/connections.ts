@@ -170,3 +170,32 @@ export async function deleteConnection(tx: Tx, connection: Connection): Promise<
     )
     .execute();
 }
+
+/**
+ * Those of a channel's connections that are requests so far: the other side is a channel here, and has not connected back (or does
+ * not any more). Ids of identities.
+ */
+export async function listRequestedXchans(reader: Reader, channelId: number): Promise<Set<number>> {
+  const rows = await tables(reader)
+    .selectFrom('connection as mine')
+    .innerJoin('channel as own', 'own.id', 'mine.channel_id')
+    .innerJoin('channel as other', 'other.xchan_id', 'mine.xchan_id')
+    .select('mine.xchan_id')
+    .where('mine.channel_id', '=', channelId)
+    .where('mine.is_self', '=', 0)
+    .where('mine.pending', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('connection as theirs')
+            .select('theirs.id')
+            .whereRef('theirs.channel_id', '=', 'other.id')
+            .whereRef('theirs.xchan_id', '=', 'own.xchan_id')
+            .where('theirs.pending', '=', 0),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.xchan_id));
+}

@@ -41,6 +41,7 @@ export {
   type AnonymousViewer,
   channelsOf,
   type Credential,
+  identitiesOf,
   mayReadPrivateKey,
   type Scope,
   type UserViewer,

@@ -45,6 +45,11 @@ export function channelsOf<Id>(viewer: { readonly channelId: Id; readonly ownCha
   return [...new Set([viewer.channelId, ...viewer.ownChannelIds])];
 }
 
+/** The identities that the viewer is: of the channel it acts for, and of its own. */
+export function identitiesOf<Id>(viewer: { readonly xchanId: Id; readonly ownXchanIds: readonly Id[] }): Id[] {
+  return [...new Set([viewer.xchanId, ...viewer.ownXchanIds])];
+}
+
 /**
  * Whether the private key of the channel acted for may be handed out: to its own credentials, a password or a token
  * that says so, to the operator at the command line for its owner, and never to somebody who acts for a group's channel.
