@@ -39,6 +39,7 @@ export function busyCalls(data: BusyData): BusyCall[] {
     ['item/export_page (100)', 'item/export_page?records=100'],
     ['channel/export/basic', 'channel/export/basic'],
   ];
+  const headers = { accept: 'text/html', cookie: data.cookie };
   const others: BusyCall[] = [
     { what: 'item/update (no connections)', path: `${api}item/update`, body: posted, as: 'lonely' },
     { what: 'item/update (200 connections)', path: `${api}item/update`, body: posted },
@@ -47,8 +48,8 @@ export function busyCalls(data: BusyData): BusyCall[] {
     { what: 'source_users (100)', path: '/api/v4/groups/club/source_users?per_page=100' },
     { what: 'projects', path: '/api/v4/projects?per_page=100' },
     { what: 'projects/issues (100)', path: '/api/v4/projects/PROJECT/issues?per_page=100' },
-    { what: "page of a group's channel", path: '/channel/CHANNEL', headers: { accept: 'text/html' } },
-    { what: 'page of a thread', path: '/display/THREAD', headers: { accept: 'text/html' } },
+    { what: "page of a group's channel", path: '/channel/CHANNEL', headers },
+    { what: 'page of a thread', path: '/display/THREAD', headers },
   ];
   return [...pages.map(([what, path, as]): BusyCall => ({ what, path: api + path, ...(as && { as }) })), ...others].map(
     (call) => ({

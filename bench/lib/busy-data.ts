@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Tributary } from '../../src/compose.ts';
 import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
+import { openSession } from '../../src/core/accounts/operations/open-session.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import { publishItem } from '../../src/core/content/operations/publish-item.ts';
@@ -42,6 +43,8 @@ export const busyAmounts: BusyAmounts = {
 export interface BusyData {
   /** Tokens of `owner`, `wide`, `lonely` (no connections) and `famous` (connections without end). */
   readonly tokens: Readonly<Record<'owner' | 'wide' | 'lonely' | 'famous' | 'member', string>>;
+  /** The cookie of `owner` in a browser. */
+  readonly cookie: string;
   readonly file: string;
   readonly files: readonly string[];
   /** Posts of `owner` that lists show. */
@@ -157,6 +160,7 @@ export async function fillBusy({ operations, runner }: Tributary, amounts: BusyA
   });
   return {
     tokens: { ...(tokens as Record<(typeof names)[number], string>), member: memberToken.token },
+    cookie: `tributary_session=${(await openSession(operations, owner, { oldToken: undefined })).token}`,
     file: files[0]!,
     files,
     posts,

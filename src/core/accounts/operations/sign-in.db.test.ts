@@ -5,10 +5,12 @@ import { bringCast, type Cast, password } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { DomainError, type ErrorCode } from '../../platform/domain/errors.ts';
+import type { Tx } from '../../platform/storage/database.ts';
 import type { UserState } from '../domain/user.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { insertSession } from '../storage/sessions.ts';
+import { findUserVersion, insertUserEmail } from '../storage/users.ts';
 import { issueToken } from './issue-token.ts';
 import { registerUser } from './register-user.ts';
 import { type Authenticator, type AuthenticatorOptions, createAuthenticator } from './sign-in.ts';
@@ -287,11 +289,10 @@ forEachDatabase((open) => {
 
     it('is bounded: the one unused for longest makes room', async () => {
       authenticator = counting({ rememberedCount: 2 });
-      let version = 100;
       const signIn = async (login: string): Promise<number> => {
         await authenticator.byPassword(login, password);
-        // Something is written: nobody is recognized without a look at the password.
-        await change(stranger().user.id, { password_version: (version += 1) });
+        // Everybody has changed: nobody is recognized without a look at the password.
+        await tributary.operations.database.write((tx) => tx.db.updateTable('user').set({ is_admin: 0 }).execute());
         return verified;
       };
       for (const login of ['alice', 'bob', 'alice', 'carol']) await signIn(login);
@@ -333,7 +334,7 @@ forEachDatabase((open) => {
       expect(await refusalOf(authenticator.byPassword('alice', token, '192.0.2.1'))).toBe('unauthenticated');
     });
 
-    it('forgets who somebody was as soon as anything is written', async () => {
+    it('forgets who somebody was as soon as that is written', async () => {
       const { id } = bob().user;
       await authenticator.byPassword('bob', password);
       await change(id, { is_admin: 1 });
@@ -342,5 +343,103 @@ forEachDatabase((open) => {
       expect(await refusalOf(authenticator.byPassword('bob', password))).toBe('account_blocked');
       await change(id, { state: 'active', is_admin: 0 });
     });
+
+    const write = (work: (tx: Tx) => Promise<unknown>) => tributary.operations.database.write(work);
+    const version = () => findUserVersion(tributary.operations.database.reader, bob().user.id);
+
+    it('lasts while others change, and while uses and posts are noted', async () => {
+      const before = await version();
+      await change(alice().user.id, { password_version: 9 });
+      const now = tributary.clock.now();
+      await write(async (tx) => {
+        await tx.db.updateTable('access_token').set({ last_used_at: now }).execute();
+        await tx.db.updateTable('channel').set({ last_post_at: now }).execute();
+        await tx.db.updateTable('session').set({ last_seen_at: now }).execute();
+      });
+      expect(await version()).toBe(before);
+    });
+
+    it('follows the scopes and the end of a token', async () => {
+      const { id, token } = await issue(bob().user.id);
+      await authenticator.byToken(token);
+      const set = (values: { scopes?: string; expires_at?: string }) =>
+        write((tx) => tx.db.updateTable('access_token').set(values).where('id', '=', id).execute());
+      await set({ scopes: '["read_api"]' });
+      expect(await authenticator.byToken(token)).toMatchObject({ scopes: ['read_api'] });
+      await set({ expires_at: tributary.clock.now() });
+      expect(await refusalOf(authenticator.byToken(token))).toBe('token_expired');
+    });
+
+    it('ends with the row of a token', async () => {
+      const { id, token } = await issue(bob().user.id);
+      await authenticator.byToken(token);
+      await write((tx) => tx.db.deleteFrom('access_token').where('id', '=', id).execute());
+      expect(await refusalOf(authenticator.byToken(token))).toBe('unauthenticated');
+    });
+
+    it('follows the channels of the user, by every credential', async () => {
+      const cookie = 'cookie of somebody with channels';
+      const now = tributary.clock.now();
+      const session = { userId: bob().user.id, tokenHash: sha256Hex(cookie), csrfToken: '', agent: '', now };
+      await write((tx) => insertSession(tx, { ...session, expiresAt: addMilliseconds(now, 60_000) }));
+      const viewers = async () => [
+        await authenticator.byPassword('bob', password),
+        await authenticator.byToken(bob().token),
+        (await authenticator.bySession(cookie))?.viewer,
+      ];
+      const own = (await viewers())[0]!.ownChannelIds;
+      const channelOfAlice = alice().viewer.channelId;
+      const give = (userId: number) =>
+        write((tx) => tx.db.updateTable('channel').set({ user_id: userId }).where('id', '=', channelOfAlice).execute());
+      await give(bob().user.id);
+      const with2 = (await viewers()).map((viewer) => viewer?.ownChannelIds);
+      expect(with2.map((ids) => ids?.toSorted((a, b) => a - b))).toEqual(
+        Array.from({ length: 3 }, () => [...own, channelOfAlice].toSorted((a, b) => a - b)),
+      );
+      await give(alice().user.id);
+      expect((await viewers()).map((viewer) => viewer?.ownChannelIds)).toEqual([own, own, own]);
+    });
+
+    it.each(['channel', 'user_email'] as const)(
+      'follows a name that now leads to another user, by %s',
+      async (table) => {
+        const name = `named-in-${table}`;
+        const user = await registerUser(tributary.operations, {
+          username: name,
+          email: `${name}@example.test`,
+          password,
+        });
+        const rename = (to: string) =>
+          write((tx) => tx.db.updateTable('channel').set({ address: to }).where('user_id', '=', user.id).execute());
+        await rename(`${name}-elsewhere`);
+        expect(await authenticator.byPassword(name, password)).toMatchObject({ userId: user.id });
+        const [id, was] = [
+          bob().user.id,
+          await write((tx) =>
+            tx.db
+              .selectFrom('channel')
+              .select('address')
+              .where('user_id', '=', bob().user.id)
+              .executeTakeFirstOrThrow(),
+          ),
+        ] as const;
+        await write(async (tx) => {
+          if (table === 'channel')
+            await tx.db.updateTable(table).set({ address: name }).where('user_id', '=', id).execute();
+          else await insertUserEmail(tx, { userId: id, email: name, confirmedAt: null });
+        });
+        expect(await authenticator.byPassword(name, password)).toMatchObject({ userId: id });
+        await write(async (tx) => {
+          if (table === 'channel')
+            await tx.db
+              .updateTable(table)
+              .set(was as { address: string })
+              .where('user_id', '=', id)
+              .execute();
+          else await tx.db.deleteFrom(table).where('email_key', '=', name).execute();
+        });
+        expect(await authenticator.byPassword(name, password)).toMatchObject({ userId: user.id });
+      },
+    );
   });
 });

@@ -14,7 +14,7 @@ import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
 import { findSession, noteSessionSeen } from '../storage/sessions.ts';
-import { findSignInFacts, findUser } from '../storage/users.ts';
+import { findSignInFacts, findUser, findUserVersion } from '../storage/users.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
 import { createSignInLimits, type SignInFailures, type SignInLimits } from './sign-in-limits.ts';
 
@@ -56,6 +56,17 @@ export function createAuthenticator(
   const noteUse = createUseNotes(context, noteTokenUse);
   const noteSeen = createUseNotes(context, noteSessionSeen);
   const known = createViewerMemory(context, options);
+  const sessionViewers = new LRUCache<number, { readonly viewer: UserViewer; readonly version: number }>(
+    memoryLimits(options),
+  );
+
+  async function sessionViewer(userId: number, version: number): Promise<UserViewer> {
+    const cached = sessionViewers.get(userId);
+    if (cached?.version === version) return { ...cached.viewer, at: context.clock.now() };
+    const viewer = await viewerOf(context, userId, ['api'], 'session');
+    sessionViewers.set(userId, { viewer, version });
+    return viewer;
+  }
 
   async function recognize(secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> {
     const recognized = await known(secrets, read);
@@ -81,7 +92,7 @@ export function createAuthenticator(
       const session = await findSession(reader, sha256Hex(token), context.clock.now());
       if (!session) return undefined;
       noteSeen({ id: session.id, lastUsedAt: session.lastSeenAt ?? session.createdAt });
-      return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
+      return { viewer: await sessionViewer(session.userId, session.userVersion), csrfToken: session.csrfToken };
     },
   };
 }
@@ -102,7 +113,7 @@ function createReaders(
     }
     assertActive(found, context.clock.now());
     const viewer = await viewerOf(context, found.userId, found.scopes, 'token');
-    return { viewer: { ...viewer, tokenId: found.id }, token: found };
+    return { viewer: { ...viewer, tokenId: found.id }, version: found.userVersion, token: found };
   }
 
   async function readPassword(login: string, secret: string, address: string): Promise<Recognized> {
@@ -113,7 +124,7 @@ function createReaders(
       if (token.userId !== facts?.userId) throw unauthenticated();
       assertActive(token, context.clock.now());
       const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
-      return { viewer: { ...viewer, tokenId: token.id }, token };
+      return { viewer: { ...viewer, tokenId: token.id }, version: facts.version, token };
     }
     // All names of an account count as one; names that nobody has are limited alike, so that nothing is learnt of them.
     const account = facts ? `user ${facts.userId}` : `name ${sha256Hex(lookupKey(login))}`;
@@ -124,7 +135,8 @@ function createReaders(
     });
     if (!matches || !facts) throw unauthenticated();
     attempt.succeeded();
-    return { viewer: await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId), account };
+    const viewer = await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId);
+    return { viewer, version: facts.version, account };
   }
 
   return { readToken, readPassword };
@@ -133,35 +145,39 @@ function createReaders(
 /** Who somebody was found to be, and by which token, or with the password of which account. */
 interface Recognized {
   readonly viewer: UserViewer;
+  /** Of the user, read before everything else or with it. */
+  readonly version: number;
   readonly token?: AccessToken;
   readonly account?: string;
 }
 
 /**
- * Whoever has been recognized is not looked up again as long as nothing at all is written: then they are who they were.
- * What time alone changes, the end of a token, is left to the caller. Requests that come with the same secrets at once
- * are one attempt.
+ * Whoever has been recognized is not looked up again as long as the version of the user is the same: then they are who they
+ * were (docs/adr/0038). What time alone changes, the end of a token, is left to the caller. Requests that come with the
+ * same secrets at once are one attempt.
  */
 function createViewerMemory({ database }: OperationContext, options: AuthenticatorOptions) {
-  const cached = new LRUCache<string, Recognized & { readonly stamp: string }>(memoryLimits(options));
+  const cached = new LRUCache<string, Recognized>(memoryLimits(options));
   const underway = new Map<string, Promise<Recognized>>();
   const key = randomBytes(32);
   return async (secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> => {
     const digest = createHmac('sha256', key).update(JSON.stringify(secrets)).digest('base64');
-    const stamp = await database.stamp();
     const found = cached.get(digest);
-    if (found?.stamp === stamp) return found;
-    const place = `${stamp} ${digest}`;
+    if (found && (await findUserVersion(database.reader, found.viewer.userId)) === found.version) return found;
+    // Who comes after something was written does not take part in a reading that may have begun before.
+    const place = `${await database.stamp()} ${digest}`;
     const reading = underway.get(place) ?? read().finally(() => underway.delete(place));
     underway.set(place, reading);
     const recognized = await reading;
-    cached.set(digest, { ...recognized, stamp });
+    cached.set(digest, recognized);
     return recognized;
   };
 }
 
 /** How exactly the last use of a token or session is known. */
 const useNotedMilliseconds = 10 * 60_000;
+/** Tokens, or sessions, whose last note is remembered. */
+const notedCount = 10_000;
 
 /**
  * Notes in a while that a token or session is used, at most once in some minutes. No request waits for it; a note that
@@ -171,15 +187,14 @@ function createUseNotes(
   { clock, database }: OperationContext,
   note: (tx: Tx, id: number, now: Instant) => Promise<void>,
 ): (used: Pick<AccessToken, 'id' | 'lastUsedAt'>) => void {
-  const underway = new Set<number>();
+  // What is known of a token may be older than its last note.
+  const noted = new LRUCache<number, Instant>({ max: notedCount });
   return ({ id, lastUsedAt }) => {
     const now = clock.now();
-    if (underway.has(id) || (lastUsedAt !== null && addMilliseconds(lastUsedAt, useNotedMilliseconds) > now)) return;
-    underway.add(id);
-    void database
-      .write((tx) => note(tx, id, now))
-      .catch(() => undefined)
-      .finally(() => underway.delete(id));
+    const last = [lastUsedAt ?? '', noted.get(id) ?? ''].sort().at(-1)!;
+    if (last !== '' && addMilliseconds(last, useNotedMilliseconds) > now) return;
+    noted.set(id, now);
+    void database.write((tx) => note(tx, id, now)).catch(() => noted.delete(id));
   };
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import {
   containsText,
   type Listed,
+  type Param,
+  prepared,
   type Reader,
   readSlice,
   type Scope,
@@ -89,14 +91,21 @@ export async function insertAccessToken(
   return id;
 }
 
-/** The token whose text has this hash. */
-export async function findAccessToken(reader: Reader, hash: string): Promise<AccessToken | undefined> {
-  const row = await reader.db
+const tokenByHash = prepared(({ db }, hash: Param<string>) =>
+  db
     .selectFrom('access_token')
-    .select(columns)
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
-  return row && toAccessToken(row);
+    .innerJoin('user', 'user.id', 'access_token.user_id')
+    .select([...columns, 'user.version'])
+    .where('token_hash', '=', hash),
+);
+
+/** The token whose text has this hash, with the version of its user at the same moment. */
+export async function findAccessToken(
+  reader: Reader,
+  hash: string,
+): Promise<(AccessToken & { readonly userVersion: number }) | undefined> {
+  const [row] = await tokenByHash(reader, hash);
+  return row && { ...toAccessToken(row), userVersion: row.version };
 }
 
 /** The token with this id, revoked and expired ones included; undefined if there is none. */

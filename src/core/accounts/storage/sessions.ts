@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../platform/index.ts';
+import { type Param, prepared, type Reader, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** A browser session and its protection against forged forms. */
@@ -44,18 +44,31 @@ export async function insertSession(
   await tx.db.deleteFrom('session').where('expires_at', '<', session.now).execute();
 }
 
-/** The session with this hash of a token; undefined where there is none or it has expired at `now`. */
-export async function findSession(reader: Reader, tokenHash: string, now: Instant): Promise<Session | undefined> {
-  const row = await reader.db
+const sessionByHash = prepared(({ db }, tokenHash: Param<string>, now: Param<Instant>) =>
+  db
     .selectFrom('session')
-    .select(['id', 'user_id', 'csrf_token', 'created_at', 'last_seen_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['session.id', 'session.user_id', 'session.csrf_token', 'session.created_at', 'session.last_seen_at'])
+    .select('user.version')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now),
+);
+
+/**
+ * The session with this hash of a token, with the version of its user at the same moment; undefined where there is none or
+ * it has expired at `now`.
+ */
+export async function findSession(
+  reader: Reader,
+  tokenHash: string,
+  now: Instant,
+): Promise<(Session & { readonly userVersion: number }) | undefined> {
+  const [row] = await sessionByHash(reader, tokenHash, now);
   if (!row) return undefined;
   return {
     id: row.id,
     userId: row.user_id,
+    userVersion: row.version,
     csrfToken: row.csrf_token,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,

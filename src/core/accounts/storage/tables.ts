@@ -34,6 +34,8 @@ export interface UserTable {
   bot_root_id: number | null;
   created_at: string;
   updated_at: string;
+  /** Changes with whatever decides who signs in and as whom. */
+  version: Defaulted<number>;
 }
 
 export interface UserEmailTable {

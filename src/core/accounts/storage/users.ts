@@ -123,47 +123,63 @@ export async function findUserByConfirmedEmail(source: Source, email: string): P
   return row && toUser(row);
 }
 
+const versionById = prepared(({ db }, id: Param<number>) =>
+  db.selectFrom('user').select('version').where('id', '=', id),
+);
+
+/**
+ * A number that is another one as soon as the user, its access tokens, its channels, or what the names of it lead to have
+ * changed (docs/adr/0038); undefined where there is no such user.
+ */
+export async function findUserVersion(source: Source, id: number): Promise<number | undefined> {
+  return (await versionById(source, id))[0]?.version;
+}
+
 /** What signing in needs to know. */
 export interface SignInFacts {
   readonly userId: number;
+  /** As `findUserVersion` says it, of the moment at which the rest was read. */
+  readonly version: number;
   readonly passwordHash: string | null;
   readonly passwordVersion: number;
   /** The channel that the login named; undefined when it named the account. */
   readonly channelId?: number;
 }
 
-const factColumns = ['user.id', 'user.password_hash', 'user.password_version'] as const;
+const factColumns = ['user.id', 'user.version', 'user.password_hash', 'user.password_version'] as const;
+const noChannel = sql<number | null>`cast(null as bigint)`.as('channel_id');
 
-const factsByChannel = prepared(({ db }, address: Param<string>) =>
+// One statement: read one after the other, the names could change between.
+const factsByLogin = prepared(({ db }, key: Param<string>) =>
   db
     .selectFrom('channel')
     .innerJoin('user', 'user.id', 'channel.user_id')
-    .select([...factColumns, 'channel.id as channel_id'])
-    .where('channel.address', '=', address),
-);
-
-const factsByEmail = prepared(({ db }, key: Param<string>) =>
-  db
-    .selectFrom('user_email')
-    .innerJoin('user', 'user.id', 'user_email.user_id')
-    .select(factColumns)
-    .where('user_email.email_key', '=', key),
-);
-const factsByName = prepared(({ db }, key: Param<string>) =>
-  db.selectFrom('user').select(factColumns).where('username_key', '=', key),
+    .select([...factColumns, sql<number | null>`channel.id`.as('channel_id'), sql<number>`1`.as('place')])
+    .where('channel.address', '=', key)
+    .unionAll(
+      db
+        .selectFrom('user_email')
+        .innerJoin('user', 'user.id', 'user_email.user_id')
+        .select([...factColumns, noChannel, sql<number>`2`.as('place')])
+        .where('user_email.email_key', '=', key),
+    )
+    .unionAll(
+      db
+        .selectFrom('user')
+        .select([...factColumns, noChannel, sql<number>`3`.as('place')])
+        .where('username_key', '=', key),
+    )
+    .orderBy('place')
+    .limit(sql.lit(1)),
 );
 
 /** Looks a login up as channel address, then e-mail, then username. */
 export async function findSignInFacts(reader: Reader, login: string): Promise<SignInFacts | undefined> {
-  const key = lookupKey(login);
-  const [byChannel] = await factsByChannel(reader, key);
-  if (byChannel) return { ...signInFacts(byChannel), channelId: byChannel.channel_id };
-  const byAccount = (await factsByEmail(reader, key))[0] ?? (await factsByName(reader, key))[0];
-  return byAccount && signInFacts(byAccount);
-}
-
-function signInFacts(row: { id: number; password_hash: string | null; password_version: number }): SignInFacts {
-  return { userId: row.id, passwordHash: row.password_hash, passwordVersion: row.password_version };
+  const [row] = await factsByLogin(reader, lookupKey(login));
+  if (!row) return undefined;
+  const { id: userId, version, password_hash: passwordHash, password_version: passwordVersion } = row;
+  const facts = { userId, version, passwordHash, passwordVersion };
+  return row.channel_id === null ? facts : { ...facts, channelId: row.channel_id };
 }
 
 export interface NewUser {

@@ -13,6 +13,7 @@ import { up as versions } from './0011-versions.ts';
 import { up as pages } from './0014-pages.ts';
 import { up as gettingIn } from './0015-getting-in.ts';
 import { up as filePages } from './0016-file-pages.ts';
+import { up as userVersions } from './0017-user-versions.ts';
 import { up as accountDeletions } from './0022-account-deletions.ts';
 
 /** One step forward: statements for the given database. */
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   { name: '0014-pages', up: pages },
   { name: '0015-getting-in', up: gettingIn },
   { name: '0016-file-pages', up: filePages },
+  { name: '0017-user-versions', up: userVersions },
   { name: '0022-account-deletions', up: accountDeletions },
 ];
