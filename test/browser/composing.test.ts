@@ -6,13 +6,9 @@ import { bringCast, bringGroup } from '../rig/cast.ts';
 import { desktop, executablePath, launchChromium, listen, signIn, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { importArchive } from '../rig/import.ts';
+import { png } from '../rig/png.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 forEachDatabase((open, kind) => {
   // What the browser gets is the same from either database.

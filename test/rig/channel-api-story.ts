@@ -1,5 +1,6 @@
 import { bringCircle, hashOf } from './circle.ts';
 import type { Cast } from './cast.ts';
+import { png } from './png.ts';
 import type { Asked, Recorder } from './recorder.ts';
 import type { TestTributary } from './tributary.ts';
 
@@ -18,11 +19,6 @@ interface Story {
 }
 
 const nobody = undefined;
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /**
  * A day of a channel: every endpoint of the channel API answers and refuses once, so that a recorder has an example of
  * each.

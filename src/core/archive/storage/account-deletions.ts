@@ -4,6 +4,7 @@ import { removeItems, renameMentions } from '../../content/index.ts';
 import { readCounts, removeFiles } from '../../files/index.ts';
 import { type Reader, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { idsInChannels } from './content-of-channels.ts';
 
 /** A wish to have an account deleted. */
 export interface AccountDeletion {
@@ -92,21 +93,14 @@ export async function removeSomeOfChannels(
 ): Promise<boolean> {
   const [channel] = channels;
   if (!channel) return false;
-  const items = await tx.db.selectFrom('item').select('id').where('channel_id', '=', channel.id).limit(limit).execute();
+  const items = await idsInChannels(tx, 'item', [channel.id], limit);
   if (items.length > 0) {
-    await removeItems(
-      tx,
-      items.map(({ id }) => id),
-    );
+    await removeItems(tx, items);
     return true;
   }
-  const files = await tx.db.selectFrom('file').select('id').where('channel_id', '=', channel.id).limit(limit).execute();
+  const files = await idsInChannels(tx, 'file', [channel.id], limit);
   if (files.length > 0) {
-    await removeFiles(
-      tx,
-      files.map(({ id }) => id),
-      now,
-    );
+    await removeFiles(tx, files, now);
     return true;
   }
   if (await renameMentions(tx, [channel.xchanId], { text: ghostName, limit })) return true;

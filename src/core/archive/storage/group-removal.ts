@@ -20,6 +20,7 @@ import {
 } from '../../reassignment/index.ts';
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
+import { idsInChannels } from './content-of-channels.ts';
 
 /** True when imports or channels hang on one of these groups. */
 export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
@@ -94,13 +95,7 @@ function channelsOf(tx: Tx, group: Group) {
 }
 
 async function removeSomeItems(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
-  const rows = await tx.db
-    .selectFrom('item')
-    .select('id')
-    .where('channel_id', 'in', channelsOf(tx, group))
-    .limit(limit)
-    .execute();
-  const ids = rows.map((row) => row.id);
+  const ids = await idsInChannels(tx, 'item', channelsOf(tx, group), limit);
   if (ids.length === 0) return false;
   await forget(tx, group, ['item', 'reaction'], ids);
   await removeItems(tx, ids);
@@ -108,13 +103,7 @@ async function removeSomeItems(...[tx, group, { limit }]: Parameters<Step>): Pro
 }
 
 async function removeSomeFiles(...[tx, group, { limit, now }]: Parameters<Step>): Promise<boolean> {
-  const rows = await tx.db
-    .selectFrom('file')
-    .select('id')
-    .where('channel_id', 'in', channelsOf(tx, group))
-    .limit(limit)
-    .execute();
-  const ids = rows.map((row) => row.id);
+  const ids = await idsInChannels(tx, 'file', channelsOf(tx, group), limit);
   if (ids.length === 0) return false;
   await forget(tx, group, ['file'], ids);
   await removeFiles(tx, ids, now);

@@ -141,7 +141,7 @@ export const invitationRoutes = [
     answer: invitedRecord,
     refusals: { 429: 'More than 60 invitations in a minute.' },
     handle: async ({ context, operations, viewer, input }) =>
-      told(
+      outcomeOf(
         await inviteEach(addressesIn(input.email), async (address) => {
           context.limits.invitations.take(`user ${viewer.userId}`);
           await invite(operations, viewer, { email: address });
@@ -222,7 +222,7 @@ async function inviteToGroup({ context, operations, reader, viewer, subject: gro
       expiresAt,
     }),
   );
-  return told({ ...failures, ...others });
+  return outcomeOf({ ...failures, ...others });
 }
 
 /** @throws DomainError invalid_parameter */
@@ -256,6 +256,6 @@ async function inviteEach(names: readonly string[], inviteOne: (name: string) =>
   return Object.fromEntries(failures);
 }
 
-function told(failures: Readonly<Record<string, string>>): Static<typeof invitedRecord> {
+function outcomeOf(failures: Readonly<Record<string, string>>): Static<typeof invitedRecord> {
   return Object.keys(failures).length === 0 ? { status: 'success' } : { status: 'error', message: failures };
 }

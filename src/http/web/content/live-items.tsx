@@ -21,7 +21,7 @@ export function createItemRenderer(operations: OperationContext): RenderItems {
     // What is not in the key cannot be in the row: it is made of these alone.
     const render = (post: SharedPost, own: OwnMarks, zone: string): string => {
       const key = JSON.stringify([post.id, zone, own]);
-      const html = rendered.get(key) ?? renderRow({ post, own, state: { ...state, zone } });
+      const html = rendered.get(key) ?? renderLiveRow({ post, own, state: { ...state, zone } });
       rendered.set(key, html);
       return html;
     };
@@ -38,7 +38,7 @@ interface Row {
   readonly state: RowState;
 }
 
-function renderRow({ post, own, state }: Row): string {
+function renderLiveRow({ post, own, state }: Row): string {
   return renderToString(
     <PageStateProvider value={state}>
       <Message post={{ ...post, ...own }} />
