@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../src/core/groups/index.ts';
 import { bringCast, bringGroup, type Cast } from '../rig/cast.ts';
 import { executablePath, launchChromium, listen, signIn } from '../rig/chromium.ts';
@@ -47,6 +47,11 @@ forEachDatabase((open, kind) => {
     afterAll(async () => {
       await chrome?.close();
       await tributary?.[Symbol.asyncDispose]();
+    });
+
+    // A page that a failed test left open would read for the next one.
+    afterEach(async () => {
+      for (const page of [...alice.pages(), ...bob.pages()]) await page.close();
     });
 
     const field = (page: Page) => page.locator('textarea[name=body]').first();
@@ -138,6 +143,25 @@ forEachDatabase((open, kind) => {
       expect(await field(page).inputValue()).toBe('Over the reef\n\nand more');
       expect(await page.locator('.msg.pending').count()).toBe(0);
       await page.close();
+    });
+
+    it('show what is sent once, also where its event is there before the answer', async () => {
+      const page = await opened(bob, forum);
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/messages', async (route) => {
+        const response = await route.fetch({ maxRedirects: 0 });
+        await held;
+        await route.fulfill({ response });
+      });
+      await write(page, 'Round the cape');
+      await message(page, 'Round the cape').locator('time').first().waitFor();
+      expect(await message(page, 'Round the cape').count()).toBe(1);
+      release();
+      await page.waitForResponse((response) => response.url().endsWith(forum));
+      expect(await message(page, 'Round the cape').count()).toBe(1);
     });
 
     it('show what others write as a page would, without asking for one', async () => {

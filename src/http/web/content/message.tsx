@@ -31,6 +31,7 @@ export function Message({ post, isContinued = false, hasThread = true }: Message
       aria-label={post.author.name}
       data-id={post.id}
       data-by={post.author.address}
+      data-own={post.isOwn || undefined}
       dangerouslySetInnerHTML={{
         __html: renderRow([props], state, { isOfNow, render: () => <MessageContent {...props} /> }),
       }}

@@ -84,6 +84,8 @@ export class Timeline {
     const group = this.#parts.at(-1)!.groups.at(-1);
     const row = parseRow(html);
     if (!group || group.dataset['day'] !== dayOfRow(row) || this.#appended >= mostAppended) return false;
+    // The event may be here before the answer to what was sent.
+    if (row.dataset['own'] !== undefined) group.querySelector(':scope > .msg.pending')?.remove();
     // What is being sent stays last.
     const rows = [...group.querySelectorAll(':scope > .msg:not(.pending)')];
     const above = rows.at(-1);
