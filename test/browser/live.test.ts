@@ -174,7 +174,7 @@ forEachDatabase((open, kind) => {
       await connected;
       const pages: string[] = [];
       reader.on('request', (request) => {
-        if (request.headers()['x-tributary-renew']) pages.push(request.url());
+        if (request.headers()['x-tributary-renew'] === 'rows') pages.push(request.url());
       });
       await write(writer, 'Tide at six');
       await message(reader, 'Tide at six').waitFor();

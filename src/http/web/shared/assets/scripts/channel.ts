@@ -75,18 +75,21 @@ document.addEventListener('submit', (event) => {
     .finally(() => pending?.remove());
 });
 
+/** Why a page is asked for again: rows of it have changed, or only the numbers beside it. */
+type Reason = 'rows' | 'counts';
+
 let renewing: Promise<void> | undefined;
 
 /** Asks for a page again; that a script asks for it does not mean that somebody has read it. */
-async function ask(url: string, mayAppend: boolean): Promise<void> {
-  const answer = await fetch(url, { headers: { accept: 'text/html', 'x-tributary-renew': '1' } });
+async function ask(url: string, mayAppend: boolean, reason: Reason): Promise<void> {
+  const answer = await fetch(url, { headers: { accept: 'text/html', 'x-tributary-renew': reason } });
   if (answer.ok) showAnswer(await answer.text(), answer.url, mayAppend);
 }
 
 /** Asks for what this page shows now, a few times a second at most: of a conversation the newest page, if its end is shown. */
-function renew(): Promise<void> {
+function renew(reason: Reason = 'rows'): Promise<void> {
   renewing ??= new Promise<void>((resolve) => setTimeout(resolve, 150))
-    .then(() => ask(timeline?.isAtEnd ? location.pathname : location.href, timeline?.isAtEnd !== false))
+    .then(() => ask(timeline?.isAtEnd ? location.pathname : location.href, timeline?.isAtEnd !== false, reason))
     .catch(() => undefined)
     .finally(() => {
       renewing = undefined;
@@ -126,7 +129,7 @@ function showCounts(notifications: number): void {
   clearTimeout(counting);
   counting = setTimeout(() => {
     counting = undefined;
-    void renew();
+    void renew('counts');
   }, wait);
 }
 
