@@ -1894,6 +1894,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/channel/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a channel says of itself
+         * @description `address`, `name`, `description` and `fields`, each with a `name` and a `value`. Description and fields are empty for whom the channel does not let see its profile.
+         */
+        get: operations["getChannelApiChannelProfile"];
+        put?: never;
+        /**
+         * Give the profile of the channel other fields
+         * @description Takes the place of all fields; none with an empty list. Name and description are changed by `channel/rename`. The same answer as `GET`.
+         */
+        post: operations["postChannelApiChannelProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/channel/read": {
         parameters: {
             query?: never;
@@ -11436,6 +11460,125 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiChannelProfile: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel; the one that you act for unless told. */
+                address?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        address: string;
+                        description: string;
+                        fields: {
+                            name: string;
+                            value: string;
+                        }[];
+                        name: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description All of them, in their order: at most 8, names of up to 60 and values of up to 255 characters. In a form the text of the list. */
+                    fields: {
+                        name: string;
+                        value: string;
+                    }[];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description All of them, in their order: at most 8, names of up to 60 and values of up to 255 characters. In a form the text of the list. */
+                    "fields[]": {
+                        name: string;
+                        value: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        address: string;
+                        description: string;
+                        fields: {
+                            name: string;
+                            value: string;
+                        }[];
+                        name: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
     };

@@ -65,6 +65,7 @@ forEachDatabase((open, kind) => {
       const revised = { file: 'changed', filename: 'notes.txt', mimetype: 'text/plain' };
       await call(old, cast.alice, 'file', { file_id: results[0]!['hash']! }, revised);
       await call(old, cast.alice, 'channel/rename', { name: 'Alice of old' });
+      await call(old, cast.alice, 'channel/profile', { fields: '[]' });
       await call(old, cast.alice, 'group', { gname: 'Crew' });
       const [bob, stranger] = [await hashOf(old, cast.bob), await hashOf(old, cast.stranger)];
       await call(old, cast.alice, 'group_members', { group_name: 'Crew', add: bob });
@@ -153,6 +154,9 @@ forEachDatabase((open, kind) => {
       expect(codes.map(warned)).toEqual([1, 1, 1, 1]);
       expect(['channel_differs', 'privacy_group_differs'].map(warned)).toEqual([1, 1]);
       expect(imported.report.warnings).toHaveLength(6);
+      expect(imported.report.warnings).toContainEqual(
+        expect.objectContaining({ code: 'channel_differs', sample: 'name, fields' }),
+      );
     });
 
     it('says all that in a dry run as well', () => {

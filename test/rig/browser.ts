@@ -26,7 +26,11 @@ interface Sending {
 export interface Browser {
   get(path: string): Promise<PageAnswer>;
   /** Sends a form of the last page; `fields` win over hidden ones. */
-  send(path: string, fields: Readonly<Record<string, string>>, sending?: Sending): Promise<PageAnswer>;
+  send(
+    path: string,
+    fields: Readonly<Record<string, string | readonly string[]>>,
+    sending?: Sending,
+  ): Promise<PageAnswer>;
   cookie(name: string): string | undefined;
 }
 
@@ -58,7 +62,9 @@ export function openBrowser(tributary: TestTributary, cookies: Readonly<Record<s
   return {
     get: (path) => ask('GET', path, {}),
     send: (path, fields, { headers, file } = {}) => {
-      const all = { ...hidden, ...fields };
+      const all = Object.entries({ ...hidden, ...fields }).flatMap(([name, values]) =>
+        [values].flat().map((value): [string, string] => [name, value]),
+      );
       const type = file ? `multipart/form-data; boundary=${boundary}` : 'application/x-www-form-urlencoded';
       const payload = file ? multipart(all, Object.keys(hidden), file) : new URLSearchParams(all).toString();
       return ask('POST', path, { 'content-type': type, ...headers }, payload);
@@ -84,14 +90,14 @@ function hiddenFields(html: string): Record<string, string> {
 
 /** Hidden fields stand at the beginning of our forms, what is to be chosen below the file. */
 function multipart(
-  fields: Readonly<Record<string, string>>,
+  fields: readonly (readonly [string, string])[],
   hidden: readonly string[],
   { type = 'application/octet-stream', part: field = 'file', ...file }: NonNullable<Sending['file']>,
 ): Buffer {
   const part = (head: string): string => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
   const isFirst = (name: string) => hidden.includes(name) || name === csrfField;
   const parts = (first: boolean) =>
-    Object.entries(fields)
+    fields
       .filter(([name]) => isFirst(name) === first)
       .map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`));
   return Buffer.concat([

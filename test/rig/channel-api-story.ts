@@ -55,6 +55,10 @@ async function tellChannels({ cast: { alice }, ask, read, both, family, bob }: S
   await both('POST /channel/create', { json: draft }, { json: draft });
   await both('POST /channel/switch', { json: {} }, { json: { channel: 'bob' } });
   await both('POST /channel/rename', { json: { name: 'Alice of the Harbour' } }, { json: {} });
+  const fields = [{ name: 'Pronouns', value: 'she/her' }];
+  await both('POST /channel/profile', { json: { fields } }, { json: { fields: 'none' } });
+  await ask(alice, 'GET /channel/profile', { query: { address: 'alice' } });
+  await ask(alice, 'GET /channel/profile', { query: { address: 'nobody' } });
   await both('POST /channel/audience', { json: { group_allow: [family] } }, { json: { contact_allow: ['nobody'] } });
   await ask(alice, 'GET /channel/audience');
   await ask(nobody, 'GET /channel/audience');

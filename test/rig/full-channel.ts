@@ -58,6 +58,12 @@ export async function fillChannel(tributary: TestTributary, cast: Cast): Promise
     .toBuffer();
   await call('file', { folder: String(folder['hash']) }, { file: image, filename: 'sea.jpg', mimetype: 'image/jpeg' });
 
+  const fields = [
+    { name: 'Pronouns', value: 'she/her' },
+    { name: 'Website', value: 'https://alice.example.test' },
+  ];
+  await call('channel/profile', {}, { json: { fields } });
+
   const connections = (await request(tributary, 'GET', '/api/z/1.0/abook', { basic: cast.alice.basic })).json as Row[];
   const ofBob = connections.find((row) => row['xchan_hash'] === bob)!;
   await call('abook', { abook_id: String(ofBob['abook_id']), closeness: '7', grant: 'post_wall', revoke: 'chat' });

@@ -85,6 +85,9 @@ export function basicExport(): Row {
       channel_timezone: 'Europe/Berlin',
       perm_limits: [{ k: 'view_contacts', v: '8' }],
     },
+    profile: [
+      { is_default: 1, about: 'Walks on the mud', homepage: 'https://mara.example', hometown: '', gender: 'she' },
+    ],
     config: [{ cat: 'system', k: 'permissions_role', v: 'public' }],
     xchan: [xchan('mara'), xchan('nils')],
     abook: [

@@ -65,6 +65,7 @@ export {
   listVisibleMembers,
   toPrivacyGroup,
 } from './storage/privacy-groups.ts';
+export { readProfileFields, replaceProfileFields } from './storage/profile-fields.ts';
 export { findVisibleChannel, isChannelVisible } from './storage/visible-channels.ts';
 export { usersNamedByForum, visibleForums, visibleTerms } from './storage/visible-identities.ts';
 export { visibleNotifications } from './storage/visible-notifications.ts';

@@ -50,6 +50,7 @@ const channel = record('channel', {
   createdAt: moment,
   lastPostAt: orNull(moment),
   limits: Type.Record(Type.String(), Type.Integer()),
+  fields: Type.Optional(Type.Array(Type.Object({ name: text, value: text }))),
 });
 
 const connection = record('connection', {

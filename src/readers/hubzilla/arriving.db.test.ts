@@ -64,6 +64,13 @@ forEachDatabase((open) => {
         channel_hash: 'hash-of-mara',
         xchan_addr: 'mara@tributary.test',
       });
+      expect(await get('channel/profile?address=mara')).toMatchObject({
+        description: 'Walks on the mud',
+        fields: [
+          { name: 'Website', value: 'https://mara.example' },
+          { name: 'Gender', value: 'she' },
+        ],
+      });
       const items = await itemsOf('mara');
       const open = items.find((item) => item['title'] === 'Tides')!;
       expect(open).toMatchObject({ message_id: 'https://hub.example/item/open', created: '2025-03-04 05:06:07' });

@@ -20,6 +20,7 @@ export function headOf(document: Document, identities: Identities): ChannelHeadR
   const own = [...document.list('abook')].find((row) => isSet(row['abook_self']));
   const createdAt = momentOf(own?.['abook_created']) ?? momentOf(channel['channel_dirdate']) ?? never;
   const name = asText(channel['channel_name']) ?? address;
+  const profile = [...document.list('profile')].find((row) => isSet(row['is_default']));
   const known = identities.byHash(hash);
   return {
     kind: 'channel',
@@ -45,14 +46,24 @@ export function headOf(document: Document, identities: Identities): ChannelHeadR
     privateKey: textOf(channel['channel_prvkey']),
     address: address.toLowerCase(),
     name,
-    description: textOf([...document.list('profile')].find((row) => isSet(row['is_default']))?.['about']),
+    description: textOf(profile?.['about']),
     role: roleOf(document),
     timezone: asText(channel['channel_timezone']) ?? 'UTC',
     archived: false,
     createdAt,
     lastPostAt: momentOf(channel['channel_lastpost']) ?? null,
     limits: limitsOf(channel),
+    fields: fieldsOf(profile),
   };
+}
+
+/** What of the many columns of a profile people usually show to everybody. */
+const profileColumns = { homepage: 'Website', gender: 'Gender', hometown: 'Hometown' } as const;
+
+function fieldsOf(profile: Json | undefined): { name: string; value: string }[] {
+  return Object.entries(profileColumns)
+    .map(([column, name]) => ({ name, value: textOf(profile?.[column]) }))
+    .filter(({ value }) => value !== '');
 }
 
 function limitsOf(channel: Json): Record<string, number> {

@@ -95,5 +95,30 @@ forEachDatabase((open) => {
       expect((await post('channel/rename', { name: ' ' })).status).toBe(422);
       expect((await post('channel/rename', { name: 'Evil', channel: 'bob' })).status).toBe(403);
     });
+
+    it('say of themselves what they like, to whom they let see it', async () => {
+      const fields = (...given: [string, string][]) => JSON.stringify(given.map(([name, value]) => ({ name, value })));
+      const seen = async (who: Person, query = '?address=alice') =>
+        (await request(tributary, 'GET', `/api/z/1.0/channel/profile${query}`, { basic: who.basic })).json as Row;
+      const changed = await post('channel/profile', {
+        fields: fields(['Pronouns', ' she/her '], ['Boat', 'Ada'], ['', '']),
+      });
+      const told = [
+        { name: 'Pronouns', value: 'she/her' },
+        { name: 'Boat', value: 'Ada' },
+      ];
+      expect(changed.json).toMatchObject({ success: true, address: 'alice', fields: told });
+      expect(await seen(cast.alice, '')).toEqual(changed.json);
+      expect(await seen(cast.bob)).toEqual(changed.json);
+      await post('perm_limits', { role: 'custom', view_profile: '8' });
+      expect(await seen(cast.stranger)).toMatchObject({ name: 'Alice Renamed', description: '', fields: [] });
+      expect(await seen(cast.alice)).toEqual(changed.json);
+      expect((await post('channel/profile', { fields: fields(['Boat', '']) })).status).toBe(422);
+      expect((await post('channel/profile', { fields: '{"name": "Boat"}' })).status).toBe(400);
+      expect((await post('channel/profile', { fields: fields(['Evil', 'x']), channel: 'bob' })).status).toBe(403);
+      expect(await seen(cast.alice)).toEqual(changed.json);
+      expect((await post('channel/profile', { fields: '[]' })).json).toMatchObject({ fields: [] });
+      await post('perm_limits', { role: 'public' });
+    });
   });
 });

@@ -53,7 +53,7 @@ describe('the endpoints of the channel API', () => {
     for (const { input } of endpoints) {
       const names = Object.keys(input.properties);
       const needed = Object.fromEntries(
-        names.filter((name) => input.required?.includes(name)).map((name) => [name, '1']),
+        names.filter((name) => input.required?.includes(name)).map((name) => [name, name === 'fields' ? '[]' : '1']),
       );
       expect(Object.keys({ ...readInput(input, needed) })).toEqual(names);
     }

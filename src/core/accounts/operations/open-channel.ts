@@ -4,8 +4,11 @@ import {
   createChannel,
   findChannel,
   listChannelsOfUser,
+  type ProfileField,
   renameChannel,
+  replaceProfileFields,
   setTimezone,
+  tidyProfileFields,
 } from '../../identity/index.ts';
 import {
   cleanText,
@@ -92,7 +95,8 @@ export async function switchChannel(context: OperationContext, viewer: UserViewe
 }
 
 /**
- * Gives the channel acted for another name, description or time zone. Its address stays: others know it by that.
+ * Gives the channel acted for another name, description or time zone, or other fields of its profile in the place of
+ * all that it has. Its address stays: others know it by that.
  * @throws DomainError invalid_input, not_found
  */
 export async function nameChannel(
@@ -102,17 +106,20 @@ export async function nameChannel(
     readonly name?: string | undefined;
     readonly description?: string | undefined;
     readonly timezone?: string | undefined;
+    readonly fields?: readonly ProfileField[] | undefined;
   },
 ): Promise<void> {
   const { timezone } = change;
   assertTimezone(timezone);
   const name = change.name === undefined ? undefined : tidyName(change.name);
   const description = change.description === undefined ? undefined : cleanText(change.description);
+  const fields = change.fields && tidyProfileFields(change.fields);
   await context.database.write(async (tx) => {
     const channel = await findChannel(tx, viewer.channelId);
     if (!channel) throw notFound('Channel');
     await renameChannel(tx, channel, { name, description }, context.clock.now());
     if (timezone !== undefined) await setTimezone(tx, channel.id, timezone);
+    if (fields) await replaceProfileFields(tx, channel.id, fields);
   });
 }
 

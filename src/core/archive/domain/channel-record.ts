@@ -1,5 +1,5 @@
 import type { ItemFacts, Term } from '../../content/domain/index.ts';
-import type { ChannelRole, Visibility, Xchan } from '../../identity/domain/index.ts';
+import type { ChannelRole, ProfileField, Visibility, Xchan } from '../../identity/domain/index.ts';
 import type { Position } from '../../imports/domain/index.ts';
 
 /**
@@ -27,6 +27,8 @@ export interface ChannelHeadRecord {
   readonly lastPostAt: string | null;
   /** Limits of permissions that it set itself. */
   readonly limits: Readonly<Record<string, number>>;
+  /** What it says of itself; archives of older versions do not say. */
+  readonly fields?: readonly ProfileField[];
 }
 
 export interface ConnectionRecord {

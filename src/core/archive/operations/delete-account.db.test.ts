@@ -7,6 +7,7 @@ import { createHarbours, type Harbour } from '../../../../test/rig/harbour.ts';
 import { importArchive } from '../../../../test/rig/import.ts';
 import { request } from '../../../../test/rig/request.ts';
 import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { nameChannel } from '../../accounts/operations/open-channel.ts';
 import { findUser, findUserByUsername } from '../../accounts/storage/users.ts';
 import { addMember } from '../../groups/operations/manage-group.ts';
 import { accessLevels } from '../../identity/domain/access-level.ts';
@@ -67,6 +68,8 @@ forEachDatabase((open) => {
       for (const body of ['one', 'two', 'three'].map((word) => `My ${word} secretive post`)) {
         expect((await post(cast.bob.basic, body)).status).toBe(200);
       }
+      const fields = [{ name: 'Secretive', value: 'he/him' }];
+      await nameChannel(tributary.operations, cast.bob.viewer, { fields });
       await post(cast.alice.basic, 'Ask @bob about it');
       await tributary.runner.drain();
     };

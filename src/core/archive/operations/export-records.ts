@@ -6,6 +6,7 @@ import {
   type Channel,
   type Connection,
   type PrivacyGroup,
+  type ProfileField,
   type Xchan,
 } from '../../identity/index.ts';
 import type {
@@ -54,17 +55,21 @@ export function identityRecord(xchan: Xchan, baseUrl: string): IdentityRecord {
   };
 }
 
-/** The head of a channel's archive: the channel, its private key and permission limits. `identity` is its own. */
+/** The head of a channel's archive: the channel, its private key, permission limits and profile. `identity` is its own. */
 export function channelRecord(
   channel: Channel,
   identity: IdentityRecord,
-  secret: { readonly privateKey: string; readonly limits: Readonly<Record<string, number>> },
+  more: {
+    readonly privateKey: string;
+    readonly limits: Readonly<Record<string, number>>;
+    readonly fields: readonly ProfileField[];
+  },
 ): ChannelHeadRecord {
   const { address, name, description, role, timezone, archived, createdAt, lastPostAt } = channel;
   return {
     kind: 'channel',
     identity,
-    privateKey: secret.privateKey,
+    privateKey: more.privateKey,
     address,
     name,
     description,
@@ -73,7 +78,8 @@ export function channelRecord(
     archived,
     createdAt,
     lastPostAt,
-    limits: secret.limits,
+    limits: more.limits,
+    fields: more.fields,
   };
 }
 

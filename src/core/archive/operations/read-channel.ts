@@ -16,6 +16,7 @@ import {
   listVisibleMembers,
   readAclHashes,
   readPrivateKey,
+  readProfileFields,
 } from '../../identity/index.ts';
 import {
   mayReadPrivateKey,
@@ -86,6 +87,7 @@ export async function readChannel(
     head: channelRecord(channel, identityRecord(xchan, baseUrl), {
       privateKey: mayReadPrivateKey(viewer) ? await readPrivateKey(reader, channelId) : '',
       limits: await readOwnLimits(reader, channelId),
+      fields: await readProfileFields(reader, channelId),
     }),
     defaultAudience: { kind: 'default_audience', audience: audienceRecord(audience, audiences) },
     identities: () => identityPages(source),

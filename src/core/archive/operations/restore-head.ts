@@ -4,8 +4,11 @@ import {
   findChannelByAddress,
   findChannelByXchan,
   findXchansByHash,
+  fittingProfileFields,
   insertSelfConnection,
   isPermission,
+  readProfileFields,
+  replaceProfileFields,
   type Xchan,
 } from '../../identity/index.ts';
 import { warn } from '../../imports/index.ts';
@@ -47,7 +50,7 @@ export async function restoreHead(
   const place = await placeOf(tx, session, head, here);
   if (here) {
     session.channel = { id: here.id, xchanId: here.xchanId };
-    tellDifference(session, head, here);
+    await tellDifference(tx, session, head, here);
   }
   if (!here && !session.import.dryRun) session.channel = await create(context, tx, session, head, place, known);
   session.report.channels.splice(0, 1, {
@@ -64,9 +67,11 @@ export async function restoreHead(
 }
 
 /** What the channel says of itself here stays. */
-function tellDifference(session: RestoreSession, head: ChannelHeadRecord, here: Channel): void {
+async function tellDifference(tx: Tx, session: RestoreSession, head: ChannelHeadRecord, here: Channel): Promise<void> {
   const members = ['name', 'description', 'role', 'timezone'] as const;
-  const differing = members.filter((member) => head[member] !== here[member]);
+  const differing: string[] = members.filter((member) => head[member] !== here[member]);
+  const fields = head.fields && JSON.stringify(fittingProfileFields(head.fields));
+  if (fields !== undefined && fields !== JSON.stringify(await readProfileFields(tx, here.id))) differing.push('fields');
   if (differing.length === 0) return;
   warn(session.report, { code: 'channel_differs', severity: 'warn', sample: differing.join(', ') });
 }
@@ -125,5 +130,6 @@ async function create(
   await insertSelfConnection(tx, { channelId: id, xchanId, now: head.createdAt });
   const limits = Object.entries(head.limits).filter(([name]) => isPermission(name));
   await setLimits(tx, id, Object.fromEntries(limits));
+  await replaceProfileFields(tx, id, fittingProfileFields(head.fields ?? []));
   return { id, xchanId };
 }

@@ -23,5 +23,12 @@ export {
   roleLimit,
 } from './permission.ts';
 export type { PrivacyGroup, PrivacyGroupMember } from './privacy-group.ts';
+export {
+  fittingProfileFields,
+  type ProfileField,
+  profileFieldLimits,
+  profileLink,
+  tidyProfileFields,
+} from './profile-field.ts';
 export { personKinds, type UserKind } from './user-kind.ts';
 export { absoluteUrl, type Xchan } from './xchan.ts';

@@ -9,6 +9,7 @@ declare module '../../platform/storage/schema.ts' {
     connection: ConnectionTable;
     connection_config: ConnectionConfigTable;
     permission_limit: PermissionLimitTable;
+    profile_field: ProfileFieldTable;
     privacy_group: PrivacyGroupTable;
     privacy_group_member: PrivacyGroupMemberTable;
   }
@@ -99,6 +100,15 @@ export interface PermissionLimitTable {
   channel_id: number;
   permission: string;
   value: number;
+}
+
+/** A field of a profile; its name is the owner's choice. */
+export interface ProfileFieldTable {
+  id: Id;
+  channel_id: number;
+  ordinal: number;
+  name: string;
+  value: string;
 }
 
 export interface PrivacyGroupTable {

@@ -1,10 +1,29 @@
 import { type Static, Type } from 'typebox';
 import { findUser, nameChannel, openChannel, type OpenedChannel, switchChannel } from '../../../core/accounts/index.ts';
 import { listActableChannels } from '../../../core/groups/index.ts';
-import { ensureKeys, findChannel, findXchan, readDefaultAudience } from '../../../core/identity/index.ts';
-import { DomainError, notFound } from '../../../core/platform/index.ts';
-import { channelNamesInput, newChannelInput } from '../../../wire/channel-api/accounts/channel-input.ts';
-import { changedChannel, channelRecord, encodeChannel } from '../../../wire/channel-api/identity/channel.ts';
+import {
+  ensureKeys,
+  findChannel,
+  findVisibleChannel,
+  findXchan,
+  letsLook,
+  readDefaultAudience,
+  readProfileFields,
+} from '../../../core/identity/index.ts';
+import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
+import {
+  channelNamesInput,
+  newChannelInput,
+  profileFieldsInput,
+  profileInput,
+} from '../../../wire/channel-api/accounts/channel-input.ts';
+import {
+  changedChannel,
+  channelRecord,
+  encodeChannel,
+  encodeProfileOf,
+  profileRecord,
+} from '../../../wire/channel-api/identity/channel.ts';
 import { succeeded } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, endpoint, noInput } from '../endpoint.ts';
@@ -71,6 +90,34 @@ export const channelEndpoints: readonly AnyEndpoint[] = [
   }),
   endpoint({
     method: 'GET',
+    path: 'channel/profile',
+    section: 'Channels',
+    summary: 'What a channel says of itself',
+    description:
+      '`address`, `name`, `description` and `fields`, each with a `name` and a `value`. Description and fields are empty for whom the channel does not let see its profile.',
+    refusals: { 404: 'There is no such channel, or not for you.' },
+    reference: 'ours',
+    input: profileInput,
+    answer: profileRecord,
+    handle: ({ context, viewer, input }) => readProfile(context, viewer, input.address),
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'channel/profile',
+    section: 'Channels',
+    summary: 'Give the profile of the channel other fields',
+    description:
+      'Takes the place of all fields; none with an empty list. Name and description are changed by `channel/rename`. The same answer as `GET`.',
+    reference: 'ours',
+    input: profileFieldsInput,
+    answer: profileRecord,
+    handle: async ({ context, viewer, input }) => {
+      await nameChannel(context.operations, viewer, { fields: input.fields });
+      return readProfile(context, viewer, undefined);
+    },
+  }),
+  endpoint({
+    method: 'GET',
     path: 'channel/list',
     section: 'Channels',
     summary: 'Addresses of the channels that you may act for',
@@ -84,6 +131,21 @@ export const channelEndpoints: readonly AnyEndpoint[] = [
     },
   }),
 ];
+
+/** What a channel says of itself, its own where no address is given. @throws DomainError not_found */
+async function readProfile({ operations }: HttpContext, viewer: UserViewer, address: string | undefined) {
+  const { reader } = operations.database;
+  const channel =
+    address === undefined
+      ? await findChannel(reader, viewer.channelId)
+      : await findVisibleChannel(reader, viewer, address);
+  if (!channel) throw notFound('Channel');
+  const isOwn = channel.id === viewer.channelId;
+  if (isOwn || (await letsLook(reader, viewer, channel.id, 'view_profile'))) {
+    return encodeProfileOf(channel, await readProfileFields(reader, channel.id));
+  }
+  return encodeProfileOf({ ...channel, description: '' }, []);
+}
 
 /** The record of a channel. @throws DomainError not_found */
 async function readChannel({ operations }: HttpContext, userId: number, channelId: number) {

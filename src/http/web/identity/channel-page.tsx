@@ -1,4 +1,4 @@
-import type { Channel } from '../../../core/identity/index.ts';
+import { type Channel, type ProfileField, profileLink } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
 import { ChannelTabs } from '../shared/channel-tabs.tsx';
 import { CsrfInput } from '../shared/parts.tsx';
@@ -25,9 +25,11 @@ interface ListProps {
 }
 
 interface ChannelProps extends ListProps {
+  /** Without a description where the reader may not see the profile. */
   readonly channel: Channel;
   readonly author: Face;
-  readonly description: string;
+  /** What the person says of themselves, as far as the reader may see it. */
+  readonly fields: readonly ProfileField[];
   readonly path: string;
   /** The one whose posts alone are shown. */
   readonly category: string | undefined;
@@ -107,15 +109,23 @@ export function ChannelPage(props: ChannelProps) {
 }
 
 /** What a person says of themselves, and what is known of them. */
-function About({ channel, description, imported, importMark }: ChannelProps) {
+function About({ channel, fields, imported, importMark }: ChannelProps) {
   const { profile } = useWords();
   const { words, zone } = usePage();
   return (
     <aside class="glance" aria-label={profile.about}>
       <section class="card pad">
         <h2>{profile.about}</h2>
-        {description !== '' && <p dir="auto">{description}</p>}
+        {channel.description !== '' && <p dir="auto">{channel.description}</p>}
         <dl class="facts section-s">
+          {fields.map(({ name, value }) => (
+            <div key={`${name} ${value}`}>
+              <dt dir="auto">{name}</dt>
+              <dd dir="auto">
+                <FieldValue value={value} />
+              </dd>
+            </div>
+          ))}
           <div>
             <dt>{profile.joined}</dt>
             <dd>
@@ -136,6 +146,17 @@ function About({ channel, description, imported, importMark }: ChannelProps) {
         <ImportMarks marks={importMark ? [importMark] : []} />
       </section>
     </aside>
+  );
+}
+
+/** The content of a field; a link where it is the address of a page, for which nobody but the person speaks. */
+function FieldValue({ value }: { readonly value: string }) {
+  const link = profileLink(value);
+  if (link === undefined) return <>{value}</>;
+  return (
+    <a href={link} rel="nofollow me ugc noopener">
+      {value.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+    </a>
   );
 }
 

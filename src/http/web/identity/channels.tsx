@@ -9,6 +9,7 @@ import {
   findXchans,
   letsLook,
   listRequestedXchans,
+  readProfileFields,
 } from '../../../core/identity/index.ts';
 import { findChannelImportMark } from '../../../core/imports/index.ts';
 import { anonymous, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
@@ -93,8 +94,8 @@ async function showChannel(
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   const found = await visibleChannel(reader, viewer, params.name);
-  const description = (await letsLook(reader, viewer, found.id, 'view_profile')) ? found.description : '';
-  const channel = { ...found, description };
+  const isProfileShown = await letsLook(reader, viewer, found.id, 'view_profile');
+  const channel = isProfileShown ? found : { ...found, description: '' };
   if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
   const category = query.cat || undefined;
   if (channel.groupId !== null && category === undefined) {
@@ -109,11 +110,12 @@ async function showChannel(
   const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
   const relation = await relationTo(reader, viewer, channel);
   const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
+  const fields = isProfileShown ? await readProfileFields(reader, channel.id) : [];
   const imported = await importedNames(reader, viewer, channel);
   const isMuted = setting?.isMuted ?? false;
   const content = (
     <ChannelPage
-      {...{ isMuted, imported, channel, author, path, category, cover, description, posts, older, crumbs, relation }}
+      {...{ isMuted, imported, channel, author, path, category, cover, fields, posts, older, crumbs, relation }}
       importMark={await findChannelImportMark(reader, channel)}
     />
   );

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../core/identity/index.ts';
+import { type Channel, type ProfileField, profileFieldLimits } from '../../../core/identity/index.ts';
 import { CsrfInput } from '../shared/parts.tsx';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -6,14 +6,15 @@ import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 
 interface ProfileProps {
   readonly channel: Pick<Channel, 'address' | 'name' | 'description' | 'timezone' | 'coverFileId'>;
+  readonly fields: readonly ProfileField[];
   readonly face: Face;
   readonly zones: readonly string[];
   readonly isSaved: boolean;
   readonly problem: string | undefined;
 }
 
-/** Name, words about oneself, time zone and pictures. */
-export function ProfileSettingsPage({ channel, face, zones, isSaved, problem }: ProfileProps) {
+/** Name, words about oneself, fields of one's own, time zone and pictures. */
+export function ProfileSettingsPage({ channel, fields, face, zones, isSaved, problem }: ProfileProps) {
   const { settings } = useWords();
   const { csrfToken } = usePage();
   return (
@@ -32,6 +33,7 @@ export function ProfileSettingsPage({ channel, face, zones, isSaved, problem }: 
           </textarea>
           <span class="hint">{settings.aboutHint}</span>
         </label>
+        <Fields fields={fields} />
         <div class="pair">
           <label>
             {settings.zone}
@@ -56,6 +58,40 @@ export function ProfileSettingsPage({ channel, face, zones, isSaved, problem }: 
       </form>
       <Pictures channel={channel} face={face} />
     </SettingsFrame>
+  );
+}
+
+/** The fields that are there, and room for some more. */
+function Fields({ fields }: Pick<ProfileProps, 'fields'>) {
+  const { settings } = useWords();
+  const { fields: most, name, value } = profileFieldLimits;
+  const rows = Array.from({ length: Math.min(most, fields.length + 2) }, (_, index) => fields[index]);
+  return (
+    <fieldset aria-describedby="fields-hint">
+      <legend>{settings.fields}</legend>
+      {rows.map((field, index) => (
+        <div key={index} class="pair section-s">
+          <input
+            name="field_name"
+            value={field?.name ?? ''}
+            maxLength={name}
+            dir="auto"
+            aria-label={settings.fieldName(index + 1)}
+            placeholder={settings.fieldNames[index] ?? ''}
+          />
+          <input
+            name="field_value"
+            value={field?.value ?? ''}
+            maxLength={value}
+            dir="auto"
+            aria-label={settings.fieldValue(index + 1)}
+          />
+        </div>
+      ))}
+      <span class="hint" id="fields-hint">
+        {settings.fieldsHint}
+      </span>
+    </fieldset>
   );
 }
 

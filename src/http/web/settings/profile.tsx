@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { nameChannel } from '../../../core/accounts/index.ts';
 import { hideChannelPicture, prepareFiles, showChannelPicture } from '../../../core/files/index.ts';
-import { findChannel, findXchan } from '../../../core/identity/index.ts';
+import { findChannel, findXchan, type ProfileField, readProfileFields } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { readSent } from '../content/written.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
@@ -12,6 +12,11 @@ import { redirectTo, sendPage } from '../shared/show.tsx';
 import { faceOf } from '../shared/shell/faces.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { ProfileSettingsPage } from './profile-page.tsx';
+
+/** Of several fields with one name a browser sends a list, of one a text; a form without them leaves them as they are. */
+const fieldTexts = Type.Optional(
+  Type.Union([Type.String({ maxLength: 1000 }), Type.Array(Type.String(), { maxItems: 100 })]),
+);
 
 /** What others see of oneself. */
 export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
@@ -31,12 +36,16 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
       name: Type.String({ maxLength: 1000 }),
       description: Type.String({ maxLength: 5000 }),
       timezone: Type.String({ maxLength: 100 }),
+      field_name: fieldTexts,
+      field_value: fieldTexts,
     }),
-    handle: async ({ session, body: { name, description, timezone }, reply }) => {
+    handle: async ({ session, body, reply }) => {
+      const { name, description, timezone } = body;
+      const fields = readFields(readSent(undefined, body));
       try {
-        await nameChannel(operations, session.viewer, { name, description, timezone });
+        await nameChannel(operations, session.viewer, { name, description, timezone, fields });
       } catch (error) {
-        return showProfile(web, session, reply, { problem: formErrorMessage(error), name, description });
+        return showProfile(web, session, reply, { problem: formErrorMessage(error), name, description, fields });
       }
       return redirectTo(reply, '/settings?saved=1');
     },
@@ -66,29 +75,39 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
   });
 }
 
+/** The fields of the form by their place; undefined for a form without any. */
+function readFields(sent: ReturnType<typeof readSent>): ProfileField[] | undefined {
+  const names = sent.all('field_name');
+  const values = sent.all('field_value');
+  if (names.length === 0) return undefined;
+  return names.map((name, index) => ({ name, value: values[index] ?? '' }));
+}
+
 interface Tried {
   readonly isSaved?: boolean;
   readonly problem?: string;
   readonly name?: string;
   readonly description?: string;
+  readonly fields?: readonly ProfileField[] | undefined;
 }
 
 async function showProfile(
   web: WebContext,
   session: WebSession,
   reply: FastifyReply,
-  { isSaved = false, problem, name, description }: Tried,
+  { isSaved = false, problem, name, description, fields: tried }: Tried,
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const found = await findChannel(reader, session.viewer.channelId);
   if (!found) throw notFound('Channel');
   const channel = { ...found, name: name ?? found.name, description: description ?? found.description };
+  const fields = tried ?? (await readProfileFields(reader, found.id));
   const zones = [...new Set(['UTC', channel.timezone, ...Intl.supportedValuesOf('timeZone')])];
   const face = faceOf(await findXchan(reader, { id: found.xchanId }));
   return sendPage(reply, session, {
     title: wordsOf('en').settings.title,
     frame: 'page',
     status: problem === undefined ? 200 : 422,
-    content: <ProfileSettingsPage {...{ channel, face, zones, isSaved, problem }} />,
+    content: <ProfileSettingsPage {...{ channel, fields, face, zones, isSaved, problem }} />,
   });
 }

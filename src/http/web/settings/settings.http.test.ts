@@ -23,7 +23,7 @@ forEachDatabase((open) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     /** Sends a form of a section, and shows where that leads. */
-    const save = async (section: string, path: string, fields: Record<string, string>) => {
+    const save = async (section: string, path: string, fields: Record<string, string | string[]>) => {
       await alice.get(section);
       const answer = await alice.send(path, fields);
       return answer.status === 303 ? alice.get(answer.location!) : answer;
@@ -48,6 +48,33 @@ forEachDatabase((open) => {
       const refused = await save('/settings', '/settings', { ...tried, name: ' ', timezone: 'UTC' });
       expect([refused.status, refused.text.includes('role="alert"')]).toEqual([422, true]);
       expect((await save('/settings', '/settings', { ...tried, timezone: 'Moon/Base' })).status).toBe(422);
+    });
+
+    it('change the fields of the profile, which its page shows with safe links', async () => {
+      const who = { name: 'Alice', description: '', timezone: 'UTC' };
+      const fields = {
+        field_name: ['Website', '', 'Code', 'Evil'],
+        field_value: ['https://alice.example.test/', '', '<she>', 'javascript:alert(1)'],
+      };
+      const { text } = await save('/settings', '/settings', { ...who, ...fields });
+      expect([...text.matchAll(/name="field_name" value(?:="([^"]*)")?/g)].map(([, value = '']) => value)).toEqual([
+        'Website',
+        'Code',
+        'Evil',
+        '',
+        '',
+      ]);
+      const page = (await openBrowser(tributary).get('/channel/alice')).text;
+      expect(page).toContain(
+        '<a href="https://alice.example.test/" rel="nofollow me ugc noopener">alice.example.test</a>',
+      );
+      expect(page).toContain('&lt;she>');
+      expect(page).toContain('javascript:alert(1)</dd>');
+      const refused = await save('/settings', '/settings', { ...who, field_name: ['Place'], field_value: [' '] });
+      expect([refused.status, refused.text.includes('value="Place"')]).toEqual([422, true]);
+      expect((await save('/settings', '/settings', who)).text).toContain('value="Website"');
+      const one = { ...who, field_name: 'Place', field_value: 'Harbour' };
+      expect((await save('/settings', '/settings', one)).text).not.toContain('value="Website"');
     });
 
     it('show another picture, and take it away', async () => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { anyText, requiredText, text } from '../parameters.ts';
+import type { ProfileField } from '../../../core/identity/domain/index.ts';
+import { anyText, parameter, type Read, requiredText, text, unreadable } from '../parameters.ts';
 
 /** Another channel of a user. */
 export const newChannelInput = Type.Object({
@@ -15,4 +16,44 @@ export const channelNamesInput = Type.Object({
   name: anyText('Its new name.'),
   description: anyText('Its new description; may be empty.'),
   timezone: text('Its new time zone.'),
+});
+
+/** Whose profile is read. */
+export const profileInput = Type.Object({
+  address: text('Address of the channel; the one that you act for unless told.'),
+});
+
+/** A list of names with values, as JSON or, in a form, as its text. */
+const readFields: Read<ProfileField[]> = (sent, name) => {
+  const fields = isText(sent[name]) ? parsed(sent[name]) : sent[name];
+  const isList = Array.isArray(fields) && fields.every((each: unknown) => isField(each));
+  if (!isList) throw unreadable(name, `"${name}" is a list of fields: [{"name": "Pronouns", "value": "she/her"}].`);
+  return (fields as ProfileField[]).map((field) => ({ name: field.name, value: field.value }));
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isField(value: unknown): value is ProfileField {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'name' in value && isText(value.name) && 'value' in value && isText(value.value);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All that a profile says in fields. */
+export const profileFieldsInput = Type.Object({
+  fields: parameter(
+    Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
+      description:
+        'All of them, in their order: at most 8, names of up to 60 and values of up to 255 characters. In a form the text of the list.',
+    }),
+    readFields,
+    'ours',
+  ),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { AclHashes, Channel, Xchan } from '../../../core/identity/domain/index.ts';
+import type { AclHashes, Channel, ProfileField, Xchan } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { flag, int, moment, success } from '../strings.ts';
 import { audienceColumns, encodeAudience } from './acl.ts';
@@ -23,6 +23,27 @@ const defaultAudience = {
 export const defaultAudienceRecord = Type.Object(defaultAudience);
 /** The same after a change. */
 export const changedDefaultAudience = Type.Object({ success, ...defaultAudience });
+
+/** What a channel says of itself to who may see its profile. */
+export const profileRecord = Type.Object({
+  success,
+  ...texts('address name description'),
+  fields: Type.Array(Type.Object(texts('name value'))),
+});
+
+/** The profile of a channel, with the fields that may be seen. */
+export function encodeProfileOf(
+  { address, name, description }: Channel,
+  fields: readonly ProfileField[],
+): Static<typeof profileRecord> {
+  return {
+    success: true,
+    address,
+    name,
+    description,
+    fields: fields.map((each) => ({ name: each.name, value: each.value })),
+  };
+}
 
 /** A channel joined with its identity, as `verify` tells it; never with a private key. */
 export function encodeChannel(

@@ -10,6 +10,7 @@ import { up as itemSources } from './0008-item-sources.ts';
 import { up as attention } from './0009-attention.ts';
 import { up as search } from './0010-search.ts';
 import { up as versions } from './0011-versions.ts';
+import { up as profileFields } from './0012-profile-fields.ts';
 import { up as pages } from './0014-pages.ts';
 import { up as gettingIn } from './0015-getting-in.ts';
 import { up as filePages } from './0016-file-pages.ts';
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-attention', up: attention },
   { name: '0010-search', up: search },
   { name: '0011-versions', up: versions },
+  { name: '0012-profile-fields', up: profileFields },
   { name: '0014-pages', up: pages },
   { name: '0015-getting-in', up: gettingIn },
   { name: '0016-file-pages', up: filePages },
