@@ -70,6 +70,23 @@ function hasSlot(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasSlot);
 }
 
+/** Several records as one template, with commas between; one without bytes for none. */
+export function joinTemplates(templates: readonly Template[]): Template {
+  const places: number[] = [];
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (const [index, template] of templates.entries()) {
+    if (index > 0) {
+      pieces.push(Buffer.from(','));
+      length += 1;
+    }
+    for (const place of template.places) places.push(length + place);
+    pieces.push(template.bytes);
+    length += template.bytes.length;
+  }
+  return { bytes: Buffer.concat(pieces), places, names: templates.flatMap(({ names }) => names) };
+}
+
 /** What is put into a template's slots, in their order. */
 export interface Filled {
   readonly template: Template;

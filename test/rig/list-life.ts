@@ -6,6 +6,7 @@ import type { Group } from '../../src/core/groups/domain/group.ts';
 import type { Cast, Person } from './cast.ts';
 import { hashOf } from './circle.ts';
 import { stepsOfCommunity } from './community-life.ts';
+import { png } from './png.ts';
 import { request, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';
 
@@ -72,6 +73,23 @@ export async function startListLife(
       const sent = { file: `bytes ${turn++}`, filename: `file "${turn}" ü.txt`, mimetype: 'text/plain' };
       note(files, ((await send('file', form, cast.alice, sent))['attach'] as Row | undefined)?.['hash']);
     },
+    photo: async () => {
+      const form = { ...(whole(2) === 0 ? { folder: pick(folders) ?? '/' } : {}), ...audience() };
+      const sent = { file: png, filename: `photo ${turn++}.png`, mimetype: 'image/png' };
+      note(files, ((await send('file', form, cast.alice, sent))['attach'] as Row | undefined)?.['hash']);
+    },
+    'show a photo': async () => {
+      const use = pick(['channel/photo', 'channel/cover'])!;
+      await send(use, whole(3) === 0 ? { delete: '1' } : { photo_id: pick(files) ?? 'x' }, cast.alice);
+    },
+    'describe a file': () =>
+      write((tx) =>
+        tx.db
+          .updateTable('file')
+          .set({ caption: `Caption ${turn++}`, alt: words() })
+          .where('hash', '=', pick(files) ?? 'x')
+          .execute(),
+      ),
     rename: async () => send('file', { file_id: pick(files) ?? 'x', filename: `renamed ${turn++}.txt` }, cast.alice),
     move: async () => send('file', { file_id: pick(files) ?? 'x', folder: pick([...folders, '/'])! }, cast.alice),
     replace: async () =>

@@ -5,7 +5,8 @@ import { readMarks } from '../../src/core/content/storage/stream-entries.ts';
 import { listWallThreads } from '../../src/core/content/storage/streams.ts';
 import type { Item } from '../../src/core/content/domain/item.ts';
 import { safeBodies } from '../../src/core/content/operations/render-items.ts';
-import { fileRows, toFile } from '../../src/core/files/storage/files.ts';
+import { fileRows, readPath, toFile } from '../../src/core/files/storage/files.ts';
+import { listScales } from '../../src/core/files/storage/photos.ts';
 import { readAudiences } from '../../src/core/identity/storage/acls.ts';
 import { findXchans } from '../../src/core/identity/storage/xchans.ts';
 import { findConnections, listVisibleConnections } from '../../src/core/identity/storage/connections.ts';
@@ -16,6 +17,7 @@ import type { OperationContext } from '../../src/core/platform/operations/contex
 import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
 import { encodeMirror, encodeStreamItem, type ItemContext } from '../../src/wire/channel-api/content/item.ts';
 import { encodeFile } from '../../src/wire/channel-api/files/file.ts';
+import { encodePhoto } from '../../src/wire/channel-api/files/photo.ts';
 
 /** What a list must answer: made of rows and encoders alone, without anything that is kept. */
 type FromScratch = (operations: OperationContext, viewer: UserViewer) => Promise<unknown>;
@@ -76,6 +78,28 @@ export const membersOfGroup =
 
 /** Members of what is not only a list, by the address of the list. */
 export const membersFromScratch: Readonly<Record<string, readonly [member: string, FromScratch]>> = {
+  photos: [
+    'photos',
+    async ({ database: { reader }, baseUrl }, viewer) => {
+      const rows = await fileRows(reader, viewer)
+        .where('file.channel_id', '=', viewer.channelId)
+        .where('file.is_photo', '=', 1)
+        .orderBy('file.created_at')
+        .orderBy('file.id')
+        .execute();
+      const files = rows.map(toFile);
+      const audiences = await readAudiences(reader, viewer, files);
+      const photos: unknown[] = [];
+      for (const file of files) {
+        const path = (await readPath(reader, viewer, file)).slice(0, -1);
+        const album = path.map((folder) => folder.filename).join('/') || '/';
+        const beside = { baseUrl, accountId: viewer.userId, audiences, album };
+        const scales = (await listScales(reader, viewer, [file.hash])).get(file.hash)!;
+        photos.push(...scales.map((scale) => encodePhoto(file, scale, beside)));
+      }
+      return photos;
+    },
+  ],
   'item/export_page?records=1000': [
     'item',
     async (operations, viewer) => {

@@ -12,7 +12,6 @@ export { takeAttachments } from './operations/take-attachments.ts';
 export { createFolder, uploadFile } from './operations/upload-file.ts';
 export { readCounts } from './storage/counts.ts';
 export {
-  type FileQuery,
   type FileVersion,
   inFolders,
   listFiles,

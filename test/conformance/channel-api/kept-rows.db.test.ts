@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
@@ -101,6 +102,45 @@ forEachDatabase((open) => {
         false,
       );
       expect(await changes(alone, () => post('file', { file_id: hash, delete: '1' }, cast.alice))).not.toContain(false);
+    });
+
+    it('follow the folders, sizes and words of a photo', async () => {
+      const hashOfBob = await hashOf(tributary, cast.bob);
+      const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      const smaller = await sharp(bytes).resize(300).png().toBuffer();
+      const sent = { file: bytes, filename: 'a.png', mimetype: 'image/png' };
+      const folder = (await post('file', { create_folder: 'Outer' }, cast.alice))['attach'] as { hash: string };
+      const inner = (await post('file', { create_folder: 'Inner', folder: folder.hash }, cast.alice))['attach'] as {
+        hash: string;
+      };
+      const { hash } = (await post('file', { folder: inner.hash }, cast.alice, sent))['attach'] as { hash: string };
+      const lists = [['photos', cast.alice]] as const;
+      const albums = async (): Promise<unknown[]> => {
+        const { photos } = JSON.parse(await list('photos', cast.alice)) as { photos: Row[] };
+        return [...new Set(photos.map((photo) => photo['album']))];
+      };
+      const file = (form: Record<string, string>, more: TestRequest = {}) =>
+        post('file', { file_id: hash, ...form }, cast.alice, more);
+      expect(await albums()).toEqual(['Outer/Inner']);
+      expect(
+        await changes(lists, () => post('file', { file_id: folder.hash, filename: 'Renamed' }, cast.alice)),
+      ).not.toContain(false);
+      expect(await albums()).toEqual(['Renamed/Inner']);
+      expect(await changes(lists, () => file({ folder: folder.hash }))).not.toContain(false);
+      expect(await changes(lists, () => file({ filename: 'b.png' }))).not.toContain(false);
+      const words = { caption: 'A caption', alt: 'Red' };
+      expect(
+        await changes(lists, () =>
+          write((tx) => tx.db.updateTable('file').set(words).where('hash', '=', hash).execute()),
+        ),
+      ).not.toContain(false);
+      expect(await changes(lists, () => file({}, { ...sent, file: smaller }))).not.toContain(false);
+      expect(await changes(lists, () => post('channel/photo', { photo_id: hash }, cast.alice))).not.toContain(false);
+      expect(await changes(lists, () => post('channel/photo', { delete: '1' }, cast.alice))).not.toContain(false);
+      expect(await changes(lists, () => file({ contact_allow: hashOfBob }))).not.toContain(false);
+      expect(await changes(lists, () => file({ delete: '1' }))).not.toContain(false);
     });
 
     it('follow connections, permissions and identities of members', async () => {

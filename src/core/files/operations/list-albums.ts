@@ -1,5 +1,5 @@
 import type { Reader, Viewer } from '../../platform/index.ts';
-import { findFile, readPath } from '../storage/files.ts';
+import { readFolderPaths } from '../storage/files.ts';
 import { countAlbums } from '../storage/photos.ts';
 
 /** A folder with pictures. Its name is its path; the root is called `/`. */
@@ -12,14 +12,14 @@ export interface Album {
 
 /** The albums of a channel with something that the viewer may see, by name. */
 export async function listAlbums(reader: Reader, viewer: Viewer, channelId: number): Promise<Album[]> {
-  const albums: Album[] = [];
-  for (const { folderId, folderHash, total } of await countAlbums(reader, viewer, channelId)) {
-    const folder = folderHash === '' ? undefined : await findFile(reader, viewer, folderHash);
-    const path = folder ? await readPath(reader, viewer, folder) : [];
-    // Of a folder that may not be seen, not even the name is told.
-    const name = path.map((step) => step.filename).join('/') || '/';
-    albums.push({ folderId, folderHash, name, total });
-  }
+  const counts = await countAlbums(reader, viewer, channelId);
+  const paths = await readFolderPaths(
+    reader,
+    viewer,
+    counts.flatMap(({ folderId }) => folderId ?? []),
+  );
+  // Of a folder that may not be seen, not even the name is told.
+  const albums = counts.map((count) => ({ ...count, name: paths.get(count.folderId ?? 0) ?? '/' }));
   return albums.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
 }
 

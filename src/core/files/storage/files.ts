@@ -2,7 +2,18 @@ import { sql } from 'kysely';
 import { folderType, type StoredFile } from '../domain/file.ts';
 import type { PhotoScale } from '../domain/photo.ts';
 import { type StoredAudience, visibleFiles } from '../../identity/index.ts';
-import { type OrParams, type Reader, startsWith, toFlag, type Tx, type Viewer } from '../../platform/index.ts';
+import {
+  listOf,
+  type OrParams,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  startsWith,
+  toFlag,
+  type Tx,
+  type Viewer,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { insertScales } from './photos.ts';
 
@@ -71,6 +82,36 @@ export async function readPath(reader: Reader, viewer: Viewer, file: StoredFile)
     path.unshift(toFile(row));
   }
   return path;
+}
+
+const foldersById = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+  visibleFiles(reader, viewer)
+    .where('file.id', 'in', listOf(reader.kind, ids))
+    .select(['file.id', 'file.folder_id', 'file.filename']),
+);
+
+/**
+ * Names of folders with those that they lie in, outermost first, as in `a/b`; those that lie in one that may not be seen
+ * begin behind it. A folder that may not be seen itself is absent. One query for each depth.
+ */
+export async function readFolderPaths(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const folders = new Map<number, { readonly parent: number | null; readonly name: string }>();
+  const asked = new Set<number>();
+  for (let wanted = [...new Set(ids)]; wanted.length > 0; ) {
+    for (const id of wanted) asked.add(id);
+    const found = await foldersById(reader, viewer, wanted);
+    for (const { id, folder_id: parent, filename: name } of found) folders.set(id, { parent, name });
+    wanted = [...new Set(found.flatMap(({ folder_id }) => folder_id ?? []))].filter((id) => !asked.has(id));
+  }
+  const pathOf = (id: number | null): string[] => {
+    const folder = id === null ? undefined : folders.get(id);
+    return folder ? [...pathOf(folder.parent), folder.name] : [];
+  };
+  return new Map(ids.filter((id) => folders.has(id)).map((id) => [id, pathOf(id).join('/')]));
 }
 
 /** A file or folder to be. */

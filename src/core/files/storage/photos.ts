@@ -1,6 +1,6 @@
 import type { PhotoScale } from '../domain/photo.ts';
 import { visibleFiles } from '../../identity/index.ts';
-import type { Reader, Tx, Viewer } from '../../platform/index.ts';
+import { type Param, type Params, prepared, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
 
 /** Pictures in a folder, or at the root. */
 export interface AlbumCount {
@@ -9,15 +9,18 @@ export interface AlbumCount {
   readonly total: number;
 }
 
-/** Where the pictures of a channel lie that the viewer may see. */
-export async function countAlbums(reader: Reader, viewer: Viewer, channelId: number): Promise<AlbumCount[]> {
-  const rows = await visibleFiles(reader, viewer)
+const albumCounts = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
+  visibleFiles(reader, viewer)
     .leftJoin('file as folder', 'folder.id', 'file.folder_id')
     .where('file.channel_id', '=', channelId)
     .where('file.is_photo', '=', 1)
     .select((eb) => ['file.folder_id', 'folder.hash', eb.fn.countAll<number>().as('total')])
-    .groupBy(['file.folder_id', 'folder.hash'])
-    .execute();
+    .groupBy(['file.folder_id', 'folder.hash']),
+);
+
+/** Where the pictures of a channel lie that the viewer may see. */
+export async function countAlbums(reader: Reader, viewer: Viewer, channelId: number): Promise<AlbumCount[]> {
+  const rows = await albumCounts(reader, viewer, channelId);
   return rows.map((row) => ({ folderId: row.folder_id, folderHash: row.hash ?? '', total: Number(row.total) }));
 }
 
@@ -53,7 +56,7 @@ export async function listScalesOf(
   return { hash, scales: (await listScales(reader, viewer, row ? [hash] : [])).get(hash) ?? [] };
 }
 
-/** Keeps the sizes of an image. */
+/** Keeps the sizes of an image, whose row is inserted or updated in the same transaction: that changes its version. */
 export async function insertScales(tx: Tx, fileId: number, scales: readonly PhotoScale[]): Promise<void> {
   await tx.db
     .insertInto('photo')

@@ -39,6 +39,7 @@ export async function showPicture(
 ): Promise<void> {
   const { use, fileId, scales } = picture;
   await hidePicture(tx, channelId, use, now);
+  await changeVersion(tx, fileId);
   await insertScales(tx, fileId, scales);
   await setShownPicture(tx, channelId, { use, fileId, mimetype: scales[0]?.mimetype }, now);
 }
@@ -56,10 +57,20 @@ export async function hidePicture(tx: Tx, channelId: number, use: PictureUse, no
     .where('scale', 'in', scales)
     .returning('blob_hash')
     .execute();
+  await changeVersion(tx, fileId);
   await markUnreferenced(
     tx,
     gone.map((each) => each.blob_hash),
     now,
   );
   await setShownPicture(tx, channelId, { use, fileId: null, mimetype: '' }, now);
+}
+
+/** Lists show the sizes of a photo with it. */
+async function changeVersion(tx: Tx, fileId: number): Promise<void> {
+  await tx.db
+    .updateTable('file')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', fileId)
+    .execute();
 }

@@ -51,6 +51,6 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
   ],
   files: (exported) => [
     { name: 'fetch_url', value: `${exported.channelContext.baseUrl}/api/z/1.0/filedata` },
-    { name: 'attach', pages: fileRows(exported.context, exported.viewer, exported.channel.id) },
+    { name: 'attach', pages: fileRows(exported.context, exported.viewer, { channelId: exported.channel.id }) },
   ],
 };

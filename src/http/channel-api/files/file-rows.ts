@@ -1,12 +1,6 @@
-import {
-  type FileQuery,
-  type FileVersion,
-  listFileVersions,
-  readFileVersions,
-  type StoredFile,
-} from '../../../core/files/index.ts';
+import { type FileVersion, listFileVersions, readFileVersions, type StoredFile } from '../../../core/files/index.ts';
 import { type Audiences, readAudiences } from '../../../core/identity/index.ts';
-import { channelsOf, type UserViewer } from '../../../core/platform/index.ts';
+import { channelsOf, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import { fileTemplate } from '../../../wire/channel-api/files/file.ts';
 import { encodeAudience } from '../../../wire/channel-api/identity/acl.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
@@ -20,18 +14,51 @@ const versionsAtOnce = 10_000;
 /** So many files that are not kept are read and encoded at once, and so many go into one piece of an answer. */
 const filesAtOnce = 500;
 
-const fileForm: FragmentForm<StoredFile> = { name: 'file', encode: fileTemplate };
+/** How the files of a list are written: of `Content`, which is read together with their versions or after them. */
+export interface FileEncoding<Content> {
+  readonly form: FragmentForm<Content>;
+  read(
+    reader: Reader,
+    viewer: UserViewer,
+    ids: readonly number[],
+  ): Promise<readonly { readonly id: number; readonly version: number; readonly content: Content }[]>;
+}
+
+const asFiles: FileEncoding<StoredFile> = {
+  form: { name: 'file', encode: fileTemplate },
+  read: async (reader, viewer, ids) =>
+    (await readFileVersions(reader, viewer, ids)).map(({ file, version }) => ({ id: file.id, version, content: file })),
+};
+
+/** Which files of which channel, and where the list of them begins and ends. */
+export interface FileSelection {
+  readonly channelId: number;
+  readonly query?: Parameters<typeof listFileVersions>[3];
+  readonly window?: { readonly start: number; readonly records: number } | undefined;
+}
 
 /** Pages of a channel's files and folders as rows, so that a list of any length needs little memory. */
-export async function* fileRows(
+export function fileRows(
   context: HttpContext,
   viewer: UserViewer,
-  channelId: number,
-  query: FileQuery = {},
-  window = { start: 0, records: Number.POSITIVE_INFINITY },
+  selection: FileSelection,
+): AsyncGenerator<EncodedRows> {
+  const aid = filling(int(viewer.userId));
+  return encodedFiles(context, viewer, selection, asFiles, (_template, audience) => [aid, audience]);
+}
+
+/**
+ * The same in another encoding.
+ * @param fill what goes into the slots of a template; `audience` is what the viewer is told of the file's
+ */
+export async function* encodedFiles<Content>(
+  context: HttpContext,
+  viewer: UserViewer,
+  { channelId, query = {}, window = { start: 0, records: Number.POSITIVE_INFINITY } }: FileSelection,
+  encoding: FileEncoding<Content>,
+  fill: (template: Template, audience: Buffer) => readonly Buffer[],
 ): AsyncGenerator<EncodedRows> {
   const { reader } = context.operations.database;
-  const aid = filling(int(viewer.userId));
   let after: Parameters<typeof listFileVersions>[4]['after'];
   for (let left = window.records; left > 0; ) {
     const page = { after, skip: after ? 0 : window.start, limit: Math.min(versionsAtOnce, left) };
@@ -39,10 +66,11 @@ export async function* fileRows(
     const audienceOf = await audienceFillings(context, viewer, channelId, rows);
     for (let start = 0; start < rows.length; start += filesAtOnce) {
       const some = rows.slice(start, start + filesAtOnce);
-      const templates = await templatesOf(context, viewer, some);
+      const templates = await templatesOf(context, viewer, encoding, some);
       const filled = some.flatMap((row) => {
         const template = templates.get(row.id);
-        return template ? [{ template, fillings: [aid, audienceOf(row)] }] : [];
+        // An image of which no size is there has no rows.
+        return template && template.bytes.length > 0 ? [{ template, fillings: fill(template, audienceOf(row)) }] : [];
       });
       if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
     }
@@ -53,22 +81,24 @@ export async function* fileRows(
 }
 
 /** The encoded form of each of these files: kept ones where the version is the same, the others made now. */
-async function templatesOf(
+async function templatesOf<Content>(
   { fragments, operations }: HttpContext,
   viewer: UserViewer,
+  encoding: FileEncoding<Content>,
   rows: readonly FileVersion[],
 ): Promise<ReadonlyMap<number, Template>> {
+  const { form } = encoding;
   const templates = new Map<number, Template>();
   const missing: number[] = [];
   for (const { id, version } of rows) {
-    const kept = fragments.get(fileForm, id);
+    const kept = fragments.get(form, id);
     if (kept?.version === version) templates.set(id, kept.template);
     else missing.push(id);
   }
-  for (const { file, version } of await readFileVersions(operations.database.reader, viewer, missing)) {
-    const template = fileForm.encode(file, operations.baseUrl);
-    fragments.set(fileForm, file.id, { version, template });
-    templates.set(file.id, template);
+  for (const { id, version, content } of await encoding.read(operations.database.reader, viewer, missing)) {
+    const template = form.encode(content, operations.baseUrl);
+    fragments.set(form, id, { version, template });
+    templates.set(id, template);
   }
   return templates;
 }

@@ -66,7 +66,7 @@ async function listFiles({ context, viewer, input }: Call<Static<typeof filesInp
   const { start = 0, records = 0, filename, filetype, since, until } = input;
   const query = { hash: input.filehash ?? input.hash, filename, filetype, since, until };
   const window = { start, records: records || Number.POSITIVE_INFINITY };
-  const rows = fileRows(context, viewer, viewer.channelId, query, window);
+  const rows = fileRows(context, viewer, { channelId: viewer.channelId, query, window });
   const page = (found: number) => (start + records === 0 ? {} : { start, records: found });
   return streamOf(jsonWithRows({ success: true }, 'results', rows, page));
 }

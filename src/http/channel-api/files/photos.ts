@@ -4,10 +4,10 @@ import {
   findFile,
   inFolders,
   listAlbums,
-  listFiles,
   listScales,
   matchAlbums,
   type PhotoScale,
+  readFileVersions,
   readPath,
   type StoredFile,
 } from '../../../core/files/index.ts';
@@ -17,19 +17,20 @@ import { mirrorRecord } from '../../../wire/channel-api/content/item-records.ts'
 import { photoInput, photosInput } from '../../../wire/channel-api/files/file-input.ts';
 import {
   albumRecord,
+  albumSlot,
   encodeAlbum,
-  encodePhoto,
   encodePhotoRow,
   photoRecord,
+  photoTemplate,
   photoWithContent,
 } from '../../../wire/channel-api/files/photo.ts';
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
+import { filling } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
-import { bytes, jsonWithBytes, jsonWithRows, streamOf } from '../json-stream.ts';
+import { bytes, type EncodedRows, jsonWithBytes, jsonWithRows, streamOf } from '../json-stream.ts';
+import { encodedFiles, type FileEncoding, type FileSelection } from './file-rows.ts';
 import { loadMirrorsOfFile } from './load-mirrors-of-file.ts';
-
-const filesAtOnce = 250;
 
 /** Photos and albums. */
 export const photoEndpoints: readonly AnyEndpoint[] = [
@@ -61,7 +62,7 @@ export const photoEndpoints: readonly AnyEndpoint[] = [
     input: photosInput,
     answer: Type.Object({ success, photos: Type.Array(photoRecord) }),
     handle: async ({ context, viewer, input }) => {
-      const window = { skip: input.start ?? 0, records: input.records || Number.POSITIVE_INFINITY };
+      const window = { start: input.start ?? 0, records: input.records || Number.POSITIVE_INFINITY };
       const rows = photoRows(context, viewer, input.album, window);
       return streamOf(jsonWithRows({ success: true }, 'photos', rows));
     },
@@ -115,34 +116,43 @@ function albumOf(path: readonly StoredFile[]): string {
   return folders.join('/') || '/';
 }
 
-/** Pages of encoded photos, one row for each size. `start` and `records` count photos. */
+interface Photo {
+  readonly file: StoredFile;
+  readonly scales: readonly PhotoScale[];
+}
+
+const asPhotos: FileEncoding<Photo> = {
+  form: { name: 'photo', encode: ({ file, scales }, baseUrl) => photoTemplate(file, scales, baseUrl) },
+  // The sizes behind the versions: newer ones under an older version are read again.
+  read: async (reader, viewer, ids) => {
+    const found = await readFileVersions(reader, viewer, ids);
+    const hashes = found.map(({ file }) => file.hash);
+    const scales = await listScales(reader, viewer, hashes);
+    return found.map(({ file, version }) => ({
+      id: file.id,
+      version,
+      content: { file, scales: scales.get(file.hash)! },
+    }));
+  },
+};
+
+/** Pages of encoded photos, one row for each size. The window counts photos. */
 async function* photoRows(
   context: HttpContext,
   viewer: UserViewer,
   wanted: string | undefined,
-  { skip, records }: { skip: number; records: number },
-): AsyncGenerator<unknown[]> {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-  const albums = await listAlbums(reader, viewer, viewer.channelId);
+  window: FileSelection['window'],
+): AsyncGenerator<EncodedRows> {
+  const albums = await listAlbums(context.operations.database.reader, viewer, viewer.channelId);
   const chosen = wanted === undefined ? albums : matchAlbums(albums, wanted);
   if (chosen.length === 0) return;
-  const names = new Map(albums.map((album) => [album.folderId, album.name]));
-  const folders = wanted === undefined ? undefined : inFolders(chosen.map((album) => album.folderId));
-  let after: StoredFile | undefined;
-  for (let left = records; left > 0; ) {
-    const limit = Math.min(filesAtOnce, left);
-    const page = { after, skip, limit };
-    const files = await listFiles(reader, viewer, viewer.channelId, { photosAlone: true, folders }, page);
-    const hashes = files.map((file) => file.hash);
-    const scales = await listScales(reader, viewer, hashes);
-    const beside = { baseUrl, accountId: viewer.userId, audiences: await readAudiences(reader, viewer, files) };
-    yield files.flatMap((file) => {
-      const album = names.get(file.folderId) ?? '/';
-      return scales.get(file.hash)!.map((scale) => encodePhoto(file, scale, { ...beside, album }));
-    });
-    if (files.length < limit) return;
-    after = files.at(-1);
-    left -= files.length;
-  }
+  const names = new Map(albums.map(({ folderId, name }) => [albumSlot(folderId), filling(name)]));
+  const folders = wanted === undefined ? undefined : inFolders(chosen.map(({ folderId }) => folderId));
+  const selection = { channelId: viewer.channelId, query: { photosAlone: true, folders }, window };
+  yield* encodedFiles(context, viewer, selection, asPhotos, (template, audience) =>
+    // A folder that has just got its first photo is not among the albums yet.
+    template.names.map((name) => (name === 'audience' ? audience : (names.get(name) ?? atRoot))),
+  );
 }
+
+const atRoot = filling('/');
