@@ -1,4 +1,4 @@
-import { type Reader, toFlag, type Tx } from '../../platform/index.ts';
+import { type Param, prepared, type Reader, toFlag, type Tx } from '../../platform/index.ts';
 import { type ChannelLevel, usualLevel } from '../domain/attention.ts';
 
 /** Of what in a channel somebody is notified. */
@@ -7,14 +7,17 @@ export interface ChannelSetting {
   readonly isMuted: boolean;
 }
 
-/** What somebody has set for a channel, or what is usual. */
-export async function readChannelSetting(reader: Reader, userId: number, channelId: number): Promise<ChannelSetting> {
-  const row = await reader.db
+const settingRows = prepared(({ db }, userId: Param<number>, channelId: Param<number>) =>
+  db
     .selectFrom('channel_setting')
     .select(['level', 'muted'])
     .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId)
-    .executeTakeFirst();
+    .where('channel_id', '=', channelId),
+);
+
+/** What somebody has set for a channel, or what is usual. */
+export async function readChannelSetting(reader: Reader, userId: number, channelId: number): Promise<ChannelSetting> {
+  const [row] = await settingRows(reader, userId, channelId);
   return { level: row?.level ?? usualLevel, isMuted: row?.muted === 1 };
 }
 

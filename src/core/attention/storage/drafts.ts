@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../platform/index.ts';
+import { type Param, prepared, type Reader, type Tx } from '../../platform/index.ts';
 import { type Draft, type DraftPlace, placeText, readPlace } from '../domain/draft.ts';
 
 /** Somebody's drafts, the latest first. */
@@ -16,14 +16,17 @@ export async function listDrafts(reader: Reader, userId: number): Promise<Draft[
   });
 }
 
-/** Somebody's draft for a place; undefined for none. */
-export async function findDraft(reader: Reader, userId: number, place: DraftPlace): Promise<Draft | undefined> {
-  const row = await reader.db
+const draftRows = prepared(({ db }, userId: Param<number>, place: Param<string>) =>
+  db
     .selectFrom('draft')
     .select(['title', 'body', 'options', 'updated_at'])
     .where('user_id', '=', userId)
-    .where('place', '=', placeText(place))
-    .executeTakeFirst();
+    .where('place', '=', place),
+);
+
+/** Somebody's draft for a place; undefined for none. */
+export async function findDraft(reader: Reader, userId: number, place: DraftPlace): Promise<Draft | undefined> {
+  const [row] = await draftRows(reader, userId, placeText(place));
   return row && { place, title: row.title, body: row.body, options: row.options, updatedAt: row.updated_at };
 }
 

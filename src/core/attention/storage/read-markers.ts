@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { noteForUsers, type Reader, type Tx } from '../../platform/index.ts';
+import { noteForUsers, type Param, prepared, type Reader, type Tx } from '../../platform/index.ts';
 
 /** Up to where somebody has read a channel. */
 export interface ReadMarker {
@@ -9,18 +9,21 @@ export interface ReadMarker {
   readonly itemId: number;
 }
 
+const markerRows = prepared(({ db }, userId: Param<number>, channelId: Param<number>) =>
+  db
+    .selectFrom('read_marker')
+    .select(['channel_id', 'read_to', 'item_id'])
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId),
+);
+
 /** Somebody's marker in a channel; undefined where nothing has been read. */
 export async function findReadMarker(
   reader: Reader,
   userId: number,
   channelId: number,
 ): Promise<ReadMarker | undefined> {
-  const row = await reader.db
-    .selectFrom('read_marker')
-    .select(['channel_id', 'read_to', 'item_id'])
-    .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId)
-    .executeTakeFirst();
+  const [row] = await markerRows(reader, userId, channelId);
   return row && { channelId: row.channel_id, readTo: row.read_to, itemId: row.item_id };
 }
 

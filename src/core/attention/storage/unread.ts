@@ -92,14 +92,17 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
   }));
 }
 
-/** Since when the viewer belongs to a group, by its path: the last role that was given there or above. */
-async function readJoined(reader: Reader, viewer: UserViewer): Promise<(fullPathKey: string) => Instant> {
-  const memberships = await reader.db
+const membershipRows = prepared(({ db }, userId: Param<number>) =>
+  db
     .selectFrom('group_member')
     .innerJoin('group', 'group.id', 'group_member.group_id')
     .select(['group.full_path_key as path', 'group_member.created_at as since'])
-    .where('group_member.user_id', '=', viewer.userId)
-    .execute();
+    .where('group_member.user_id', '=', userId),
+);
+
+/** Since when the viewer belongs to a group, by its path: the last role that was given there or above. */
+async function readJoined(reader: Reader, viewer: UserViewer): Promise<(fullPathKey: string) => Instant> {
+  const memberships = await membershipRows(reader, viewer.userId);
   return (fullPathKey) => {
     const above = memberships.filter(({ path }) => fullPathKey === path || fullPathKey.startsWith(`${path}/`));
     return above.reduce((latest, { since }) => (since > latest ? since : latest), '');

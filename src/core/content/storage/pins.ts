@@ -3,6 +3,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { visibleItems } from '../../identity/index.ts';
 import {
   insertMany,
+  listOf,
   type Param,
   type Params,
   prepared,
@@ -34,6 +35,14 @@ export async function pinItems(
   return fresh.length;
 }
 
+const pinRows = prepared(({ db, kind }, channelId: Param<number>, itemIds: readonly Param<number>[]) =>
+  db
+    .selectFrom('pin')
+    .select(['item_id', 'created_at'])
+    .where('channel_id', '=', channelId)
+    .where('item_id', 'in', listOf(kind, itemIds)),
+);
+
 /** When these items were pinned in their channel, by id; of items that are. */
 export async function readPins(
   reader: Reader,
@@ -41,12 +50,7 @@ export async function readPins(
   itemIds: readonly number[],
 ): Promise<Map<number, Instant>> {
   if (itemIds.length === 0) return new Map();
-  const rows = await reader.db
-    .selectFrom('pin')
-    .select(['item_id', 'created_at'])
-    .where('channel_id', '=', channelId)
-    .where('item_id', 'in', itemIds)
-    .execute();
+  const rows = await pinRows(reader, channelId, itemIds);
   return new Map(rows.map((row) => [row.item_id, row.created_at]));
 }
 

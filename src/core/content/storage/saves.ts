@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { visibleItems } from '../../identity/index.ts';
-import { listOf, type Reader, type Tx, type UserViewer } from '../../platform/index.ts';
+import { listOf, type Param, prepared, type Reader, type Tx, type UserViewer } from '../../platform/index.ts';
 
 /** An item that a channel keeps in a folder. */
 export interface Saved {
@@ -43,6 +43,14 @@ export async function listFolders(reader: Reader, viewer: UserViewer): Promise<{
   return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
 }
 
+const savesOfEach = prepared(({ db, kind }, channelIds: readonly Param<number>[], itemIds: readonly Param<number>[]) =>
+  db
+    .selectFrom('filing')
+    .select(['channel_id', 'item_id'])
+    .where('item_id', 'in', listOf(kind, itemIds))
+    .where('channel_id', 'in', listOf(kind, channelIds)),
+);
+
 /** Which of these items each of these channels has saved; channels without any are absent. */
 export async function readSavesOfEach(
   reader: Reader,
@@ -51,12 +59,7 @@ export async function readSavesOfEach(
 ): Promise<Map<number, Set<number>>> {
   const found = new Map<number, Set<number>>();
   if (itemIds.length === 0 || channelIds.length === 0) return found;
-  const rows = await reader.db
-    .selectFrom('filing')
-    .select(['channel_id', 'item_id'])
-    .where('item_id', 'in', listOf(reader.kind, itemIds))
-    .where('channel_id', 'in', listOf(reader.kind, channelIds))
-    .execute();
+  const rows = await savesOfEach(reader, channelIds, itemIds);
   for (const row of rows) found.set(row.channel_id, (found.get(row.channel_id) ?? new Set()).add(row.item_id));
   return found;
 }

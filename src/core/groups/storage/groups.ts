@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Group } from '../domain/group.ts';
 import { lookupKey } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
-import { insertMany, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { insertMany, listOf, type Param, prepared, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** Groups and personal namespaces, as `toGroup` reads them. */
@@ -43,9 +43,11 @@ export function toGroup(row: GroupRow): Group {
   };
 }
 
+const groupById = prepared((source, id: Param<number>) => selectGroups(source).where('group.id', '=', id));
+
 /** A group or personal namespace by id. */
 export async function findGroup(source: Source, id: number): Promise<Group | undefined> {
-  const row = await selectGroups(source).where('group.id', '=', id).executeTakeFirst();
+  const [row] = await groupById(source, id);
   return row && toGroup(row);
 }
 
@@ -64,25 +66,29 @@ export async function findGroupByPath(source: Source, fullPath: string): Promise
   return row && toGroup(row);
 }
 
+const groupsByPath = prepared((source, paths: readonly Param<string>[]) =>
+  selectGroups(source).where('group.full_path_key', 'in', paths).orderBy(sql`length(full_path)`, 'desc'),
+);
+
 /** The group and those above it, the group itself first. */
 export async function listGroupAndAncestors(source: Source, group: Group): Promise<Group[]> {
   const paths = group.fullPath.split('/').map((_, index, parts) => lookupKey(parts.slice(0, index + 1).join('/')));
-  const rows = await selectGroups(source)
-    .where('group.full_path_key', 'in', paths)
-    .orderBy(sql`length(full_path)`, 'desc')
-    .execute();
+  const rows = await groupsByPath(source, paths);
   return rows.map(toGroup);
 }
 
-/** Groups in which the user's own (not inherited) role is at least `level`. */
-export async function listGroupsOfUser(source: Source, userId: number, level: number, now: Instant): Promise<Group[]> {
-  const rows = await selectGroups(source)
+const groupsOfUser = prepared((source, userId: Param<number>, level: Param<number>, now: Param<Instant>) =>
+  selectGroups(source)
     .innerJoin('group_member', 'group_member.group_id', 'group.id')
     .where('group_member.user_id', '=', userId)
     .where('group_member.access_level', '>=', level)
     .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]))
-    .orderBy('group.id')
-    .execute();
+    .orderBy('group.id'),
+);
+
+/** Groups in which the user's own (not inherited) role is at least `level`. */
+export async function listGroupsOfUser(source: Source, userId: number, level: number, now: Instant): Promise<Group[]> {
+  const rows = await groupsOfUser(source, userId, level, now);
   return rows.map(toGroup);
 }
 
@@ -117,6 +123,24 @@ export async function effectiveAccessLevel(
   return (await effectiveAccessLevels(source, group, [userId], now)).get(userId) ?? 0;
 }
 
+const levelRows = prepared(
+  (
+    { db, kind },
+    userIds: readonly Param<number>[],
+    groupIds: readonly Param<number>[],
+    groupId: Param<number>,
+    now: Param<Instant>,
+  ) =>
+    db
+      .selectFrom('group_member')
+      .select((eb) => ['user_id', eb.fn.max('access_level').as('level')])
+      .where('user_id', 'in', listOf(kind, userIds))
+      .where('group_id', 'in', groupIds)
+      .where((eb) => eb.or([eb('access_level', '>=', accessLevels.guest), eb('group_id', '=', groupId)]))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .groupBy('user_id'),
+);
+
 /** The same for many users; those without a role are absent. */
 export async function effectiveAccessLevels(
   source: Source,
@@ -124,20 +148,10 @@ export async function effectiveAccessLevels(
   userIds: readonly number[],
   now: Instant,
 ): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
   const ancestors = await listGroupAndAncestors(source, group);
-  const rows = await tables(source)
-    .selectFrom('group_member')
-    .select((eb) => ['user_id', eb.fn.max('access_level').as('level')])
-    .where(sql<boolean>`user_id in ${valuesOf(source.kind, userIds)}`)
-    .where(
-      'group_id',
-      'in',
-      ancestors.map((ancestor) => ancestor.id),
-    )
-    .where((eb) => eb.or([eb('access_level', '>=', accessLevels.guest), eb('group_id', '=', group.id)]))
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .groupBy('user_id')
-    .execute();
+  const ids = ancestors.map((ancestor) => ancestor.id);
+  const rows = await levelRows(source, userIds, ids, group.id, now);
   return new Map(rows.map((row) => [row.user_id, Number(row.level)]));
 }
 

@@ -44,6 +44,7 @@ function select(source: Source) {
 }
 
 const channelById = prepared(({ db }, id: Param<number>) => from(db).where('channel.id', '=', id));
+const channelByAddress = prepared(({ db }, address: Param<string>) => from(db).where('channel.address', '=', address));
 const channelsOfUser = prepared(({ db }, userId: Param<number>) =>
   from(db).where('channel.user_id', '=', userId).orderBy('channel.id'),
 );
@@ -108,7 +109,7 @@ export async function timezonesOf(source: Source, ids: readonly number[]): Promi
 
 /** The channel with this address in any case of letters; undefined if there is none. */
 export async function findChannelByAddress(source: Source, address: string): Promise<Channel | undefined> {
-  const row = await select(source).where('channel.address', '=', address.toLowerCase()).executeTakeFirst();
+  const [row] = await channelByAddress(source, address.toLowerCase());
   return row && toChannel(row);
 }
 

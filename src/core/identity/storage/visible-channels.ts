@@ -1,7 +1,11 @@
 import type { Channel } from '../domain/channel.ts';
-import type { Reader, Viewer } from '../../platform/index.ts';
+import { type Param, type Params, prepared, type Reader, type Viewer } from '../../platform/index.ts';
 import { findChannelByAddress } from './channels.ts';
 import { visibleForums } from './visible-identities.ts';
+
+const visibleForum = prepared((reader, viewer: Params<Viewer>, id: Param<number>) =>
+  visibleForums(reader, viewer).select('channel.id').where('channel.id', '=', id),
+);
 
 /** A channel by its address; forums of groups are there for those alone who may know of them. */
 export async function findVisibleChannel(
@@ -21,9 +25,5 @@ export async function isChannelVisible(
   channel: { readonly id: number; readonly groupId: number | null },
 ): Promise<boolean> {
   if (channel.groupId === null) return true;
-  const row = await visibleForums(reader, viewer)
-    .select('channel.id')
-    .where('channel.id', '=', channel.id)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await visibleForum(reader, viewer, channel.id)).length > 0;
 }

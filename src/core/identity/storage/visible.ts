@@ -13,6 +13,7 @@ import {
   type OrParams,
   type Param,
   type Params,
+  prepared,
   type Reader,
   type Schema,
   type UserViewer,
@@ -131,28 +132,32 @@ function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Asking): E
   ]);
 }
 
+const refusalOf = (permission: Permission) =>
+  prepared((reader, viewer: Params<Viewer>, channelId: Param<number>) => {
+    const db = all(reader);
+    return db
+      .selectFrom('channel')
+      .select('channel.id')
+      .where('channel.id', '=', channelId)
+      .where((eb) =>
+        eb.or([
+          eb('channel.id', 'in', refusing(db, viewer, permission)),
+          ...(viewer.kind === 'anonymous' ? [] : [eb('channel.id', 'in', blocking(db, viewer))]),
+        ]),
+      );
+  });
+
+const refusals = { view_profile: refusalOf('view_profile'), view_contacts: refusalOf('view_contacts') };
+
 /** Whether a channel lets the viewer look at something of it that is no item and no file. */
 export async function letsLook(
   reader: Reader,
   viewer: Viewer,
   channelId: number,
-  permission: 'view_profile' | 'view_contacts',
+  permission: keyof typeof refusals,
 ): Promise<boolean> {
   if (viewer.kind === 'user' && channelsOf(viewer).includes(channelId)) return true;
-  const db = all(reader);
-  const asking = asParams<Viewer>(viewer);
-  const refusal = await db
-    .selectFrom('channel')
-    .select('channel.id')
-    .where('channel.id', '=', channelId)
-    .where((eb) =>
-      eb.or([
-        eb('channel.id', 'in', refusing(db, asking, permission)),
-        ...(asking.kind === 'anonymous' ? [] : [eb('channel.id', 'in', blocking(db, asking))]),
-      ]),
-    )
-    .executeTakeFirst();
-  return refusal === undefined;
+  return (await refusals[permission](reader, viewer, channelId)).length === 0;
 }
 
 /** Items of these kinds of resource are pages of a wiki. */

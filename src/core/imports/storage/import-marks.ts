@@ -1,7 +1,7 @@
 import type { Instant } from '../../../lib/clock.ts';
 import type { Channel } from '../../identity/index.ts';
 import type { Group } from '../../groups/index.ts';
-import type { Reader } from '../../platform/index.ts';
+import { type Param, prepared, type Reader } from '../../platform/index.ts';
 import type { ImportReport } from '../domain/import.ts';
 
 /** That something was imported: from what, and when that ended. */
@@ -43,14 +43,17 @@ export async function listGroupImportMarks(reader: Reader, { id }: Group): Promi
   return rows.map((row) => ({ importType: row.import_type!, at: row.at! }));
 }
 
-/** The import that made a group's channel; undefined for one that was made here. For who may see the channel. */
-export async function findForumImportMark(reader: Reader, channelId: number): Promise<ImportMark | undefined> {
-  const row = await endedImports(reader)
+const forumMarks = prepared((reader, channelId: Param<number>) =>
+  endedImports(reader)
     .innerJoin('external_id', 'external_id.import_id', 'import.id')
     .where('external_id.kind', '=', 'channel')
     .where('external_id.local_id', '=', channelId)
-    .select(['import.import_type', 'import.finished_at'])
-    .executeTakeFirst();
+    .select(['import.import_type', 'import.finished_at']),
+);
+
+/** The import that made a group's channel; undefined for one that was made here. For who may see the channel. */
+export async function findForumImportMark(reader: Reader, channelId: number): Promise<ImportMark | undefined> {
+  const [row] = await forumMarks(reader, channelId);
   return row && { importType: row.import_type!, at: row.finished_at! };
 }
 

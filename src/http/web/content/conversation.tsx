@@ -1,5 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { findReadMarker, markChannelRead, readChannelSetting, type ReadMarker } from '../../../core/attention/index.ts';
+import {
+  findReadMarker,
+  markChannelRead,
+  readChannelSetting,
+  type ReadMarker,
+  type ReadTo,
+} from '../../../core/attention/index.ts';
 import {
   countFitting,
   findItem,
@@ -11,14 +17,18 @@ import {
   readSizes,
 } from '../../../core/content/index.ts';
 import { findGroup, type Group } from '../../../core/groups/index.ts';
-import { type Channel, letsLook } from '../../../core/identity/index.ts';
+import type { Channel } from '../../../core/identity/index.ts';
 import { findForumImportMark } from '../../../core/imports/index.ts';
 import {
   anonymous,
   type Cursor,
   decodeCursor,
   encodeCursor,
+  isDomainError,
+  isUnavailable,
   lastChange,
+  type Reader,
+  type UserViewer,
   type Viewer,
 } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
@@ -43,7 +53,7 @@ export interface ConversationQuery {
   readonly day?: string | undefined;
 }
 
-/** Sends the page of a channel whose threads are messages: that of a group. */
+/** Sends the page of a channel whose threads are messages: that of a group. Its description is one that the viewer may see. */
 export async function showConversation(
   web: WebContext,
   session: WebSession | undefined,
@@ -59,17 +69,16 @@ export async function showConversation(
   const range = await readRange(web, viewer, channel, query, zone);
   const items = await readFitting(web, viewer, range.places, query.after !== undefined);
   const posts = await postsOf(web.operations, viewer, items);
-  const group = channel.groupId === null ? undefined : await findGroup(reader, channel.groupId);
   const path = channelPath(channel);
   const first = items[0];
   const last = items.at(-1);
-  const description = (await letsLook(reader, viewer, channel.id, 'view_profile')) ? channel.description : '';
   const marker = session && (await findReadMarker(reader, session.viewer.userId, channel.id));
   const firstUnread = marker && posts.find((post) => !post.isOwn && isBehind(post, marker));
   // What a script asks for in the background has not been seen by anybody yet; the script says what was.
   const isSeen = reply.request.headers['x-tributary-renew'] === undefined;
+  let settled: Promise<void> | undefined;
   if (isSeen && session && last && !range.hasNewer && (!marker || isBehind(last, marker))) {
-    await markChannelRead(web.operations, session.viewer, { channelId: channel.id, itemId: last.id });
+    settled = noteRead(web, session.viewer, { channelId: channel.id, itemId: last.id });
   }
   const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
   const pinned = await readItems(reader, viewer, (await listPinned(reader, viewer, channel.id)).slice(0, shownPins));
@@ -77,15 +86,16 @@ export async function showConversation(
   const imported = await findForumImportMark(reader, channel.id);
   const head = {
     name: channel.name,
-    description,
+    description: channel.description,
     path,
-    group: shownGroup(session, group),
+    group: await shownGroup(reader, session, channel),
     isArchived: channel.archived,
   };
   return sendPage(reply, session, {
     title: channel.name,
     frame: 'chat',
     isCacheable: true,
+    settled,
     scripts: session ? ['channel', 'compose'] : [],
     ...feedOf(channel),
     panel: <AboutPanel {...head} pins={pins} setting={setting} imported={imported ? [imported] : []} />,
@@ -105,6 +115,13 @@ export async function showConversation(
   });
 }
 
+/** Notes how far somebody has read, while the page is made. One that cannot be noted is shown all the same. */
+function noteRead({ operations }: WebContext, viewer: UserViewer, to: ReadTo): Promise<void> {
+  return markChannelRead(operations, viewer, to).catch((error: unknown) => {
+    if (!isDomainError(error) && !isUnavailable(error)) operations.warn('a read marker was not moved', error);
+  });
+}
+
 const shownPins = 5;
 
 /** Whether something stands behind what somebody has read. */
@@ -112,7 +129,13 @@ function isBehind(item: { readonly createdAt: string; readonly id: number }, { r
   return item.createdAt > readTo || (item.createdAt === readTo && item.id > itemId);
 }
 
-function shownGroup(session: WebSession | undefined, group: Group | undefined): Group | undefined {
+/** The group of a channel, for who may know of it. */
+async function shownGroup(
+  reader: Reader,
+  session: WebSession | undefined,
+  { groupId }: Channel,
+): Promise<Group | undefined> {
+  const group = groupId === null ? undefined : await findGroup(reader, groupId);
   return session || group?.visibility === 'public' ? group : undefined;
 }
 

@@ -1,13 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { LRUCache } from 'lru-cache';
-import { sha256Hex } from '../../../lib/random.ts';
 import { PageStateProvider, type RowState } from '../shared/shell/page-state.ts';
 
 /** Of memory, some 3,000 rows. */
 const maxBytes = 16 << 20;
 
-const rendered = new LRUCache<string, string>({ maxSize: maxBytes, sizeCalculation: (html) => 2 * html.length + 200 });
+const rendered = new LRUCache<string, string>({
+  maxSize: maxBytes,
+  sizeCalculation: (html, key) => 2 * (html.length + key.length) + 200,
+});
 
 /**
  * HTML that is made of `made` and of the state of a row, and of nothing else; cached by these.
@@ -18,13 +20,21 @@ export function renderRow(
   { words, isSignedIn, zone, now }: RowState,
   { isOfNow, render }: { readonly isOfNow: boolean; readonly render: () => ComponentChildren },
 ): string {
-  const key = sha256Hex(JSON.stringify([made, words.language, isSignedIn, zone, isOfNow ? now.slice(0, 16) : '']));
+  const key = JSON.stringify([made, words.language, isSignedIn, zone, isOfNow ? now.slice(0, 16) : '']);
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const state: RowState = isOfNow ? { words, isSignedIn, zone, now } : withoutNow({ words, isSignedIn, zone });
-  const html = renderToString(<PageStateProvider value={state}>{render()}</PageStateProvider>);
+  const html = flat(renderToString(<PageStateProvider value={state}>{render()}</PageStateProvider>));
   rendered.set(key, html);
   return html;
+}
+
+/**
+ * The same text in one piece. What is rendered is a tree of thousands of short pieces, which takes many times its length in
+ * memory, and which each page that it stands on would go through again.
+ */
+function flat(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** The state of what does not depend on the moment, and so cannot ask for it. */

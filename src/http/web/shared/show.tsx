@@ -27,6 +27,8 @@ export interface Page extends Description {
   readonly scripts?: readonly string[];
   /** What was searched for. */
   readonly query?: string;
+  /** What must have ended before the page is sent, and goes on while it is rendered. */
+  readonly settled?: Promise<void> | undefined;
 }
 
 /** What the parts of a page know of its reader. */
@@ -63,6 +65,7 @@ export async function sendPage(
       </Layout>
     </PageStateProvider>,
   );
+  await page.settled;
   addVary(reply, ['Cookie']);
   if (!page.isCacheable || session) reply.header('cache-control', 'no-store');
   return reply
