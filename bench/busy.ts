@@ -9,7 +9,7 @@ import { startPostgres } from '../test/rig/postgres.ts';
 import { archiveOf } from './lib/archive.ts';
 import { type BusyCall, busyCalls } from './lib/busy-calls.ts';
 import { type BusyAmounts, busyAmounts, type BusyData, fillBusy } from './lib/busy-data.ts';
-import { type BusyFigure, writeTable } from './lib/busy-table.ts';
+import { type BusyFigure, writeBusyTable } from './lib/busy-table.ts';
 import { startWriter } from './lib/busy-writer.ts';
 import { importArchive, sameKeys } from './lib/instance.ts';
 import { postgresTime } from './lib/postgres-time.ts';
@@ -51,7 +51,7 @@ export async function benchBusy(options: {
           seconds: options.seconds,
         });
         console.log(lineOf(figure));
-        if (options.table) writeTable(options.onPostgres ? 'PostgreSQL' : 'SQLite', [figure]);
+        if (options.table) writeBusyTable(options.onPostgres ? 'PostgreSQL' : 'SQLite', [figure]);
       }
     } finally {
       await server.stop();

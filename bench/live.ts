@@ -11,27 +11,32 @@ import { archiveOf } from './lib/archive.ts';
 import { createInstance, importArchive, type Instance, password } from './lib/instance.ts';
 import type { FromClients, ToClients } from './lib/live-clients.ts';
 import { type Figure, printFigures } from './lib/report.ts';
+import { writeTable } from './lib/table.ts';
 import { type BenchServer, type LoggedRequest, startServer } from './lib/server.ts';
 
 const [clients, sent, opened] = [200, 20, 300];
+/** Names messages, which are made before the server listens anywhere. */
+const baseUrl = 'http://bench.test';
 /** So many connections show what one takes: of fewer, the server gives more back meanwhile. */
 const connections = 2000;
 
 /** Live pages of one process, told of messages by another one, and a channel of very many messages. */
-export async function benchLive({ items }: { items: number }): Promise<void> {
+export async function benchLive({ items, table }: { items: number; table: boolean }): Promise<void> {
   const instance = await createInstance();
   try {
     const { tokens, address, channelId } = await fill(instance);
     fillChannel(instance, channelId, items);
     const logged: LoggedRequest[] = [];
-    const more = { TRIBUTARY_CONNECTIONS_PER_ADDRESS: '0' };
+    const more = { TRIBUTARY_CONNECTIONS_PER_ADDRESS: '0', TRIBUTARY_BASE_URL: baseUrl };
     const server = await startServer(instance.dataDir, more, (request) => logged.push(request));
     try {
       const figures = [
         ...(await measureLive(server, address, tokens, instance.token)),
         ...(await measureOpening(server, { address, tokens, items, logged })),
       ];
-      printFigures(`A channel of ${items.toLocaleString('en')} messages, ${clients} live pages`, figures);
+      const title = `A channel of ${items.toLocaleString('en')} messages, ${clients} live pages`;
+      printFigures(title, figures);
+      if (table) writeLiveTable(figures);
     } finally {
       await server.stop();
     }
@@ -73,7 +78,7 @@ function fillChannel({ databaseFile }: Instance, channelId: number, items: numbe
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${items})
       insert into item (uuid, mid, channel_id, parent_id, is_top, author_xchan_id, owner_xchan_id, created_at,
         edited_at, commented_at, received_at, changed_at, mimetype, body, verb, obj_type, visibility)
-      select 'bench-' || n, 'http://bench.test/item/bench-' || n, ${channelId}, null, 1, (select xchan_id from channel where id = 1),
+      select 'bench-' || n, '${baseUrl}/item/bench-' || n, ${channelId}, null, 1, (select xchan_id from channel where id = 1),
         xchan_id, ${moment}, ${moment}, ${moment}, ${moment}, ${moment}, 'text/markdown',
         n || ' the harbour lies still and the boats **wait** for the tide to turn once more', 'post', 'note', 'group'
       from numbers, channel where channel.id = ${channelId};
@@ -84,6 +89,12 @@ function fillChannel({ databaseFile }: Instance, channelId: number, items: numbe
   } finally {
     database.close();
   }
+}
+
+/** Puts the figures into the page, in the place of those of an earlier run. */
+function writeLiveTable(figures: readonly Figure[]): void {
+  const rows = figures.map(({ what, ours, aim = '' }): [string, string] => [what, `| ${what} | ${ours} | ${aim} |`]);
+  writeTable('live', ['| | measured | aim |', '|---|---|---|'], () => new Map(rows));
 }
 
 async function measureLive(
@@ -190,10 +201,11 @@ async function measureOpening(
   const cookie = await signIn(server);
   const before: string[] = [];
   for (let part = 1; part <= 20; part += 1) {
-    const answer = await fetch(`${server.url}/channel/${address}?at=bench-${Math.floor((part * items) / 21)}`, {
-      headers: { cookie },
-    });
-    before.push(/[?&]before=([^"&]+)"/.exec(await answer.text())![1]!);
+    const uuid = `bench-${Math.floor((part * items) / 21)}`;
+    const answer = await fetch(`${server.url}/channel/${address}?at=${uuid}`, { headers: { cookie } });
+    const page = await answer.text();
+    if (!page.includes(`id="m-${uuid}"`)) throw new Error(`the page does not show ${uuid}`);
+    before.push(/[?&]before=([^"&]+)"/.exec(page)![1]!);
   }
   const stopWriting = startWriting(server, address, tokens);
   const figures: Figure[] = [];
@@ -224,7 +236,7 @@ async function measureOpening(
       aim: 'p99 < 25 ms',
     });
     figures.push({
-      what: '  the same at the client',
+      what: `opening ${what}, at the client: median, p99`,
       ours: `${at(times, 0.5).toFixed(1)} ms, ${at(times, 0.99).toFixed(1)} ms`,
     });
   }

@@ -17,7 +17,7 @@ million items, out and in), bigfile (needs 16 GB of disk in the temporary direct
 some 20 minutes to make, once), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
 --only: of busy and requests, the calls whose names begin so
---table: of busy, puts the figures into docs/operate/performance.md
+--table: of busy and live, puts the figures into docs/operate/performance.md
 --kills, --seed: of kill, how often, and which moments
 --postgres: of busy and kill, with the data in PostgreSQL`;
 
@@ -34,7 +34,7 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
   import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
   leaving: (scale) => Promise.resolve(benchLeaving({ items: 1_000_000 * scale })),
-  live: (scale) => benchLive({ items: 1_000_000 * scale }),
+  live: (scale, options) => benchLive({ ...options, items: 1_000_000 * scale }),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   'reassignment-large': (scale) => benchReassignment({ people: 50_000 * scale, messages: 470_000 * scale }),
