@@ -11947,7 +11947,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -12105,7 +12105,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -14654,7 +14654,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -14786,7 +14786,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -14923,7 +14923,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;

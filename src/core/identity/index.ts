@@ -11,7 +11,7 @@ export {
   renamePrivacyGroup,
 } from './operations/edit-privacy-group.ts';
 export { ensureKeys, ensureKeysOf } from './operations/ensure-keys.ts';
-export { resolveAudience, upsertAudience } from './operations/item-audience.ts';
+export { audienceOfConnections, resolveAudience, upsertAudience } from './operations/item-audience.ts';
 export { readAclHashes, readAudiences, readDefaultAudience, upsertAcl } from './storage/acls.ts';
 export { pictureColumns, setShownPicture } from './storage/channel-pictures.ts';
 export {
@@ -42,6 +42,7 @@ export {
 export {
   findConnections,
   insertSelfConnection,
+  listConnected,
   listRequestedXchans,
   listVisibleConnections,
 } from './storage/connections.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -46,7 +47,7 @@ forEachDatabase((open) => {
 
     it('never lets an item out that was not meant for everybody', async () => {
       for (const path of ['item/update', 'channel/stream']) {
-        for (const policy of ['contacts', 'network: red', 'site: example.org', 'ünbekannt']) {
+        for (const policy of ['network: red', 'site: example.org', 'ünbekannt']) {
           const { status, json } = await send(path, { body: 'x', public_policy: policy });
           expect([path, policy, status]).toEqual([path, policy, 422]);
           expect((json as Row)['message']).toContain('contact_allow');
@@ -54,6 +55,33 @@ forEachDatabase((open) => {
       }
       const { json } = await request(tributary, 'GET', '/api/z/1.0/item/export_page', { basic: cast.alice.basic });
       expect((json as { item: Row[] }).item.filter((item) => item['body'] === 'x')).toEqual([]);
+    });
+
+    it('lets connections see an item, which is no direct message', async () => {
+      const browser = await openBrowserAs(tributary, cast.bob);
+      const isIn = async (path: string, body: string): Promise<boolean> =>
+        (await browser.get(path)).text.includes(body);
+      for (const path of ['item/update', 'channel/stream']) {
+        const { json } = await send(path, { body: `friends, ${path}`, public_policy: 'contacts' });
+        const { item, activity } = json as { item?: Row; activity?: Row };
+        const { mid, public_policy: policy } = (item ?? activity)!;
+        expect(policy).toBe('contacts');
+        await tributary.runner.drain();
+        expect(await seenByBob({ mid: mid! })).toBe(true);
+        const hidden = `/api/z/1.0/item/full?mid=${encodeURIComponent(mid!)}`;
+        expect((await request(tributary, 'GET', hidden, { basic: cast.stranger.basic })).status).toBe(404);
+        const found = [await isIn('/', `friends, ${path}`), await isIn('/messages', `friends, ${path}`)];
+        expect(found).toEqual([true, false]);
+      }
+      const denied = await made({ body: 'not for bob', public_policy: 'contacts', contact_deny: bob });
+      expect(await seenByBob(denied)).toBe(false);
+      const direct = await made({ body: 'to bob alone', contact_allow: bob });
+      await tributary.runner.drain();
+      expect(await isIn('/messages', 'to bob alone')).toBe(true);
+      const changed = await made({ post_id: direct['id']!, public_policy: 'contacts' });
+      expect([changed['public_policy'], await isIn('/messages', 'to bob alone')]).toEqual(['contacts', false]);
+      const again = await made({ post_id: direct['id']!, contact_allow: bob });
+      expect([again['public_policy'], await isIn('/messages', 'to bob alone')]).toEqual(['', true]);
     });
 
     it('is nothing beside an audience, in an answer, or empty', async () => {
@@ -67,7 +95,7 @@ forEachDatabase((open) => {
 
     it('takes an item back from others in an edit', async () => {
       const item = await made({ body: 'for all' });
-      expect((await send('item/update', { post_id: item['id']!, public_policy: 'contacts' })).status).toBe(422);
+      expect((await send('item/update', { post_id: item['id']!, public_policy: 'network: red' })).status).toBe(422);
       expect(await seenByBob(item)).toBe(true);
       expect(await made({ post_id: item['id']!, public_policy: 'self' })).toMatchObject({ body: 'for all' });
       expect(await seenByBob(item)).toBe(false);

@@ -1,5 +1,5 @@
 import { attachFiles } from '../../files/index.ts';
-import { findChannel, findXchans, resolveAudience, upsertAudience } from '../../identity/index.ts';
+import { contactsPolicy, findChannel, findXchans, resolveAudience, upsertAudience } from '../../identity/index.ts';
 import {
   DomainError,
   notFound,
@@ -78,7 +78,10 @@ async function writeEdit(
   if (input.categories) {
     await replaceTerms(tx, item.id, ['category'], categoryTerms(context, channel.address, input.categories));
   }
-  if (acl) await setThreadAudience(tx, item.id, await upsertAudience(tx, channel, acl, []), now);
+  if (acl) {
+    const publicPolicy = input.audience?.areConnections ? contactsPolicy : '';
+    await setThreadAudience(tx, item.id, { ...(await upsertAudience(tx, channel, acl, [])), publicPolicy }, now);
+  }
   await attachFiles(context, tx, {
     itemId: item.id,
     item: { ...item, audience: { visibility: item.visibility, aclId: item.aclId }, now },

@@ -1,6 +1,6 @@
 import { objectTypes, verbs } from '../domain/activity.ts';
 import { attachFiles } from '../../files/index.ts';
-import { type StoredAudience, touchChannel, upsertAudience } from '../../identity/index.ts';
+import { contactsPolicy, type StoredAudience, touchChannel, upsertAudience } from '../../identity/index.ts';
 import { enqueue, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import { insertLedger } from '../../reassignment/index.ts';
 import { indexItems } from '../../search/index.ts';
@@ -95,6 +95,7 @@ function rowOf(
     isDelayed: createdAt > now,
     remote: input.remote,
     audience,
+    publicPolicy: !thread && input.audience?.areConnections ? contactsPolicy : '',
     content: {
       ...input,
       obj: question ?? input.obj,

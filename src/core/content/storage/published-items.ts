@@ -40,6 +40,8 @@ export interface NewItem {
   readonly isDelayed: boolean;
   readonly remote: { readonly namespace: string; readonly id: string } | undefined;
   readonly audience: StoredAudience;
+  /** Empty, or `contacts` for what is for all connections. */
+  readonly publicPolicy?: string | undefined;
   readonly content: ItemContent & { readonly body: string; readonly mimetype: string };
 }
 
@@ -108,6 +110,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     remote_id: item.remote?.id ?? null,
     visibility: item.audience.visibility,
     acl_id: item.audience.aclId,
+    public_policy: item.publicPolicy,
   });
   if (!item.isDelayed) await noteItems(tx, 'item_new', [id], item.now);
   return id;
@@ -152,13 +155,19 @@ export async function editItemRow(tx: Tx, id: number, content: ItemContent, now:
   await noteItems(tx, 'item_changed', [id], now);
 }
 
-/** Gives a whole thread, and the files that hang on it, another audience. */
-export async function setThreadAudience(tx: Tx, topId: number, audience: StoredAudience, now: Instant): Promise<void> {
+/** Gives a whole thread, and the files that hang on it, another audience, and its top another policy. */
+export async function setThreadAudience(
+  tx: Tx,
+  topId: number,
+  audience: StoredAudience & { readonly publicPolicy: string },
+  now: Instant,
+): Promise<void> {
   await tx.db
     .updateTable('item')
     .set({ visibility: audience.visibility, acl_id: audience.aclId, changed_at: now })
     .where('parent_id', '=', topId)
     .execute();
+  await tx.db.updateTable('item').set({ public_policy: audience.publicPolicy }).where('id', '=', topId).execute();
   await setThreadFilesAudience(tx, topId, audience);
   await noteItems(tx, 'item_changed', [topId], now);
 }

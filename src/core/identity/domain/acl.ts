@@ -100,7 +100,12 @@ export interface NamedAudience {
   readonly allowGroups: readonly string[];
   readonly denyXchans: readonly string[];
   readonly denyGroups: readonly string[];
+  /** The identities are all connections of the channel, and not people named one by one. */
+  readonly areConnections?: boolean | undefined;
 }
+
+/** `public_policy` of an item that is for the connections of its channel, in the word of the channel API. */
+export const contactsPolicy = 'contacts';
 
 /** Who may see an item. */
 export interface StoredAudience {

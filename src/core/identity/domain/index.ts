@@ -4,6 +4,7 @@ export {
   type Acl,
   type AclHashes,
   type Audiences,
+  contactsPolicy,
   emptyAcl,
   type Guarded,
   type NamedAudience,

@@ -5,7 +5,8 @@ import type { NamedAudience } from '../domain/acl.ts';
 import { upsertAcl } from '../storage/acls.ts';
 import { listPrivacyGroups } from '../storage/privacy-groups.ts';
 import type { StoredAudience } from '../domain/acl.ts';
-import { findVisibleXchansByHash } from '../storage/xchans.ts';
+import { listConnected } from '../storage/connections.ts';
+import { findVisibleXchansByHash, findXchans } from '../storage/xchans.ts';
 
 /**
  * The identities and privacy groups that a client named by their hashes.
@@ -42,6 +43,17 @@ export async function resolveAudience(
     );
   }
   return acl;
+}
+
+/**
+ * Those to whom the viewer's channel is connected now, for whom something is that is for connections: who connects later
+ * does not see it, as with mail to everybody on a list.
+ */
+export async function audienceOfConnections(reader: Reader, viewer: UserViewer): Promise<NamedAudience> {
+  const connected = await listConnected(reader, viewer);
+  const xchans = await findXchans(reader, [viewer.xchanId, ...connected.map(({ xchanId }) => xchanId)]);
+  const allowXchans = [...xchans.values()].map(({ hash }) => hash);
+  return { allowXchans, allowGroups: [], denyXchans: [], denyGroups: [], areConnections: true };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   tables,
   toFlag,
   type Tx,
+  type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
@@ -169,6 +170,15 @@ export async function deleteConnection(tx: Tx, connection: Connection): Promise<
       eb.selectFrom('privacy_group').select('privacy_group.id').where('channel_id', '=', channelId),
     )
     .execute();
+}
+
+/** Those to whom the viewer's channel is connected in both directions, and does not block. */
+export async function listConnected(reader: Reader, viewer: UserViewer): Promise<Connection[]> {
+  const requested = await listRequestedXchans(reader, viewer.channelId);
+  const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
+  return connections.filter(
+    ({ pending, blocked, isSelf, xchanId }) => !pending && !blocked && !isSelf && !requested.has(xchanId),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { contactsPolicy } from '../domain/acl.ts';
 import type { Permission } from '../domain/permission.ts';
 import {
   asParams,
@@ -182,14 +183,15 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewe
 const maxDirect = 20;
 
 /**
- * Whether an item that the viewer sees goes to a few people alone: no privacy group, and not just its author. This tells no
- * more than a record does, which says of an item that it is private and direct.
+ * Whether an item that the viewer sees goes to a few people alone: no privacy group, not all connections, and not just its
+ * author. This tells no more than a record does, which says of an item that it is private and direct.
  */
 export const isDirectMessage = sql<SqlBool>`item.visibility = 'restricted'
   and exists (select 1 from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow'
     and acl_entry.xchan_id <> item.author_xchan_id)
   and not exists (select 1 from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow'
     and acl_entry.privacy_group_id is not null)
+  and item.public_policy <> ${sql.lit(contactsPolicy)}
   and (select count(*) from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow') <= ${sql.lit(maxDirect)}`;
 
 /** The ACL rows behind an object that the caller has already been allowed to see. */

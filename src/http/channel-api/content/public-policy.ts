@@ -1,5 +1,5 @@
 import type { ItemInput } from '../../../core/content/index.ts';
-import { findXchan, type NamedAudience } from '../../../core/identity/index.ts';
+import { audienceOfConnections, contactsPolicy, findXchan, type NamedAudience } from '../../../core/identity/index.ts';
 import { DomainError, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 
 /** The channel itself and nobody else. */
@@ -23,6 +23,10 @@ export async function heedPublicPolicy(
   const isNamed = allowXchans.length + allowGroups.length > 0;
   if (policy === undefined || isNamed || input.parent !== undefined) return input;
   if (policy === 'self') return { ...input, audience: await ownAudience(reader, viewer) };
-  const says = `"public_policy" can be "self" here, not "${policy}": name who may see the item in "contact_allow" or "group_allow".`;
+  if (policy === contactsPolicy) {
+    const { denyXchans = [], denyGroups = [] } = input.audience ?? {};
+    return { ...input, audience: { ...(await audienceOfConnections(reader, viewer)), denyXchans, denyGroups } };
+  }
+  const says = `"public_policy" can be "self" or "contacts" here, not "${policy}": name who may see the item in "contact_allow" or "group_allow".`;
   throw new DomainError('invalid_input', says, { parameter: 'public_policy' });
 }

@@ -1,13 +1,12 @@
 import {
-  type Connection,
+  audienceOfConnections,
   findVisibleXchansByAddress,
   findXchans,
+  listConnected,
   listPrivacyGroups,
-  listRequestedXchans,
-  listVisibleConnections,
   type NamedAudience,
 } from '../../../core/identity/index.ts';
-import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import { DomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import type { Sent } from '../content/written.ts';
 
 /** Who sees a post on one's own channel, as the form says it. */
@@ -38,11 +37,7 @@ async function allowedBy(
   choice: AudienceChoice,
 ): Promise<Partial<NamedAudience>> {
   const { reader } = context.database;
-  if (choice === 'connections') {
-    const connected = await listConnected(reader, viewer);
-    const xchans = await findXchans(reader, [viewer.xchanId, ...connected.map(({ xchanId }) => xchanId)]);
-    return { allowXchans: [...xchans.values()].map(({ hash }) => hash) };
-  }
+  if (choice === 'connections') return audienceOfConnections(reader, viewer);
   if (choice === 'groups') {
     const chosen = new Set(sent.all('group'));
     const groups = (await listPrivacyGroups(reader, viewer.channelId)).filter(({ id }) => chosen.has(String(id)));
@@ -80,13 +75,4 @@ const maxPeople = 100;
 /** How many people one is connected to, for the form. */
 export async function countConnections(context: OperationContext, viewer: UserViewer): Promise<number> {
   return (await listConnected(context.database.reader, viewer)).length;
-}
-
-/** Those who are connected, and not only asked. */
-async function listConnected(reader: Reader, viewer: UserViewer): Promise<Connection[]> {
-  const requested = await listRequestedXchans(reader, viewer.channelId);
-  const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
-  return connections.filter(
-    ({ pending, blocked, isSelf, xchanId }) => !pending && !blocked && !isSelf && !requested.has(xchanId),
-  );
 }

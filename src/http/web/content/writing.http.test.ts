@@ -125,6 +125,12 @@ forEachDatabase((open) => {
       expect(unknown.text).toContain('Nobody is known here as nobody-here@');
       const named = await alice.send('/compose', { body: 'For Bob', title: '', seen: 'people', people: '@bob' });
       expect((await bob.get(named.location!)).status).toBe(200);
+      expect((await bob.get('/messages')).text).toContain('For Bob');
+      await alice.get('/compose');
+      const friends = await alice.send('/compose', { body: 'For all my friends', title: '', seen: 'connections' });
+      await tributary.runner.drain();
+      expect((await alice.get(friends.location!)).status).toBe(200);
+      expect((await alice.get('/messages')).text).not.toContain('For all my friends');
       await alice.get('/compose');
       const poll = await alice.send('/compose', {
         body: 'Which day?',

@@ -85,7 +85,7 @@ export const itemParameters = {
   layout_mid: anyText('Layout of the page.'),
   wall: text('Address of another channel: puts a post on its wall, or a page among its pages.', 'ours'),
   public_policy: text(
-    '`self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be.',
+    '`self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be.',
     {
       differs: 'any text keeps an item from the public',
     },
