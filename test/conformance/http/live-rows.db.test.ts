@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { verbs } from '../../../src/core/content/index.ts';
 import { createItemRenderer } from '../../../src/http/web/content/live-items.tsx';
+import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
+import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { setTimezone } from '../../../src/core/identity/storage/channels.ts';
 import { findConnections, updateConnection } from '../../../src/core/identity/storage/connections.ts';
 import type { Person } from '../../rig/cast.ts';
@@ -21,12 +23,19 @@ forEachDatabase((open) => {
     const { cast, group } = await bringForum(tributary, 'bob', 'carol', 'dana');
     const family = await bringCircle(tributary, cast);
     const { operations } = tributary;
+    const guest = {
+      groupId: group.id,
+      userId: cast.stranger.user.id,
+      accessLevel: accessLevels.guest,
+      createdBy: null,
+    };
+    await addMember(operations, guest);
     await operations.database.write((tx) => setTimezone(tx, cast.bob.viewer.channelId, 'Asia/Tokyo'));
     await (await tributary.server()).listen({ host: '127.0.0.1', port: 0 });
     const { port } = (await tributary.server()).server.address() as AddressInfo;
     const heard = new Map<Person, Row[]>();
     const answers: IncomingMessage[] = [];
-    const names = ['alice', 'bob', 'carol', 'dana'] as const;
+    const names = ['alice', 'bob', 'carol', 'dana', 'stranger'] as const;
     for (const name of names) {
       const { basic: authorization } = cast[name];
       const path = '/events?channel=harbour-general&channel=alice';
@@ -70,18 +79,20 @@ forEachDatabase((open) => {
     const hello = await say(cast.alice, { body: `Hello @${cast.bob.user.username}`, wall: 'harbour-general' });
     const first = await rowsOf(hello, names);
     expect(first.map((row) => row?.html)).toEqual(await alone(hello));
-    const [alice, bob, carol, dana] = first.map((row) => row!.html!);
+    const [alice, bob, carol, dana, stranger] = first.map((row) => row!.html!);
     expect(bob).toContain('Asia/Tokyo');
     expect(bob).toContain('class="msg you"');
     expect(alice).toContain(`/delete"`);
-    for (const html of [carol, dana]) expect(html).not.toMatch(/\/delete"|\/pin"|msg you|Tokyo/);
+    for (const html of [carol, dana, stranger]) expect(html).not.toMatch(/\/delete"|\/pin"|msg you|Tokyo/);
     expect(carol).toBe(dana);
+    expect(stranger).toBe(dana);
 
     const reaction = await say(cast.bob, { parent: String(hello), verb: verbs.react, body: '🎉' });
     const reacted = (await rowsOf(reaction, names)).map((row) => row!.thread_html!);
     expect(reacted.map((html) => /aria-pressed="(true|false)"/.exec(html)?.[1])).toEqual([
       'false',
       'true',
+      'false',
       'false',
       'false',
     ]);
@@ -95,7 +106,9 @@ forEachDatabase((open) => {
         .execute(),
     );
     const later = await say(cast.alice, { body: 'Without carol', wall: 'harbour-general' });
-    expect((await rowsOf(later, ['alice', 'bob', 'dana'])).map((row) => row?.html)).toEqual(await alone(later));
+    expect((await rowsOf(later, ['alice', 'bob', 'dana', 'stranger'])).map((row) => row?.html)).toEqual(
+      await alone(later),
+    );
 
     await operations.database.write(async (tx) => {
       const [connection] = await findConnections(tx, cast.alice.viewer.channelId, [cast.bob.viewer.xchanId]);
@@ -104,9 +117,15 @@ forEachDatabase((open) => {
     const secret = await say(cast.alice, { body: 'For the family', group_allow: family.hash });
     const forCarol = await say(cast.alice, { body: 'For one', contact_allow: await hashOf(tributary, cast.carol) });
     const forAll = await say(cast.alice, { body: 'For everybody who is not blocked' });
-    expect((await rowsOf(forAll, ['alice', 'carol', 'dana'])).map(isHeard)).toEqual([true, false, true, true]);
-    expect((await rowsOf(secret, ['alice', 'dana'])).map(isHeard)).toEqual([true, false, false, true]);
-    expect((await rowsOf(forCarol, ['alice', 'carol'])).map(isHeard)).toEqual([true, false, true, false]);
+    expect((await rowsOf(forAll, ['alice', 'carol', 'dana', 'stranger'])).map(isHeard)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect((await rowsOf(secret, ['alice', 'dana'])).map(isHeard)).toEqual([true, false, false, true, false]);
+    expect((await rowsOf(forCarol, ['alice', 'carol'])).map(isHeard)).toEqual([true, false, true, false, false]);
     for (const answer of answers) answer.destroy();
   });
 });
