@@ -155,17 +155,19 @@ interface FieldProps {
 export function Field({ name, label, hint, value, type = 'text', autocomplete, isOptional, error }: FieldProps) {
   const id = `${name}-note`;
   return (
-    <label>
-      {label}
-      <input
-        {...{ name, value, autocomplete }}
-        type={type as 'text'}
-        required={!isOptional}
-        maxLength={255}
-        aria-describedby={id}
-        {...(name === 'name' ? { dir: 'auto' as const } : { autocapitalize: 'none', spellcheck: false })}
-        {...(error !== undefined && { 'aria-invalid': 'true' as const, autofocus: true })}
-      />
+    <div class="field">
+      <label>
+        {label}
+        <input
+          {...{ name, value, autocomplete }}
+          type={type as 'text'}
+          required={!isOptional}
+          maxLength={255}
+          aria-describedby={id}
+          {...(name === 'name' ? { dir: 'auto' as const } : { autocapitalize: 'none', spellcheck: false })}
+          {...(error !== undefined && { 'aria-invalid': 'true' as const, autofocus: true })}
+        />
+      </label>
       {error === undefined ? (
         <span class="hint" id={id}>
           {hint}
@@ -175,7 +177,7 @@ export function Field({ name, label, hint, value, type = 'text', autocomplete, i
           <Icon name="circle-alert" /> {error}
         </span>
       )}
-    </label>
+    </div>
   );
 }
 

@@ -122,24 +122,28 @@ function Place({ draft, own, ownChannelId, groups }: ComposeProps) {
   const { compose } = useWords();
   return (
     <section class="card pad form">
-      <label>
-        {compose.to}
-        <select name="to">
-          <option value="" data-place={`post:${ownChannelId}`}>
-            {compose.ownChannel(own[0]?.name ?? '')}
-          </option>
-          {groups.map((group) => (
-            <optgroup key={group.id} label={group.name}>
-              {group.channels.map(({ id, address, name }) => (
-                <option key={address} value={address} selected={draft.to === address} data-place={`post:${id}`}>
-                  #{name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <span class="hint">{compose.toHint}</span>
-      </label>
+      <div class="field">
+        <label>
+          {compose.to}
+          <select aria-describedby="to-hint" name="to">
+            <option value="" data-place={`post:${ownChannelId}`}>
+              {compose.ownChannel(own[0]?.name ?? '')}
+            </option>
+            {groups.map((group) => (
+              <optgroup key={group.id} label={group.name}>
+                {group.channels.map(({ id, address, name }) => (
+                  <option key={address} value={address} selected={draft.to === address} data-place={`post:${id}`}>
+                    #{name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <span class="hint" id="to-hint">
+          {compose.toHint}
+        </span>
+      </div>
     </section>
   );
 }
@@ -205,13 +209,17 @@ function MoreFields({ draft }: Pick<ComposeProps, 'draft'>) {
     <details class="card pad" open={isUsed}>
       <summary>{compose.more}</summary>
       <div class="form section-s">
-        <label>
-          {compose.poll}
-          <textarea name="poll" rows={3} dir="auto">
-            {draft.poll}
-          </textarea>
-          <span class="hint">{compose.pollHint}</span>
-        </label>
+        <div class="field">
+          <label>
+            {compose.poll}
+            <textarea aria-describedby="poll-hint" name="poll" rows={3} dir="auto">
+              {draft.poll}
+            </textarea>
+          </label>
+          <span class="hint" id="poll-hint">
+            {compose.pollHint}
+          </span>
+        </div>
         <label>
           {compose.created}
           <input type="datetime-local" name="created" value={draft.created} />

@@ -120,13 +120,17 @@ function DescribeForm({ channel, file, album }: Pick<PhotoProps, 'channel' | 'fi
           {photoPages.caption}
           <input name="caption" value={file.caption} maxLength={1500} dir="auto" />
         </label>
-        <label>
-          {photoPages.alt}
-          <textarea name="alt" rows={3} maxLength={1500} dir="auto">
-            {file.alt}
-          </textarea>
-          <span class="hint">{photoPages.altHint}</span>
-        </label>
+        <div class="field">
+          <label>
+            {photoPages.alt}
+            <textarea aria-describedby="alt-hint" name="alt" rows={3} maxLength={1500} dir="auto">
+              {file.alt}
+            </textarea>
+          </label>
+          <span class="hint" id="alt-hint">
+            {photoPages.altHint}
+          </span>
+        </div>
         <div class="actions">
           <button type="submit">{files.save}</button>
         </div>

@@ -145,11 +145,15 @@ function AddPhotos({ channel, albums, album, audiences }: PhotosProps) {
           {photoPages.pictures}
           <input type="file" name="files" multiple required accept="image/*" />
         </label>
-        <label>
-          {photoPages.alt}
-          <input name="alt" dir="auto" />
-          <span class="hint">{photoPages.altsHint}</span>
-        </label>
+        <div class="field">
+          <label>
+            {photoPages.alt}
+            <input aria-describedby="alt-hint" name="alt" dir="auto" />
+          </label>
+          <span class="hint" id="alt-hint">
+            {photoPages.altsHint}
+          </span>
+        </div>
         <label>
           {photoPages.album}
           <select name="album">

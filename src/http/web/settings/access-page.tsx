@@ -175,11 +175,23 @@ function AddressForm({ entered }: Pick<AccessProps, 'entered'>) {
         {viewer.kind === 'user' && (
           <input type="hidden" name="username" value={viewer.username} autocomplete="username" />
         )}
-        <label>
-          {words.add}
-          <input type="email" name="email" value={entered} required maxLength={255} autocomplete="email" />
-          <span class="hint">{words.addHint}</span>
-        </label>
+        <div class="field">
+          <label>
+            {words.add}
+            <input
+              aria-describedby="email-hint"
+              type="email"
+              name="email"
+              value={entered}
+              required
+              maxLength={255}
+              autocomplete="email"
+            />
+          </label>
+          <span class="hint" id="email-hint">
+            {words.addHint}
+          </span>
+        </div>
         <label>
           {words.password}
           <input type="password" name="password" required autocomplete="current-password" />

@@ -21,38 +21,62 @@ export function ProfileSettingsPage({ channel, fields, face, zones, isSaved, pro
     <SettingsFrame current="profile" isSaved={isSaved} problem={problem}>
       <form method="post" action="/settings" class="form">
         <CsrfInput value={csrfToken} />
-        <label>
-          {settings.name}
-          <input name="name" value={channel.name} required maxLength={255} dir="auto" autocomplete="name" />
-          <span class="hint">{settings.nameHint}</span>
-        </label>
-        <label>
-          {settings.about}
-          <textarea name="description" rows={3} maxLength={5000} dir="auto">
-            {channel.description}
-          </textarea>
-          <span class="hint">{settings.aboutHint}</span>
-        </label>
+        <div class="field">
+          <label>
+            {settings.name}
+            <input
+              aria-describedby="name-hint"
+              name="name"
+              value={channel.name}
+              required
+              maxLength={255}
+              dir="auto"
+              autocomplete="name"
+            />
+          </label>
+          <span class="hint" id="name-hint">
+            {settings.nameHint}
+          </span>
+        </div>
+        <div class="field">
+          <label>
+            {settings.about}
+            <textarea aria-describedby="about-hint" name="description" rows={3} maxLength={5000} dir="auto">
+              {channel.description}
+            </textarea>
+          </label>
+          <span class="hint" id="about-hint">
+            {settings.aboutHint}
+          </span>
+        </div>
         <Fields fields={fields} />
         <div class="pair">
-          <label>
-            {settings.zone}
-            <select name="timezone">
-              {zones.map((zone) => (
-                <option key={zone} value={zone} selected={zone === channel.timezone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </select>
-            <span class="hint">{settings.zoneHint}</span>
-          </label>
-          <label>
-            {settings.language}
-            <select name="language">
-              <option value="en">{settings.english}</option>
-            </select>
-            <span class="hint">{settings.languageHint}</span>
-          </label>
+          <div class="field">
+            <label>
+              {settings.zone}
+              <select aria-describedby="zone-hint" name="timezone">
+                {zones.map((zone) => (
+                  <option key={zone} value={zone} selected={zone === channel.timezone}>
+                    {zone.replaceAll('_', ' ')}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <span class="hint" id="zone-hint">
+              {settings.zoneHint}
+            </span>
+          </div>
+          <div class="field">
+            <label>
+              {settings.language}
+              <select aria-describedby="language-hint" name="language">
+                <option value="en">{settings.english}</option>
+              </select>
+            </label>
+            <span class="hint" id="language-hint">
+              {settings.languageHint}
+            </span>
+          </div>
         </div>
         <SaveButton />
       </form>
@@ -140,11 +164,15 @@ function PictureForm({ use, label, hint, upload, remove, children }: PictureProp
     >
       <CsrfInput value={csrfToken} />
       {children}
-      <label>
-        {label}
-        <input type="file" name="file" accept="image/*" />
-        <span class="hint">{hint}</span>
-      </label>
+      <div class="field">
+        <label>
+          {label}
+          <input aria-describedby={`${use}-hint`} type="file" name="file" accept="image/*" />
+        </label>
+        <span class="hint" id={`${use}-hint`}>
+          {hint}
+        </span>
+      </div>
       <div class="actions">
         <button type="submit" class="second small-button">
           {upload}

@@ -92,11 +92,15 @@ function TokenForm({ name }: Pick<TokensProps, 'name'>) {
         {viewer.kind === 'user' && (
           <input type="hidden" name="username" value={viewer.username} autocomplete="username" />
         )}
-        <label>
-          {tokens.name}
-          <input name="name" value={name} required maxLength={255} dir="auto" />
-          <span class="hint">{tokens.nameHint}</span>
-        </label>
+        <div class="field">
+          <label>
+            {tokens.name}
+            <input aria-describedby="name-hint" name="name" value={name} required maxLength={255} dir="auto" />
+          </label>
+          <span class="hint" id="name-hint">
+            {tokens.nameHint}
+          </span>
+        </div>
         <fieldset>
           <legend>{tokens.may}</legend>
           <Choice name="scope" value="read_api" icon="eye" label={tokens.read} hint={tokens.readHint} isChosen={true} />

@@ -95,11 +95,15 @@ function Fields() {
   return (
     <Section name="Fields">
       <form class="form" action="#fields">
-        <label>
-          Text
-          <input name="text" value="Something" />
-          <span class="hint">What it is for.</span>
-        </label>
+        <div class="field">
+          <label>
+            Text
+            <input aria-describedby="text-hint" name="text" value="Something" />
+          </label>
+          <span class="hint" id="text-hint">
+            What it is for.
+          </span>
+        </div>
         <label>
           Wrong
           <input name="wrong" value="no date" aria-invalid="true" aria-describedby="wrong-why" />
