@@ -50,38 +50,46 @@ export function ProfileSettingsPage({ channel, fields, face, zones, isSaved, pro
           </span>
         </div>
         <Fields fields={fields} />
-        <div class="pair">
-          <div class="field">
-            <label>
-              {settings.zone}
-              <select aria-describedby="zone-hint" name="timezone">
-                {zones.map((zone) => (
-                  <option key={zone} value={zone} selected={zone === channel.timezone}>
-                    {zone.replaceAll('_', ' ')}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <span class="hint" id="zone-hint">
-              {settings.zoneHint}
-            </span>
-          </div>
-          <div class="field">
-            <label>
-              {settings.language}
-              <select aria-describedby="language-hint" name="language">
-                <option value="en">{settings.english}</option>
-              </select>
-            </label>
-            <span class="hint" id="language-hint">
-              {settings.languageHint}
-            </span>
-          </div>
-        </div>
+        <Place timezone={channel.timezone} zones={zones} />
         <SaveButton />
       </form>
       <Pictures channel={channel} face={face} />
     </SettingsFrame>
+  );
+}
+
+/** The time zone and the language. */
+function Place({ timezone, zones }: { readonly timezone: string; readonly zones: readonly string[] }) {
+  const { settings } = useWords();
+  return (
+    <div class="pair">
+      <div class="field">
+        <label>
+          {settings.zone}
+          <select aria-describedby="zone-hint" name="timezone">
+            {zones.map((zone) => (
+              <option key={zone} value={zone} selected={zone === timezone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span class="hint" id="zone-hint">
+          {settings.zoneHint}
+        </span>
+      </div>
+      <div class="field">
+        <label>
+          {settings.language}
+          <select aria-describedby="language-hint" name="language">
+            <option value="en">{settings.english}</option>
+          </select>
+        </label>
+        <span class="hint" id="language-hint">
+          {settings.languageHint}
+        </span>
+      </div>
+    </div>
   );
 }
 
