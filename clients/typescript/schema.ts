@@ -187,7 +187,7 @@ export interface paths {
         };
         /**
          * Invitations to a group that were mailed and not accepted
-         * @description Each with the address and the role; `expires_at` is when the membership will end, `ends_at` when the link stops working. Links that were made to pass on are no part of the list.
+         * @description Each with the address and the role; `expires_at` is when the membership will end, `ends_at` when the link stops working. Links to pass on have a list of their own.
          */
         get: operations["getGroupsByIdInvitations"];
         put?: never;
@@ -221,6 +221,70 @@ export interface paths {
          * @description The link that was mailed leads nowhere from now on.
          */
         delete: operations["deleteGroupsByIdInvitationsByEmail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/invitations/{email}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail an invitation to a group once more
+         * @description With a new link, which works for seven days; the one before leads nowhere from now on.
+         */
+        post: operations["postGroupsByIdInvitationsByEmailResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/invitations/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links that invite to a group
+         * @description Those that can still be used, the first made first: the role, how many have used it, and when it ends (`ends_at`). The address of a link is told once, when it is made.
+         */
+        get: operations["getGroupsByIdInvitationsLinks"];
+        put?: never;
+        /**
+         * Make a link that invites to a group
+         * @description Whoever has `url` may use it, until it ends or is used up. `expires_at` is when memberships by it will end.
+         */
+        post: operations["postGroupsByIdInvitationsLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/invitations/links/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a link that invites to a group back
+         * @description It leads nowhere from now on.
+         */
+        delete: operations["deleteGroupsByIdInvitationsLinksByLinkId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -629,6 +693,70 @@ export interface paths {
          * @description The link that was mailed leads nowhere from now on.
          */
         delete: operations["deleteInvitationsByEmail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/invitations/{email}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail an invitation to the server once more, as an administrator
+         * @description With a new link, which works for seven days; the one before leads nowhere from now on.
+         */
+        post: operations["postInvitationsByEmailResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/invitations/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links that invite to the server, for administrators
+         * @description Those that can still be used, the first made first. The address of a link is told once, when it is made.
+         */
+        get: operations["getInvitationsLinks"];
+        put?: never;
+        /**
+         * Make a link that invites to the server, as an administrator
+         * @description Whoever has `url` may make an account by it, until it ends or is used up.
+         */
+        post: operations["postInvitationsLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/invitations/links/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a link that invites to the server back, as an administrator
+         * @description It leads nowhere from now on.
+         */
+        delete: operations["deleteInvitationsLinksByLinkId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3750,6 +3878,19 @@ export interface components {
             invite_email: string;
             user_name: null;
         };
+        InvitationLink: {
+            /** @enum {integer} */
+            access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+            /** Format: date-time */
+            created_at: string;
+            created_by_name: string | null;
+            /** Format: date-time */
+            ends_at: string;
+            expires_at: string | null;
+            id: number;
+            max_uses: number | null;
+            uses: number;
+        };
         Invited: {
             message?: {
                 [key: string]: string;
@@ -4297,6 +4438,16 @@ export interface components {
             id: number;
             invite_email: string;
             user_name: null;
+        };
+        ServerInvitationLink: {
+            /** Format: date-time */
+            created_at: string;
+            created_by_name: string | null;
+            /** Format: date-time */
+            ends_at: string;
+            id: number;
+            max_uses: number | null;
+            uses: number;
         };
         Session: {
             /** Format: date-time */
@@ -5749,6 +5900,234 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    postGroupsByIdInvitationsByEmailResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The address has not been invited. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It was mailed in the last quarter of an hour. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description More than 60 invitations in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+        };
+    };
+    getGroupsByIdInvitationsLinks: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationLink"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdInvitationsLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    /** @description Days until the link ends; 7 unless told, at most 365. */
+                    days?: number;
+                    expires_at?: string | "";
+                    /** @description How many may use it; any number unless told. */
+                    max_uses?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {integer} */
+                    access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    /** @description Days until the link ends; 7 unless told, at most 365. */
+                    days?: number;
+                    expires_at?: string | "";
+                    /** @description How many may use it; any number unless told. */
+                    max_uses?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                        /** Format: date-time */
+                        created_at: string;
+                        created_by_name: string | null;
+                        /** Format: date-time */
+                        ends_at: string;
+                        expires_at: string | null;
+                        id: number;
+                        max_uses: number | null;
+                        url: string;
+                        uses: number;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description The role is higher than your own. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            /** @description More than 60 invitations in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+        };
+    };
+    deleteGroupsByIdInvitationsLinksByLinkId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                link_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The group has no such link. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdMembers: {
         parameters: {
             query?: {
@@ -7143,6 +7522,219 @@ export interface operations {
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             /** @description The address has not been invited. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postInvitationsByEmailResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInvitation"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The address has not been invited. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It was mailed in the last quarter of an hour. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description More than 60 invitations in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+        };
+    };
+    getInvitationsLinks: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInvitationLink"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postInvitationsLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Days until the link ends; 7 unless told, at most 365. */
+                    days?: number;
+                    /** @description How many may use it; any number unless told. */
+                    max_uses?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Days until the link ends; 7 unless told, at most 365. */
+                    days?: number;
+                    /** @description How many may use it; any number unless told. */
+                    max_uses?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        created_by_name: string | null;
+                        /** Format: date-time */
+                        ends_at: string;
+                        id: number;
+                        max_uses: number | null;
+                        url: string;
+                        uses: number;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            /** @description More than 60 invitations in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+        };
+    };
+    deleteInvitationsLinksByLinkId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such link. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -194,7 +194,10 @@ async function tellMembers({ cast: { alice, bob, dana, stranger }, ask }: Story)
   await ask(alice, 'DELETE /groups/:id/members/:user_id', { path: { ...path, user_id: alice.user.id } });
 }
 
-async function tellInvitations({ cast: { alice, bob, admin, stranger }, ask }: Story): Promise<void> {
+async function tellInvitations(story: Story): Promise<void> {
+  const { tributary, cast, ask } = story;
+  const { alice, bob, admin, stranger } = cast;
+  const { clock } = tributary;
   const path = { id: 'harbour' };
   const invitations = '/groups/:id/invitations';
   const draft = { email: 'ed@example.test,eve@example.test', access_level: 30, expires_at: '2026-12-31' };
@@ -207,15 +210,40 @@ async function tellInvitations({ cast: { alice, bob, admin, stranger }, ask }: S
   const one = { ...path, email: 'ed@example.test' };
   await ask(alice, `PUT ${invitations}/:email`, { path: one, json: { access_level: 40, expires_at: '2027-06-30' } });
   await ask(alice, `PUT ${invitations}/:email`, { path: one, json: { expires_at: '2020-01-01' } });
+  await ask(alice, `POST ${invitations}/:email/resend`, { path: one });
+  clock.advance(3_600_000);
+  await ask(alice, `POST ${invitations}/:email/resend`, { path: one });
   await ask(alice, `DELETE ${invitations}/:email`, { path: one });
   await ask(alice, `DELETE ${invitations}/:email`, { path: one });
   await ask(admin, 'POST /invitations', { json: { email: 'fay@example.test,nobody' } });
   await ask(alice, 'POST /invitations', { json: { email: 'fay@example.test' } });
   await ask(admin, 'GET /invitations', { query: { query: 'fay' } });
   await ask(alice, 'GET /invitations');
+  await ask(admin, 'POST /invitations/:email/resend', { path: { email: 'fay@example.test' } });
+  clock.advance(3_600_000);
+  await ask(admin, 'POST /invitations/:email/resend', { path: { email: 'fay@example.test' } });
   const fay = { path: { email: 'fay@example.test' } };
   await ask(admin, 'DELETE /invitations/:email', fay);
   await ask(admin, 'DELETE /invitations/:email', fay);
+  await tellInvitationLinks(story);
+}
+
+async function tellInvitationLinks({ cast: { alice, bob, admin }, ask }: Story): Promise<void> {
+  const path = { id: 'harbour' };
+  const links = '/groups/:id/invitations/links';
+  const draft = { access_level: 30, days: 14, max_uses: 5 };
+  const { id } = (await ask(alice, `POST ${links}`, { path, json: draft })).json as { id: number };
+  await ask(bob, `POST ${links}`, { path, json: draft });
+  await ask(alice, `GET ${links}`, { path });
+  await ask(bob, `GET ${links}`, { path });
+  await ask(alice, `DELETE ${links}/:link_id`, { path: { ...path, link_id: id } });
+  await ask(alice, `DELETE ${links}/:link_id`, { path: { ...path, link_id: id } });
+  const made = (await ask(admin, 'POST /invitations/links', { json: { max_uses: 1 } })).json as { id: number };
+  await ask(alice, 'POST /invitations/links', { json: {} });
+  await ask(admin, 'GET /invitations/links');
+  await ask(alice, 'GET /invitations/links');
+  await ask(admin, 'DELETE /invitations/links/:link_id', { path: { link_id: made.id } });
+  await ask(admin, 'DELETE /invitations/links/:link_id', { path: { link_id: made.id } });
 }
 
 async function tellImports({

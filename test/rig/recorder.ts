@@ -104,5 +104,6 @@ function steadyText(text: string): string {
       /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
       '7d1f0c9e-4b5a-4c1e-9f0e-2f6f5a4b3c2d',
     )
-    .replaceAll(/\btrb-[\w-]+/g, 'trb-text-that-is-told-once');
+    .replaceAll(/\btrb-[\w-]+/g, 'trb-text-that-is-told-once')
+    .replaceAll(/(?<=\/invite\/)[\w-]+/g, 'text-that-is-told-once');
 }

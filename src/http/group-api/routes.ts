@@ -6,6 +6,7 @@ import { userRoutes } from './accounts/users.ts';
 import { projectPostRoutes } from './content/project-posts.ts';
 import { auditRoutes } from './groups/audit.ts';
 import { groupRoutes } from './groups/groups.ts';
+import { invitationLinkRoutes } from './groups/invitation-links.ts';
 import { invitationRoutes } from './groups/invitations.ts';
 import { memberRoutes } from './groups/members.ts';
 import { projectMemberRoutes } from './groups/project-members.ts';
@@ -37,6 +38,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...groupRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...invitationLinkRoutes,
   ...projectRoutes,
   ...projectPostRoutes,
   ...projectMemberRoutes,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../rig/browser.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf } from '../../rig/group-api.ts';
@@ -98,6 +99,45 @@ forEachDatabase((open) => {
       expect(await listed()).toHaveLength(2);
     });
 
+    it('are mailed again with a new link, but not at once', async () => {
+      const again = `${path}/eve%40example.test/resend`;
+      const mails = async () => (await mailed()).filter((to) => to === 'eve@example.test').length;
+      expect((await call(cast.bob, 'POST', again)).status).toBe(422);
+      tributary.clock.advance(3_600_000);
+      const before = await mails();
+      expect(await call(cast.dana, 'POST', again)).toMatchObject(forbidden);
+      const resent = await call(cast.bob, 'POST', again);
+      expect(resent).toMatchObject({ status: 201, json: { invite_email: 'eve@example.test', access_level: 30 } });
+      expect(await mails()).toBe(before + 1);
+      expect((await call(cast.alice, 'POST', `${path}/who%40example.test/resend`)).status).toBe(404);
+    });
+
+    it('can be links to pass on, whose address is told once', async () => {
+      const links = `${path}/links`;
+      expect((await call(cast.bob, 'POST', links, { access_level: 50 })).status).toBe(403);
+      expect((await call(cast.dana, 'POST', links, { access_level: 10 })).status).toBe(403);
+      expect((await call(cast.dana, 'GET', links)).status).toBe(403);
+      const draft = { access_level: 30, expires_at: '2030-01-01', days: 3, max_uses: 1 };
+      const { status, json } = await call(cast.bob, 'POST', links, draft);
+      const { url, ...told } = json as { url: string; id: number };
+      expect([status, told]).toMatchObject([
+        201,
+        { access_level: 30, uses: 0, max_uses: 1, created_by_name: 'Bob Example' },
+      ]);
+      expect((await call(cast.alice, 'GET', links)).json).toEqual([told]);
+      expect(await listed()).not.toContainEqual(['', 30]);
+      const page = await openBrowser(tributary).get(new URL(url).pathname);
+      expect([page.status, page.text.includes('Harbour')]).toEqual([200, true]);
+      const [mail] = (await call(cast.alice, 'GET', path)).json as { id: number }[];
+      expect((await call(cast.alice, 'DELETE', `${links}/${mail!.id}`)).status).toBe(404);
+      expect((await call(cast.admin, 'DELETE', `/invitations/links/${told.id}`)).status).toBe(404);
+      expect((await call(cast.alice, 'DELETE', `${links}/${told.id}`)).status).toBe(204);
+      expect((await call(cast.alice, 'DELETE', `${links}/${told.id}`)).status).toBe(404);
+      expect((await call(cast.alice, 'GET', links)).json).toEqual([]);
+      expect((await openBrowser(tributary).get(new URL(url).pathname)).text).not.toContain('Harbour');
+      expect((await call(cast.alice, 'POST', links, { access_level: 10, days: 400 })).status).toBe(400);
+    });
+
     it('make users members at once, for Owners', async () => {
       const users = { user_id: `${cast.stranger.user.id},${cast.bob.user.id}`, access_level: 20 };
       expect(await call(cast.bob, 'POST', path, users)).toMatchObject(forbidden);
@@ -120,6 +160,23 @@ forEachDatabase((open) => {
         status: 201,
         json: { status: 'success' },
       });
+      tributary.clock.advance(3_600_000);
+      const again = '/invitations/gil%40example.test/resend';
+      expect(await call(cast.alice, 'POST', again)).toMatchObject(forbidden);
+      expect((await call(cast.admin, 'POST', again)).status).toBe(201);
+      const links = '/invitations/links';
+      for (const [method, url] of [
+        ['GET', links],
+        ['POST', links],
+        ['DELETE', `${links}/1`],
+      ] as const) {
+        expect(await call(cast.alice, method, url, method === 'POST' ? {} : undefined)).toMatchObject(forbidden);
+      }
+      const made = (await call(cast.admin, 'POST', links, { max_uses: 2 })).json as { id: number; url: string };
+      expect((await call(cast.admin, 'GET', links)).json).toMatchObject([{ id: made.id, max_uses: 2, uses: 0 }]);
+      expect((await openBrowser(tributary).get(new URL(made.url).pathname)).status).toBe(200);
+      expect((await call(cast.admin, 'DELETE', `${links}/${made.id}`)).status).toBe(204);
+      expect((await call(cast.admin, 'GET', links)).json).toEqual([]);
       expect((await call(cast.admin, 'GET', '/invitations?query=gil')).json).toMatchObject([
         { invite_email: draft.email },
       ]);

@@ -93,6 +93,7 @@ forEachDatabase((open, kind) => {
         upload_id: await first(`/groups/${group.id}/placeholder_reassignments/uploads`),
         user_id: cast.alice.user.id,
         email_id: 1,
+        link_id: 1,
         email: 'new@example.test',
       };
     });

@@ -149,7 +149,7 @@ export interface InvitationFilter {
   readonly state: 'open' | 'requested';
   /** A part of the address. */
   readonly search?: string | undefined;
-  /** With those that were mailed alone. */
+  /** With those that were mailed alone, or with links to pass on alone. */
   readonly isMailed?: boolean | undefined;
   readonly now: Instant;
 }
@@ -161,7 +161,7 @@ export function listInvitations(reader: Reader, filter: InvitationFilter, slice:
     .where('group_id', groupId === null ? 'is' : '=', groupId)
     .where('state', '=', state);
   if (search) query = query.where(containsText(reader.kind, sql.ref('invitation.email_key'), lookupKey(search)));
-  if (isMailed) query = query.where('email', 'is not', null);
+  if (isMailed !== undefined) query = query.where('email', isMailed ? 'is not' : 'is', null);
   return readSlice(reader, query, slice, { id: 'invitation.id' });
 }
 

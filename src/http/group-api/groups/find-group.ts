@@ -4,6 +4,7 @@ import {
   findGroupByPath,
   type Group,
   isGroupOpen,
+  requireInviter,
   requireOwner,
   requireVisible,
 } from '../../../core/groups/index.ts';
@@ -66,4 +67,14 @@ export const openGroup: Access<Named, Group> = {
 export const ownedGroup: Access<Named, Group> = {
   who: 'Owner, administrator',
   find: ({ reader, viewer, params }) => findOwnedGroup(reader, viewer, params.id),
+};
+
+/** One that the caller may invite to. */
+export const invitingGroup: Access<Named, Group> = {
+  who: 'Owner, Maintainer, administrator',
+  find: async ({ reader, viewer, params }) => {
+    const group = await findVisibleGroup(reader, viewer, params.id);
+    await requireInviter(reader, viewer, group.id);
+    return group;
+  },
 };

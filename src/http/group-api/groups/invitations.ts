@@ -8,7 +8,7 @@ import {
   type Invitation,
   invite,
   listInvitations,
-  requireInviter,
+  resendInvitation,
   revokeInvitation,
 } from '../../../core/groups/index.ts';
 import { DomainError, isDomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
@@ -20,10 +20,10 @@ import {
   serverInvitationRecord,
 } from '../../../wire/group-api/groups/invitation.ts';
 import { list } from '../../../wire/schema.ts';
-import { type Access, administrator, type Exchange, route } from '../route.ts';
+import { administrator, type Exchange, route } from '../route.ts';
 import { answerSlice, numberedParameters, readSliceParameters } from '../paging.ts';
 import { accessLevel, date, ignored, instantOf } from '../parameters.ts';
-import { findVisibleGroup, groupParams } from './find-group.ts';
+import { groupParams, invitingGroup } from './find-group.ts';
 
 /** More addresses than these no request invites. */
 const maxAddresses = 100;
@@ -45,17 +45,8 @@ const listParameters = Type.Object({
 });
 const addressParams = Type.Object({ email: Type.String() });
 const invitationParams = Type.Object({ id: Type.String(), email: Type.String() });
+const limited = { 429: 'More than 60 invitations in a minute.' };
 const changed = Type.Pick(invitationRecord, ['access_level', 'expires_at']);
-
-/** A group in the path, for those who may invite to it. */
-const invitingGroup: Access<{ readonly id: string }, Group> = {
-  who: 'Owner, Maintainer, administrator',
-  find: async ({ reader, viewer, params }) => {
-    const group = await findVisibleGroup(reader, viewer, params.id);
-    await requireInviter(reader, viewer, group.id);
-    return group;
-  },
-};
 
 /** Invitations by mail, to groups and to the server. */
 export const invitationRoutes = [
@@ -65,7 +56,7 @@ export const invitationRoutes = [
     tag: 'Members',
     summary: 'Invitations to a group that were mailed and not accepted',
     description:
-      'Each with the address and the role; `expires_at` is when the membership will end, `ends_at` when the link stops working. Links that were made to pass on are no part of the list.',
+      'Each with the address and the role; `expires_at` is when the membership will end, `ends_at` when the link stops working. Links to pass on have a list of their own.',
     access: invitingGroup,
     params: groupParams,
     input: listParameters,
@@ -103,6 +94,25 @@ export const invitationRoutes = [
       const memberUntil = day === '' ? null : instantOf(day);
       const invitation = await changeInvitation(operations, viewer, id, { accessLevel: level, memberUntil });
       return { access_level: invitation.accessLevel ?? 0, expires_at: invitation.memberUntil };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/invitations/:email/resend',
+    tag: 'Members',
+    summary: 'Mail an invitation to a group once more',
+    description: 'With a new link, which works for seven days; the one before leads nowhere from now on.',
+    access: invitingGroup,
+    params: invitationParams,
+    answer: invitationRecord,
+    refusals: {
+      404: 'The address has not been invited.',
+      422: 'It was mailed in the last quarter of an hour.',
+      ...limited,
+    },
+    handle: async (exchange) => {
+      const { invitation, inviter } = await resend(exchange, exchange.subject.id);
+      return encodeInvitation(invitation, inviter);
     },
   }),
   route({
@@ -149,6 +159,25 @@ export const invitationRoutes = [
       ),
   }),
   route({
+    method: 'POST',
+    path: '/invitations/:email/resend',
+    tag: 'Users',
+    summary: 'Mail an invitation to the server once more, as an administrator',
+    description: 'With a new link, which works for seven days; the one before leads nowhere from now on.',
+    access: administrator,
+    params: addressParams,
+    answer: serverInvitationRecord,
+    refusals: {
+      404: 'The address has not been invited.',
+      422: 'It was mailed in the last quarter of an hour.',
+      ...limited,
+    },
+    handle: async (exchange) => {
+      const { invitation, inviter } = await resend(exchange, null);
+      return encodeServerInvitation(invitation, inviter);
+    },
+  }),
+  route({
     method: 'DELETE',
     path: '/invitations/:email',
     tag: 'Users',
@@ -162,6 +191,18 @@ export const invitationRoutes = [
       revokeInvitation(operations, viewer, (await oneInvited(reader, viewer, null, params.email)).id),
   }),
 ];
+
+type Resending = Exchange<{ readonly email: string }, unknown, unknown, unknown>;
+
+/** Mails the invitation of the address in the path again; as it is then. @throws DomainError as `resendInvitation` does */
+async function resend({ context, operations, reader, viewer, params }: Resending, groupId: number | null) {
+  const { id } = await oneInvited(reader, viewer, groupId, params.email);
+  context.limits.invitations.take(`user ${viewer.userId}`);
+  await resendInvitation(operations, viewer, id);
+  const invitation = await oneInvited(reader, viewer, groupId, params.email);
+  const [inviter] = await findUsers(reader, invitation.createdBy === null ? [] : [invitation.createdBy]);
+  return { invitation, inviter };
+}
 
 /** The invitation of an address. @throws DomainError not_found */
 async function oneInvited(

@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox';
+import { findUsers } from '../../../core/accounts/index.ts';
+import {
+  findInvitations,
+  type Group,
+  invite,
+  listInvitations,
+  type NewInvitation,
+  revokeInvitation,
+} from '../../../core/groups/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import {
+  encodeInvitationLink,
+  encodeServerInvitationLink,
+  invitationLinkRecord,
+  madeInvitationLink,
+  madeServerInvitationLink,
+  serverInvitationLinkRecord,
+} from '../../../wire/group-api/groups/invitation.ts';
+import { list } from '../../../wire/schema.ts';
+import { answerSlice, numberedParameters, readSliceParameters } from '../paging.ts';
+import { accessLevel, date, instantOf, rowId } from '../parameters.ts';
+import { administrator, type Exchange, route } from '../route.ts';
+import { groupParams, invitingGroup } from './find-group.ts';
+
+const listParameters = Type.Object(numberedParameters);
+const use = {
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Days until the link ends; 7 unless told, at most 365.' }),
+  ),
+  max_uses: Type.Optional(Type.Integer({ minimum: 1, description: 'How many may use it; any number unless told.' })),
+};
+const draft = Type.Object({ access_level: accessLevel, expires_at: Type.Optional(date), ...use });
+const linkParams = Type.Object({ link_id: rowId });
+const limited = { 429: 'More than 60 invitations in a minute.' };
+
+/** Invitations as links to pass on, to groups and to the server. */
+export const invitationLinkRoutes = [
+  route({
+    method: 'GET',
+    path: '/groups/:id/invitations/links',
+    tag: 'Members',
+    summary: 'Links that invite to a group',
+    description:
+      'Those that can still be used, the first made first: the role, how many have used it, and when it ends (`ends_at`). The address of a link is told once, when it is made.',
+    access: invitingGroup,
+    params: groupParams,
+    input: listParameters,
+    answer: list(invitationLinkRecord),
+    handle: (exchange) => answerLinks(exchange, exchange.subject.id, encodeInvitationLink),
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/invitations/links',
+    tag: 'Members',
+    summary: 'Make a link that invites to a group',
+    description:
+      'Whoever has `url` may use it, until it ends or is used up. `expires_at` is when memberships by it will end.',
+    access: invitingGroup,
+    params: groupParams,
+    input: draft,
+    answer: madeInvitationLink,
+    refusals: { 403: 'The role is higher than your own.', ...limited },
+    handle: async (exchange) => {
+      const { access_level: level, expires_at: day, days, max_uses: maxUses } = exchange.input;
+      const role = { groupId: exchange.subject.id, accessLevel: level, memberUntil: instantOf(day) };
+      const { url, invitation, inviter } = await makeLink(exchange, { ...role, days, maxUses });
+      return { ...encodeInvitationLink(invitation, inviter), url };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/groups/:id/invitations/links/:link_id',
+    tag: 'Members',
+    summary: 'Take a link that invites to a group back',
+    description: 'It leads nowhere from now on.',
+    access: invitingGroup,
+    params: Type.Object({ ...groupParams.properties, ...linkParams.properties }),
+    answer: null,
+    refusals: { 404: 'The group has no such link.' },
+    handle: (exchange) => removeLink(exchange, exchange.subject),
+  }),
+  route({
+    method: 'GET',
+    path: '/invitations/links',
+    tag: 'Users',
+    summary: 'Links that invite to the server, for administrators',
+    description:
+      'Those that can still be used, the first made first. The address of a link is told once, when it is made.',
+    access: administrator,
+    input: listParameters,
+    answer: list(serverInvitationLinkRecord),
+    handle: (exchange) => answerLinks(exchange, null, encodeServerInvitationLink),
+  }),
+  route({
+    method: 'POST',
+    path: '/invitations/links',
+    tag: 'Users',
+    summary: 'Make a link that invites to the server, as an administrator',
+    description: 'Whoever has `url` may make an account by it, until it ends or is used up.',
+    access: administrator,
+    input: Type.Object(use),
+    answer: madeServerInvitationLink,
+    refusals: limited,
+    handle: async (exchange) => {
+      const { days, max_uses: maxUses } = exchange.input;
+      const { url, invitation, inviter } = await makeLink(exchange, { days, maxUses });
+      return { ...encodeServerInvitationLink(invitation, inviter), url };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/invitations/links/:link_id',
+    tag: 'Users',
+    summary: 'Take a link that invites to the server back, as an administrator',
+    description: 'It leads nowhere from now on.',
+    access: administrator,
+    params: linkParams,
+    answer: null,
+    refusals: { 404: 'There is no such link.' },
+    handle: (exchange) => removeLink(exchange, undefined),
+  }),
+];
+
+type Listing<S> = Exchange<unknown, Static<typeof listParameters>, S, unknown>;
+
+async function answerLinks<S, R>(
+  exchange: Listing<S>,
+  groupId: number | null,
+  encode: (...told: Parameters<typeof encodeInvitationLink>) => R,
+) {
+  const { reader, viewer, input } = exchange;
+  const slice = readSliceParameters(input, { by: 'id', sort: 'asc' });
+  const filter = { groupId, state: 'open', isMailed: false, now: viewer.at } as const;
+  const listed = await listInvitations(reader, filter, slice);
+  const inviters = await findUsers(reader, [...new Set(listed.rows.flatMap(({ createdBy }) => createdBy ?? []))]);
+  return answerSlice(exchange, slice, listed, (invitation) =>
+    encode(
+      invitation,
+      inviters.find(({ id }) => id === invitation.createdBy),
+    ),
+  );
+}
+
+/** Makes a link, whose address is known here alone. @throws DomainError as `invite` does, too_many_requests */
+async function makeLink(
+  { context, operations, reader, viewer }: Pick<Listing<unknown>, 'context' | 'operations' | 'reader' | 'viewer'>,
+  input: NewInvitation,
+) {
+  context.limits.invitations.take(`user ${viewer.userId}`);
+  const { id, url = '' } = await invite(operations, viewer, input);
+  const [invitation] = await findInvitations(reader, [id]);
+  if (!invitation) throw notFound('Invitation');
+  const [inviter] = await findUsers(reader, [viewer.userId]);
+  return { url, invitation, inviter };
+}
+
+type Removing = Exchange<{ readonly link_id: number }, unknown, unknown, unknown>;
+
+/** @throws DomainError not_found for what is no open link of the group */
+async function removeLink({ operations, reader, viewer, params }: Removing, group: Group | undefined): Promise<void> {
+  const [invitation] = await findInvitations(reader, [params.link_id]);
+  const isLink = invitation?.email === null && invitation.groupId === (group?.id ?? null);
+  if (!isLink || invitation.state !== 'open' || invitation.expiresAt <= viewer.at) throw notFound('Invitation');
+  await revokeInvitation(operations, viewer, invitation.id);
+}
