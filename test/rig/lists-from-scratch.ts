@@ -10,9 +10,19 @@ import { listScales } from '../../src/core/files/storage/photos.ts';
 import { readAudiences } from '../../src/core/identity/storage/acls.ts';
 import { findXchans } from '../../src/core/identity/storage/xchans.ts';
 import { findConnections, listVisibleConnections } from '../../src/core/identity/storage/connections.ts';
-import { listVisibleMembers } from '../../src/core/identity/storage/privacy-groups.ts';
+import { listPrivacyGroups, listVisibleMembers } from '../../src/core/identity/storage/privacy-groups.ts';
 import { readMutualPermissions } from '../../src/http/channel-api/identity/connection-configs.ts';
-import { encodeConnection, encodeMember } from '../../src/wire/channel-api/identity/connection.ts';
+import type { Connection } from '../../src/core/identity/domain/connection.ts';
+import type { Xchan } from '../../src/core/identity/domain/xchan.ts';
+import { encodeLocation } from '../../src/wire/channel-api/archive/export.ts';
+import {
+  encodeConnection,
+  encodeExportedConnection,
+  encodeMember,
+  encodeMembership,
+} from '../../src/wire/channel-api/identity/connection.ts';
+import { encodeConnectionConfig } from '../../src/wire/channel-api/identity/permission.ts';
+import { encodeXchan } from '../../src/wire/channel-api/identity/xchan.ts';
 import type { OperationContext } from '../../src/core/platform/operations/context.ts';
 import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
 import { encodeMirror, encodeStreamItem, type ItemContext } from '../../src/wire/channel-api/content/item.ts';
@@ -76,8 +86,52 @@ export const membersOfGroup =
     });
   };
 
+/** What an export says of each connection of the channel. */
+const exportedConnections =
+  (
+    encode: (connection: Connection, xchan: Xchan, beside: Parameters<typeof encodeExportedConnection>[2]) => unknown,
+  ): FromScratch =>
+  async ({ database: { reader }, baseUrl }, viewer) => {
+    const { channelId, userId: accountId } = viewer;
+    const connections = await listVisibleConnections(reader, viewer, channelId);
+    const ids = connections.map(({ xchanId }) => xchanId);
+    const xchans = await findXchans(reader, ids);
+    const permissions = await readMutualPermissions(reader, connections);
+    const beside = { accountId, baseUrl, channelId, permissions };
+    return connections.map((connection) => encode(connection, xchans.get(connection.xchanId)!, beside));
+  };
+
 /** Members of what is not only a list, by the address of the list. */
 export const membersFromScratch: Readonly<Record<string, readonly [member: string, FromScratch]>> = {
+  'channel/export/basic?sections=connections': [
+    'abook',
+    exportedConnections((connection, xchan, beside) => {
+      const granted = beside.permissions.get(connection.id);
+      const configs = granted ? encodeConnectionConfig(connection, xchan.hash, granted) : [];
+      return encodeExportedConnection(connection, xchan, beside, configs);
+    }),
+  ],
+  'channel/export/basic?sections=connections,apps': [
+    'xchan',
+    exportedConnections((_connection, xchan, { baseUrl }) => encodeXchan(xchan, baseUrl)),
+  ],
+  'channel/export/basic?sections=connections,mail': [
+    'hubloc',
+    exportedConnections((_connection, xchan, { baseUrl }) => encodeLocation(xchan, baseUrl)),
+  ],
+  'channel/export/basic?sections=connections,wikis': [
+    'group_member',
+    async ({ database: { reader } }, viewer) => {
+      const rows: unknown[] = [];
+      for (const group of await listPrivacyGroups(reader, viewer.channelId)) {
+        const members = await listVisibleMembers(reader, viewer, group.id);
+        const ids = members.map(({ xchanId }) => xchanId);
+        const xchans = await findXchans(reader, ids);
+        rows.push(...members.map((each) => encodeMembership(each, viewer.channelId, xchans.get(each.xchanId)!.hash)));
+      }
+      return rows;
+    },
+  ],
   photos: [
     'photos',
     async ({ database: { reader }, baseUrl }, viewer) => {

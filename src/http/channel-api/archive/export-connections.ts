@@ -1,56 +1,100 @@
 import {
-  type Connection,
-  findXchans,
+  type ConnectionVersion,
+  listConnectionVersions,
+  listMemberVersions,
   listPrivacyGroups,
-  listVisibleConnections,
-  listVisibleMembers,
   type Xchan,
 } from '../../../core/identity/index.ts';
-import { encodeExportedConnection, encodeMembership } from '../../../wire/channel-api/identity/connection.ts';
+import { exportedConnectionTemplate, membershipTemplate } from '../../../wire/channel-api/identity/connection.ts';
 import { encodeLocation } from '../../../wire/channel-api/archive/export.ts';
 import { encodePrivacyGroup } from '../../../wire/channel-api/identity/privacy-group.ts';
-import { encodeXchan } from '../../../wire/channel-api/identity/xchan.ts';
-import { connectionConfigs, readMutualPermissions } from '../identity/connection-configs.ts';
+import { configFillings, type MutualPermissions } from '../../../wire/channel-api/identity/permission.ts';
+import { int } from '../../../wire/channel-api/strings.ts';
+import { type Filled, filling, joinFilled, templateOf } from '../../../wire/template.ts';
+import type { FragmentForm } from '../../fragments.ts';
+import { readMutualPermissions } from '../identity/connection-configs.ts';
+import {
+  encodedConnections,
+  encodedXchans,
+  type Joined,
+  rememberedBits,
+  xchanForm,
+} from '../identity/connection-rows.ts';
+import { EncodedRows, type Page } from '../json-stream.ts';
 import type { Exported } from './begin-export.ts';
 
 const connectionsAtOnce = 500;
+
+const connectionForm: FragmentForm<Joined> = {
+  name: 'exported connection',
+  encode: ({ connection, hash }) => exportedConnectionTemplate(connection, hash),
+};
+const identityForms: Readonly<Record<'xchan' | 'hubloc', FragmentForm<Xchan>>> = {
+  xchan: xchanForm,
+  hubloc: { name: 'location', encode: (xchan, baseUrl) => templateOf(encodeLocation(xchan, baseUrl)) },
+};
+const membershipForm: FragmentForm<Xchan> = { name: 'membership', encode: ({ hash }) => membershipTemplate(hash) };
 
 /** The connections of the channel, the identities behind them, or where these live; some at a time. */
 export async function* connectionPages(
   exported: Exported,
   what: 'abook' | 'xchan' | 'hubloc',
-): AsyncGenerator<unknown[]> {
-  const { reader } = exported.context.operations.database;
-  const connections = await listVisibleConnections(reader, exported.viewer, exported.channel.id);
+): AsyncGenerator<EncodedRows> {
+  const { context, viewer, channel } = exported;
+  const connections = await listConnectionVersions(context.operations.database.reader, viewer, channel.id);
   for (let start = 0; start < connections.length; start += connectionsAtOnce) {
     const some = connections.slice(start, start + connectionsAtOnce);
-    const xchans = await findXchans(
-      reader,
-      some.map((connection) => connection.xchanId),
-    );
-    const { baseUrl } = exported.channelContext;
-    const known = some.flatMap((connection) => xchans.get(connection.xchanId) ?? []);
-    if (what === 'xchan') yield known.map((xchan) => encodeXchan(xchan, baseUrl));
-    else if (what === 'hubloc') yield known.map((xchan) => encodeLocation(xchan, baseUrl));
-    else yield await connectionRows(exported, some, xchans);
+    const filled = what === 'abook' ? await filledConnections(exported, some) : await identities(exported, what, some);
+    if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
   }
 }
 
-async function connectionRows(
-  { context, channelContext, channel }: Exported,
-  connections: readonly Connection[],
-  xchans: ReadonlyMap<number, Xchan>,
-): Promise<unknown[]> {
-  const { accountId, baseUrl } = channelContext;
-  const { reader } = context.operations.database;
-  const permissions = await readMutualPermissions(reader, connections);
-  const configs = await connectionConfigs(reader, connections, permissions);
-  const connectionContext = { accountId, baseUrl, channelId: channel.id, permissions };
-  return connections.flatMap((connection, index) => {
-    const xchan = xchans.get(connection.xchanId);
-    if (!xchan) return [];
-    return [encodeExportedConnection(connection, xchan, connectionContext, configs[index] ?? [])];
+async function identities(
+  { context }: Exported,
+  what: keyof typeof identityForms,
+  rows: readonly ConnectionVersion[],
+): Promise<Filled[]> {
+  const templates = await encodedXchans(context, identityForms[what], rows);
+  return rows.flatMap(({ xchanId }) => {
+    const template = templates.get(xchanId);
+    return template ? [{ template, fillings: [] }] : [];
   });
+}
+
+async function filledConnections(
+  { context, channelContext, channel }: Exported,
+  rows: readonly ConnectionVersion[],
+): Promise<Filled[]> {
+  const connections = rows.map((row) => ({ ...row, channelId: channel.id }));
+  const permissions = await readMutualPermissions(context.operations.database.reader, connections);
+  const templates = await encodedConnections(context, connectionForm, rows);
+  const [account, own] = [filling(int(channelContext.accountId)), filling(int(channel.id))];
+  const [bits, configs] = [rememberedBits(), rememberedConfigs()];
+  return rows.flatMap(({ id }) => {
+    const template = templates.get(id);
+    if (!template) return [];
+    const granted = permissions.get(id);
+    const config = granted && configs(granted);
+    const fill = (name: string): Buffer => {
+      if (name === 'account') return account;
+      if (name === 'channel') return own;
+      if (name === 'mine' || name === 'theirs') return bits(granted?.[name]);
+      return config!.get(name)!;
+    };
+    return [{ template, fillings: template.names.map(fill) }];
+  });
+}
+
+/** Most connections are allowed the same, and then both sides are one object each. */
+function rememberedConfigs(): (granted: MutualPermissions) => ReadonlyMap<string, Buffer> {
+  const known = new Map<object, Map<object, ReadonlyMap<string, Buffer>>>();
+  return (granted) => {
+    const beside = known.get(granted.mine) ?? new Map<object, ReadonlyMap<string, Buffer>>();
+    known.set(granted.mine, beside);
+    const config = beside.get(granted.theirs) ?? configFillings(granted);
+    beside.set(granted.theirs, config);
+    return config;
+  };
 }
 
 /** The privacy groups of the channel. */
@@ -60,14 +104,17 @@ export async function* privacyGroupRows({ context, channel }: Exported): AsyncGe
 }
 
 /** Who stands in them, one group at a time. */
-export async function* memberPages({ context, viewer, channel }: Exported): AsyncGenerator<unknown[]> {
+export async function* memberPages({ context, viewer, channel }: Exported): AsyncGenerator<Page> {
   const { reader } = context.operations.database;
+  const own = filling(int(channel.id));
   for (const group of await listPrivacyGroups(reader, channel.id)) {
-    const members = await listVisibleMembers(reader, viewer, group.id);
-    const xchans = await findXchans(
-      reader,
-      members.map((member) => member.xchanId),
-    );
-    yield members.map((member) => encodeMembership(member, channel.id, xchans.get(member.xchanId)?.hash ?? ''));
+    const members = await listMemberVersions(reader, viewer, group.id);
+    const templates = await encodedXchans(context, membershipForm, members);
+    const id = filling(int(group.id));
+    const filled = members.flatMap(({ xchanId, memberId }) => {
+      const template = templates.get(xchanId);
+      return template ? [{ template, fillings: [filling(int(memberId)), own, id] }] : [];
+    });
+    if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
   }
 }

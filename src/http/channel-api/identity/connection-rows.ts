@@ -17,7 +17,8 @@ import type { FragmentForm } from '../../fragments.ts';
 import { EncodedRows } from '../json-stream.ts';
 import { readMutualPermissions } from './connection-configs.ts';
 
-interface Joined {
+/** What rows of connections are made of. */
+export interface Joined {
   readonly connection: Connection;
   /** Of the identity; it never changes. */
   readonly hash: string;
@@ -31,7 +32,8 @@ const memberForm: FragmentForm<Joined> = {
   name: 'member',
   encode: ({ connection, hash }) => memberTemplate(connection, hash),
 };
-const xchanForm: FragmentForm<Xchan> = {
+/** Identities as lists have them. */
+export const xchanForm: FragmentForm<Xchan> = {
   name: 'identity',
   encode: (xchan, baseUrl) => templateOf(encodeXchan(xchan, baseUrl)),
 };
@@ -65,7 +67,7 @@ async function filledRows(
   const { channelId } = viewer;
   const connections = rows.filter(({ id }) => id !== 0).map((row) => ({ ...row, channelId }));
   const permissions = await readMutualPermissions(context.operations.database.reader, connections);
-  const xchans = await encodedXchans(context, rows);
+  const xchans = await encodedXchans(context, xchanForm, rows);
   const form = privacyGroupId === undefined ? connectionForm : memberForm;
   const templates = await encodedConnections(context, form, connections);
   const strangers = await unconnected(context, viewer, rows, privacyGroupId ?? 0);
@@ -74,7 +76,7 @@ async function filledRows(
   return rows.flatMap((row): Filled[] => {
     const stranger = strangers.get(row.memberId);
     if (stranger) return [{ template: stranger, fillings: [] }];
-    const [xchan, template] = [xchans.get(row.xchanId), templates.get(row.id)];
+    const [xchan, template] = [xchans.get(row.xchanId)?.bytes.subarray(1, -1), templates.get(row.id)];
     if (!xchan || !template) return [];
     const granted = permissions.get(row.id);
     const fill = (name: string): Buffer => {
@@ -90,7 +92,7 @@ async function filledRows(
 }
 
 /** Most connections are allowed the same, and then it is one object. */
-function rememberedBits(): (allowed: Parameters<typeof encodePermissionBits>[0]) => Buffer {
+export function rememberedBits(): (allowed: Parameters<typeof encodePermissionBits>[0]) => Buffer {
   const known = new Map<Parameters<typeof encodePermissionBits>[0], Buffer>();
   return (allowed) => {
     const bits = known.get(allowed) ?? filling(encodePermissionBits(allowed));
@@ -99,32 +101,32 @@ function rememberedBits(): (allowed: Parameters<typeof encodePermissionBits>[0])
   };
 }
 
-/** The fields of identities, by id. */
-async function encodedXchans(
+/** The identities of these rows in a form, by id. */
+export async function encodedXchans(
   { fragments, operations }: HttpContext,
+  form: FragmentForm<Xchan>,
   rows: readonly ConnectionVersion[],
-): Promise<ReadonlyMap<number, Buffer>> {
-  const encoded = new Map<number, Buffer>();
+): Promise<ReadonlyMap<number, Template>> {
+  const encoded = new Map<number, Template>();
   const missing: number[] = [];
-  const add = (id: number, { bytes }: Template): void => void encoded.set(id, bytes.subarray(1, -1));
   for (const { xchanId, xchanVersion } of rows) {
-    const kept = fragments.get(xchanForm, xchanId);
-    if (kept?.version === xchanVersion) add(xchanId, kept.template);
+    const kept = fragments.get(form, xchanId);
+    if (kept?.version === xchanVersion) encoded.set(xchanId, kept.template);
     else missing.push(xchanId);
   }
   for (const [id, { xchan, version }] of await findXchanVersions(operations.database.reader, missing)) {
-    const template = xchanForm.encode(xchan, operations.baseUrl);
-    fragments.set(xchanForm, id, { version, template });
-    add(id, template);
+    const template = form.encode(xchan, operations.baseUrl);
+    fragments.set(form, id, { version, template });
+    encoded.set(id, template);
   }
   return encoded;
 }
 
-/** The fields of connections, by id. */
-async function encodedConnections(
+/** These connections in a form, by id. */
+export async function encodedConnections(
   { fragments, operations }: HttpContext,
   form: FragmentForm<Joined>,
-  rows: readonly ConnectionVersion[],
+  rows: readonly Pick<ConnectionVersion, 'id' | 'version'>[],
 ): Promise<ReadonlyMap<number, Template>> {
   const { reader } = operations.database;
   const encoded = new Map<number, Template>();

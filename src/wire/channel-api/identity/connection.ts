@@ -3,7 +3,7 @@ import type { Connection, PrivacyGroupMember, Xchan } from '../../../core/identi
 import { named, texts } from '../../schema.ts';
 import { Slot, type Template, templateOf } from '../../template.ts';
 import { flag, int, moment } from '../strings.ts';
-import { connectionConfig, encodePermissionBits, type MutualPermissions } from './permission.ts';
+import { connectionConfig, connectionConfigSlots, encodePermissionBits, type MutualPermissions } from './permission.ts';
 import { encodeXchan, xchanColumns } from './xchan.ts';
 
 const connectionColumns = texts(
@@ -104,6 +104,17 @@ export function connectionTemplate(connection: Connection, hash: string): Templa
 export function memberTemplate(connection: Connection, hash: string): Template {
   const membership = { id: new Slot('member'), uid: new Slot('channel'), gid: new Slot('group'), xchan: hash };
   return templateOf({ ...membership, ...encodePartTo(connection, hash, viewingSlots), identity: xchanSlot.xchan });
+}
+
+/** A connection as exports have it, with slots for what depends on who asks, and for each permission. */
+export function exportedConnectionTemplate(connection: Connection, hash: string): Template {
+  const abconfig = connection.isSelf ? [] : connectionConfigSlots(connection, hash);
+  return templateOf({ ...encodePartTo(connection, hash, viewingSlots), abconfig });
+}
+
+/** A membership of this identity in a privacy group, with slots `member`, `channel` and `group`. */
+export function membershipTemplate(hash: string): Template {
+  return templateOf({ id: new Slot('member'), uid: viewingSlots.channel, gid: new Slot('group'), xchan: hash });
 }
 
 /** A connection joined with its identity. */

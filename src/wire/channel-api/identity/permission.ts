@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Connection, type Limit, type Permission, permissions } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
+import { filling, Slot } from '../../template.ts';
 import { flag, int, success } from '../strings.ts';
 
 const text = Type.String();
@@ -58,23 +59,55 @@ export function encodeAllowed(allowed: Allowed): Static<typeof allowedPermission
   return permissions.map((perm) => ({ perm, allowed: flag(allowed[perm]) }));
 }
 
+type Side = keyof MutualPermissions;
+
 /** Rows of `abconfig`: what the channel lets the identity do, then what the identity's channel lets this one do. */
 export function encodeConnectionConfig(
   connection: Connection,
   xchanHash: string,
-  { mine, theirs }: MutualPermissions,
+  granted: MutualPermissions,
 ): Static<typeof connectionConfig>[] {
+  return encodeConfigTo(connection, xchanHash, (side, permission) => flag(granted[side][permission]));
+}
+
+function encodeConfigTo<Value>(
+  connection: Connection,
+  xchanHash: string,
+  valueOf: (side: Side, permission: Permission) => Value,
+) {
   const count = permissions.length;
-  const row = (cat: string, offset: number, allowed: Allowed) =>
+  const row = (cat: string, offset: number, side: Side) =>
     permissions.map((k, index) => ({
       id: int((connection.id - 1) * 2 * count + offset + index + 1),
       chan: int(connection.channelId),
       xchan: xchanHash,
       cat,
       k,
-      v: flag(allowed[k]),
+      v: valueOf(side, k),
     }));
-  return [...row('my_perms', 0, mine), ...row('their_perms', count, theirs)];
+  return [...row('my_perms', 0, 'mine'), ...row('their_perms', count, 'theirs')];
+}
+
+const configSlots = new Map(
+  permissions.map((permission) => [
+    permission,
+    { mine: new Slot(`mine ${permission}`), theirs: new Slot(`theirs ${permission}`) },
+  ]),
+);
+
+/** The same with a slot for each value; `configFillings` fills them. */
+export function connectionConfigSlots(connection: Connection, xchanHash: string): object[] {
+  return encodeConfigTo(connection, xchanHash, (side, permission) => configSlots.get(permission)![side]);
+}
+
+/** What fills the slots of `connectionConfigSlots`, by their names. */
+export function configFillings(granted: MutualPermissions): ReadonlyMap<string, Buffer> {
+  return new Map(
+    [...configSlots].flatMap(([permission, { mine, theirs }]): [string, Buffer][] => [
+      [mine.name, filling(flag(granted.mine[permission]))],
+      [theirs.name, filling(flag(granted.theirs[permission]))],
+    ]),
+  );
 }
 
 /** The role of a channel, and who can have which permission at most. */
