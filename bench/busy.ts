@@ -31,7 +31,11 @@ export async function benchBusy(options: {
 }): Promise<void> {
   const postgres = options.onPostgres ? await startPostgres() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
-  const more = postgres ? { TRIBUTARY_DATABASE_URL: postgres.url } : {};
+  // Messages are named by it, and pages of threads look for that name; they are made before the server listens anywhere.
+  const more = {
+    TRIBUTARY_BASE_URL: 'http://bench.test',
+    ...(postgres && { TRIBUTARY_DATABASE_URL: postgres.url }),
+  };
   try {
     const data = await fill(dataDir, more, options.scale);
     const server = await startServer(dataDir, more);
