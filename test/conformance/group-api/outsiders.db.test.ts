@@ -123,7 +123,8 @@ forEachDatabase((open) => {
         .replace(':id', isThere ? (there[noun] ?? String(cast.alice.user.id)) : noId)
         .replace(':upload_id', isThere ? there['uploads']! : noId)
         .replace(':issue_iid', isThere ? there['issues']! : noId)
-        .replace(':user_id', String(cast.alice.user.id));
+        .replace(':user_id', String(cast.alice.user.id))
+        .replace(':link_id', noId);
     };
 
     const ask = async (
