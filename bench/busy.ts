@@ -46,6 +46,7 @@ export async function benchBusy(options: {
     const otherTime = postgres ? await postgresTime(postgres.url) : () => 0;
     const time = (): number => (server.processorTime() ?? 0) + otherTime();
     try {
+      await idle(time);
       for (const call of busyCalls(data).filter(({ what }) => what.startsWith(options.only ?? ''))) {
         const figure = await measure(call, {
           server: { url: server.url, time },
@@ -136,7 +137,7 @@ async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: 
     });
   const writer = startWriter(server.url, data);
   try {
-    const writing = await costOf(server.time, () => delay(seconds * 500));
+    const writing = await costOf(server.time, () => delay(seconds * 1000));
     const cost = { requests: 0, busy: 0 };
     const cheap = { requests: 0, busy: 0 };
     const latencies: Record<'p50' | 'p99', number>[] = [];
@@ -168,6 +169,15 @@ async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: 
   } finally {
     await writer.stop();
   }
+}
+
+/** Waits until the jobs that filling has left are done: what they take would count as the cost of writing. */
+async function idle(time: () => number): Promise<void> {
+  for (let looks = 0; looks < 120; looks++) {
+    const { busy, took } = await costOf(time, () => delay(1000));
+    if (busy / took < 0.03) return;
+  }
+  throw new Error('The server does not come to rest.');
 }
 
 /** Seconds of the processor that something took, and seconds altogether. */
