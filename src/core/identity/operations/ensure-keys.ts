@@ -2,7 +2,7 @@ import { sign } from '../../../lib/keys.ts';
 import { findChannel, listChannelsWithoutKeys, setKeys } from '../storage/channels.ts';
 import type { OperationContext } from '../../platform/index.ts';
 
-/** Channels whose keys are being minted in this process, so that many who ask at once wait for one pair. */
+/** Channels that are being looked at in this process, so that all who ask at once wait for one look and one pair. */
 const underWay = new WeakMap<OperationContext['database'], Map<number, Promise<void>>>();
 
 /**
@@ -11,23 +11,24 @@ const underWay = new WeakMap<OperationContext['database'], Map<number, Promise<v
  * first, here or in another process, has minted the pair that stays. Call it before what shows or uses the keys, and
  * outside of transactions.
  */
-export async function ensureKeys(context: OperationContext, channelId: number): Promise<void> {
+export function ensureKeys(context: OperationContext, channelId: number): Promise<void> {
+  const { database } = context;
+  const looking = underWay.get(database) ?? new Map<number, Promise<void>>();
+  underWay.set(database, looking);
+  const known = looking.get(channelId);
+  if (known) return known;
+  const ensured = mintMissing(context, channelId).finally(() => looking.delete(channelId));
+  looking.set(channelId, ensured);
+  return ensured;
+}
+
+async function mintMissing(context: OperationContext, channelId: number): Promise<void> {
   const { database } = context;
   const channel = await findChannel(database.reader, channelId);
   if (!channel || channel.publicKey !== '') return;
-  const minting = underWay.get(database) ?? new Map<number, Promise<void>>();
-  underWay.set(database, minting);
-  const known = minting.get(channelId);
-  if (known) return known;
-  const minted = mint(context, channelId, channel.guid).finally(() => minting.delete(channelId));
-  minting.set(channelId, minted);
-  return minted;
-}
-
-async function mint(context: OperationContext, channelId: number, guid: string): Promise<void> {
   const keys = await context.mintKeys();
-  const guidSig = sign(guid, keys.privateKey);
-  await context.database.write((tx) => setKeys(tx, channelId, { ...keys, guidSig }));
+  const guidSig = sign(channel.guid, keys.privateKey);
+  await database.write((tx) => setKeys(tx, channelId, { ...keys, guidSig }));
 }
 
 /** Sees to it that those of these identities have their keys that are channels of this server. */
