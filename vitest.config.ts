@@ -19,6 +19,7 @@ const slow = [
   'test/conformance/group-api/outsiders.db.test.ts',
   'test/conformance/http/{exact-pages,live-events,withheld}.db.test.ts',
   'src/backup/backup.db.test.ts',
+  'src/core/archive/operations/delete-account.db.test.ts',
   'src/blobs/{disk,s3}.test.ts',
   'test/conformance/channel-api/{lists,replay}.db.test.ts',
   'test/conformance/http/traffic.db.test.ts',
