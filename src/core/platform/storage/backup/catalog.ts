@@ -38,7 +38,10 @@ export async function ask<R>({ db }: Open, text: string): Promise<R[]> {
 const isPassing = (table: string): boolean =>
   table === 'commit_mark' || table === 'change_event' || table.startsWith('search_');
 
-/** All tables of our schema that are worth keeping, by name. */
+/** Rows of other tables change these by triggers when they are inserted, so that these are restored after them. */
+const isChangedByOthers = ({ name }: TableShape): boolean => name === 'user';
+
+/** All tables of our schema that are worth keeping, in the order in which they are restored. */
 export async function listTables(open: Open): Promise<TableShape[]> {
   const columns =
     open.kind === 'sqlite'
@@ -58,11 +61,8 @@ export async function listTables(open: Open): Promise<TableShape[]> {
   for (const { table, name, type } of columns) {
     if (!isPassing(table)) byTable.set(table, [...(byTable.get(table) ?? []), { name, type }]);
   }
-  return [...byTable].map(([name, found]) => ({
-    name,
-    columns: found,
-    lastId: lastIds.get(name) ?? null,
-  }));
+  const shapes = [...byTable].map(([name, found]) => ({ name, columns: found, lastId: lastIds.get(name) ?? null }));
+  return [...shapes.filter((shape) => !isChangedByOthers(shape)), ...shapes.filter(isChangedByOthers)];
 }
 
 async function readLastIds(open: Open): Promise<Map<string, number>> {
