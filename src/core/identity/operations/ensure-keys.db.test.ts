@@ -26,6 +26,10 @@ forEachDatabase((open) => {
   describe('channels without keys', () => {
     let test: TestDatabase;
     let minted = 0;
+    /** While it is pending, no pair is there before the pair of that number is asked for. */
+    let untilBothMint: Promise<void> | undefined;
+    let releaseAt = 0;
+    let bothMint: () => void = () => {};
     let one: TestTributary;
     let other: TestTributary;
     let cast: Cast;
@@ -35,6 +39,8 @@ forEachDatabase((open) => {
       const overrides = {
         mintKeys: async () => {
           minted += 1;
+          if (minted === releaseAt) bothMint();
+          await untilBothMint;
           return mint();
         },
       };
@@ -70,6 +76,10 @@ forEachDatabase((open) => {
       const channel = await bare('bare-one');
       expect(channel).toMatchObject({ publicKey: '', guidSig: '' });
       const before = minted;
+      releaseAt = before + 2;
+      untilBothMint = new Promise((release) => {
+        bothMint = release;
+      });
       const asking = [one, other].flatMap(({ operations }) => [1, 2, 3].map(() => ensureKeys(operations, channel.id)));
       await Promise.all(asking);
       expect(minted - before).toBe(2);
