@@ -2,12 +2,14 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject } from 'vitest';
-import { type Database, openDatabase } from '../../src/core/platform/storage/database.ts';
+import { type Database, openDatabase, refuseNestedWrites } from '../../src/core/platform/storage/database.ts';
 import type { DatabaseKind } from '../../src/core/platform/storage/dialect/portable.ts';
 import { newUuid } from '../../src/lib/random.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 // Holds every compiled query against the plain one, in all tests that use a database.
 import './prepared-queries.ts';
+
+refuseNestedWrites();
 
 /** A fresh, migrated database and what removes it. */
 export interface TestDatabase {
