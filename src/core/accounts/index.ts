@@ -46,6 +46,7 @@ export { listUserEmails, listUsers, type UserEmail } from './storage/user-list.t
 export { makeGhost } from './storage/deleted-users.ts';
 export {
   findDefaultXchans,
+  findDefaultChannelId,
   findUser,
   findUserByConfirmedEmail,
   findUserByUsername,

@@ -10,7 +10,7 @@ export {
   deletePrivacyGroup,
   renamePrivacyGroup,
 } from './operations/edit-privacy-group.ts';
-export { ensureKeys, ensureKeysOf } from './operations/ensure-keys.ts';
+export { ensureKeys, ensureKeysOf, findChannelWithKeys } from './operations/ensure-keys.ts';
 export { audienceOfConnections, resolveAudience, upsertAudience } from './operations/item-audience.ts';
 export { readAclHashes, readAudiences, readDefaultAudience, upsertAcl } from './storage/acls.ts';
 export { pictureColumns, setShownPicture } from './storage/channel-pictures.ts';

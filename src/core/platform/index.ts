@@ -73,7 +73,14 @@ export {
   startsWith,
   valuesOf,
 } from './storage/dialect/portable.ts';
-export { defineJob, defineRowJob, defineSingleJob, enqueue, needsNoRecovery } from './storage/job-contracts.ts';
+export {
+  defineJob,
+  defineRowJob,
+  defineSingleJob,
+  enqueue,
+  batchMilliseconds,
+  needsNoRecovery,
+} from './storage/job-contracts.ts';
 export { hasOpenWrites } from './storage/open-writes.ts';
 export { countJobs, hasRunSince, isAnyRunning, isJobRunning, listJobs } from './storage/jobs.ts';
 export {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identitiesIn, type Item, renderItems } from '../../core/content/index.ts';
-import { type Channel, ensureKeys, findChannel, findXchan, findXchans } from '../../core/identity/index.ts';
+import { type Channel, findChannelWithKeys, findXchan, findXchans } from '../../core/identity/index.ts';
 import { notFound, type OperationContext } from '../../core/platform/index.ts';
 import { activityType, encodeActor, encodeObject } from '../../wire/activity-streams/object.ts';
 
@@ -33,8 +33,7 @@ export async function sendActor(
   channel: Channel,
 ): Promise<FastifyReply> {
   const { reader } = context.database;
-  await ensureKeys(context, channel.id);
-  const kept = await findChannel(reader, channel.id);
+  const kept = await findChannelWithKeys(context, channel.id);
   const xchan = await findXchan(reader, { id: channel.xchanId });
   if (!kept || !xchan) throw notFound('Channel');
   return send(reply, encodeActor({ ...channel, publicKey: kept.publicKey }, xchan, context.baseUrl));

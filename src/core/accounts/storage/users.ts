@@ -135,6 +135,15 @@ export async function findUserVersion(source: Source, id: number): Promise<numbe
   return (await versionById(source, id))[0]?.version;
 }
 
+const defaultChannelById = prepared(({ db }, id: Param<number>) =>
+  db.selectFrom('user').select('default_channel_id').where('id', '=', id),
+);
+
+/** The channel that a user speaks with where none is named; null, or undefined where there is no such user. */
+export async function findDefaultChannelId(source: Source, id: number): Promise<number | null | undefined> {
+  return (await defaultChannelById(source, id))[0]?.default_channel_id;
+}
+
 /** What signing in needs to know. */
 export interface SignInFacts {
   readonly userId: number;

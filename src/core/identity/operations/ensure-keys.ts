@@ -1,3 +1,4 @@
+import type { Channel } from '../domain/channel.ts';
 import { sign } from '../../../lib/keys.ts';
 import { findChannel, listChannelsWithoutKeys, setKeys } from '../storage/channels.ts';
 import type { OperationContext } from '../../platform/index.ts';
@@ -20,6 +21,15 @@ export function ensureKeys(context: OperationContext, channelId: number): Promis
   const ensured = mintMissing(context, channelId).finally(() => looking.delete(channelId));
   looking.set(channelId, ensured);
   return ensured;
+}
+
+/** The channel with its key pair, which is made where there is none yet; undefined where there is no such channel. */
+export async function findChannelWithKeys(context: OperationContext, channelId: number): Promise<Channel | undefined> {
+  const { reader } = context.database;
+  const channel = await findChannel(reader, channelId);
+  if (channel?.publicKey !== '') return channel;
+  await ensureKeys(context, channelId);
+  return findChannel(reader, channelId);
 }
 
 async function mintMissing(context: OperationContext, channelId: number): Promise<void> {

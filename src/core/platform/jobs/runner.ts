@@ -13,7 +13,7 @@ import {
   releaseJob,
   staleJobs,
 } from '../storage/jobs.ts';
-import { enqueue, type JobContract, type Payload } from '../storage/job-contracts.ts';
+import { enqueue, batchMilliseconds, type JobContract, type Payload } from '../storage/job-contracts.ts';
 import { isHolderGone, newLeaseToken } from './holder.ts';
 
 /** What a handler gets beside its payload. */
@@ -83,7 +83,7 @@ export interface Runner {
   wake(): void;
   /** Lets running jobs end (they see their signal), takes no new ones. */
   stop(): Promise<void>;
-  /** Runs what is due, and what that makes due, until nothing is; for tests and one-off commands. */
+  /** Runs what is due, collects work or is made due by that, until nothing is; for tests and one-off commands. */
   drain(): Promise<void>;
 }
 
@@ -163,15 +163,18 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     drain: async () => {
       await releaseStale(core);
-      for (let job = await claim(core); job; job = await claim(core)) await runOne(core, job);
+      const next = () => claim(core, batchMilliseconds);
+      for (let job = await next(); job; job = await next()) await runOne(core, job);
     },
   };
 }
 
-async function claim({ database, clock, lease }: Core): Promise<ClaimedJob | undefined> {
+/** @param early jobs that are due in so many milliseconds are taken already */
+async function claim({ database, clock, lease }: Core, early = 0): Promise<ClaimedJob | undefined> {
+  const now = (): Instant => addMilliseconds(clock.now(), early);
   // Mostly there is none, and looking takes no writer.
-  if (!(await hasDueJob(database.reader, clock.now()))) return undefined;
-  return database.write((tx) => claimJob(tx, { now: clock.now(), leaseMilliseconds: lease, token: newLeaseToken() }));
+  if (!(await hasDueJob(database.reader, now()))) return undefined;
+  return database.write((tx) => claimJob(tx, { now: now(), leaseMilliseconds: lease, token: newLeaseToken() }));
 }
 
 /** Runs a claimed job to its end and says how it went; never rejects. */

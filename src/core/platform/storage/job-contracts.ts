@@ -14,7 +14,12 @@ export interface JobContract<P extends Payload = Payload> {
   readonly dedupeKey: (payload: P) => string | null;
   /** Work that the rows say is unfinished, whose job was lost: it is enqueued again. */
   readonly recover: (reader: Reader) => Promise<readonly P[]>;
+  /** For how long it collects work before it runs, at most `batchMilliseconds`: 0 unless told. */
+  readonly delayMilliseconds?: number;
 }
+
+/** A moment in which one job can collect the work of many writes: whoever looks at what it does hardly waits for it. */
+export const batchMilliseconds = 250;
 
 interface JobOptions<P extends Payload> extends Omit<JobContract<P>, 'name' | 'maxAttempts'> {
   /** 8 unless told. */
@@ -57,7 +62,10 @@ export function defineRowJob<K extends string>(
  */
 export function defineSingleJob(
   name: string,
-  options: { readonly hasWork: (reader: Reader) => Promise<boolean>; readonly maxAttempts?: number },
+  options: { readonly hasWork: (reader: Reader) => Promise<boolean> } & Pick<
+    JobOptions<Payload>,
+    'maxAttempts' | 'delayMilliseconds'
+  >,
 ): JobContract<Record<string, never>> {
   const { hasWork, ...rest } = options;
   return defineJob(name, {
@@ -77,7 +85,7 @@ export async function enqueue<P extends Payload>(
   tx: Tx,
   contract: JobContract<P>,
   payload: P,
-  { now, delayMilliseconds = 0 }: EnqueueOptions,
+  { now, delayMilliseconds = contract.delayMilliseconds ?? 0 }: EnqueueOptions,
 ): Promise<void> {
   await insertJob(tx, {
     name: contract.name,
@@ -87,7 +95,7 @@ export async function enqueue<P extends Payload>(
     maxAttempts: contract.maxAttempts,
     now,
   });
-  tx.wake();
+  if (delayMilliseconds === 0) tx.wake();
 }
 
 /** Enqueues many jobs of one kind at once, for rows of this transaction: none of them can wait already. */

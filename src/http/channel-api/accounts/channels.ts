@@ -1,9 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { findUser, nameChannel, openChannel, type OpenedChannel, switchChannel } from '../../../core/accounts/index.ts';
+import {
+  findDefaultChannelId,
+  nameChannel,
+  openChannel,
+  type OpenedChannel,
+  switchChannel,
+} from '../../../core/accounts/index.ts';
 import { listActableChannels } from '../../../core/groups/index.ts';
 import {
-  ensureKeys,
   findChannel,
+  findChannelWithKeys,
   findVisibleChannel,
   findXchan,
   letsLook,
@@ -151,12 +157,10 @@ async function readProfile({ operations }: HttpContext, viewer: UserViewer, addr
 async function readChannel({ operations }: HttpContext, userId: number, channelId: number) {
   const { baseUrl, database } = operations;
   const { reader } = database;
-  await ensureKeys(operations, channelId);
-  const channel = await findChannel(reader, channelId);
+  const channel = await findChannelWithKeys(operations, channelId);
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
-  const user = await findUser(reader, userId);
   if (!channel || !xchan) throw notFound('Channel');
-  const isPrimary = user?.defaultChannelId === channel.id;
+  const isPrimary = (await findDefaultChannelId(reader, userId)) === channel.id;
   const defaultAudience = await readDefaultAudience(reader, channel);
   return encodeChannel(channel, xchan, { accountId: userId, baseUrl, isPrimary, defaultAudience });
 }

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { findUser } from '../../../core/accounts/index.ts';
+import { findDefaultChannelId } from '../../../core/accounts/index.ts';
 import { findPicture, pictureSizes } from '../../../core/files/index.ts';
 import {
   type Channel,
-  ensureKeys,
-  findChannel,
+  findChannelWithKeys,
   findXchan,
   readDefaultAudience,
   readLimits,
@@ -39,15 +38,14 @@ export async function beginExport(
 ): Promise<Exported> {
   const { database, baseUrl } = context.operations;
   const { reader } = database;
-  await ensureKeys(context.operations, viewer.channelId);
-  const channel = await findChannel(reader, viewer.channelId);
+  const channel = await findChannelWithKeys(context.operations, viewer.channelId);
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
   const limits = await readLimits(reader, viewer.channelId);
   if (!channel || !xchan || !limits) throw notFound('Channel');
   const channelContext: ChannelExportContext = {
     accountId: viewer.userId,
     baseUrl,
-    isPrimary: (await findUser(reader, viewer.userId))?.defaultChannelId === channel.id,
+    isPrimary: (await findDefaultChannelId(reader, viewer.userId)) === channel.id,
     limits,
     defaultAudience: await readDefaultAudience(reader, channel),
     privateKey: mayReadPrivateKey(viewer) ? await readPrivateKey(reader, channel.id) : '',
