@@ -4,10 +4,20 @@ import { millisecondsOf } from '../../lib/clock.ts';
 import { countJobs, lastBackups } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 
+let ofProcess: Registry | undefined;
+
+/** What the process is like, measured once for all its servers: what watches its garbage and delays never ends. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** Measures every request of `app` and what the process and the queue are like; read at `GET /metrics`. */
 export function measure(app: FastifyInstance, context: HttpContext): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'tributary_http_request_seconds',
     help: 'Time from request to response, by route and status.',
@@ -59,5 +69,5 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  return registry;
+  return Registry.merge([processMetrics(), registry]);
 }
