@@ -62,6 +62,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/custom_emoji": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Custom emoji of the server
+         * @description By name; they apply in every channel.
+         */
+        get: operations["getCustomEmoji"];
+        put?: never;
+        /**
+         * Add a custom emoji to the server, as an administrator
+         * @description The emoji. Its picture is made 128 pixels high or wide at most, and holds nothing but the picture.
+         */
+        post: operations["postCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/custom_emoji/{emoji_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a custom emoji of the server, as an administrator
+         * @description Where it was named, the name is shown.
+         */
+        delete: operations["deleteCustomEmojiByEmojiId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups": {
         parameters: {
             query?: never;
@@ -129,6 +173,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/custom_emoji": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Custom emoji of a group
+         * @description By name, those of the group alone: emoji of the groups above and of the server apply as well. Where an emoji is named in a text or a reaction, `url` is the picture that is shown.
+         */
+        get: operations["getGroupsByIdCustomEmoji"];
+        put?: never;
+        /**
+         * Add a custom emoji to a group
+         * @description The emoji. Its picture is made 128 pixels high or wide at most, and holds nothing but the picture.
+         */
+        post: operations["postGroupsByIdCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/custom_emoji/{emoji_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a custom emoji of a group
+         * @description Where it was named, the name is shown.
+         */
+        delete: operations["deleteGroupsByIdCustomEmojiByEmojiId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2226,6 +2314,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/emoji": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Custom emoji that apply in a channel, by name
+         * @description Those of its group, of the groups above it and of the server: what `:name:` in a text or a reaction means there. Takes `address`, `place` or `mid`.
+         */
+        get: operations["getChannelApiEmoji"];
+        put?: never;
+        /**
+         * Custom emoji that apply in a channel, by name
+         * @description Those of its group, of the groups above it and of the server: what `:name:` in a text or a reaction means there. Takes `address`, `place` or `mid`.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/file": {
         parameters: {
             query?: never;
@@ -3117,6 +3231,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/emoji/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a custom emoji */
+        get: operations["getEmojiById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3514,6 +3645,19 @@ export interface components {
             username: string;
             web_url: string;
         };
+        CustomEmoji: {
+            aliases: string[];
+            /** Format: date-time */
+            created_at: string;
+            created_by_name: string | null;
+            height: number;
+            id: number;
+            mimetype: string;
+            name: string;
+            size: number;
+            url: string;
+            width: number;
+        };
         Draft: {
             body: string;
             options: string;
@@ -3525,6 +3669,13 @@ export interface components {
             confirmed_at: string | null;
             email: string;
             id: number;
+        };
+        Emoji: {
+            aliases: string[];
+            mimetype: string;
+            name: string;
+            scope: string;
+            url: string;
         };
         Excerpt: {
             ranges: [
@@ -5122,6 +5273,165 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomEmoji"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Other names, with commas between; 10 at most. */
+                    aliases?: string;
+                    /**
+                     * @description No effect: client libraries send it, empty, beside every file.
+                     * @constant
+                     */
+                    avatar?: "";
+                    /** Format: binary */
+                    file: Blob;
+                    /** @description 2 to 64 of a to z, digits, `_`, `+` and `-`; unique. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomEmoji"];
+                };
+            };
+            /** @description No name of an emoji, or too many aliases. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            /** @description Another emoji has one of the names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description The picture is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            415: components["responses"]["GroupRefusal415"];
+            /** @description That is no picture for an emoji, or there are too many emoji. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteCustomEmojiByEmojiId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                emoji_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The server has no such emoji. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroups: {
         parameters: {
             query?: {
@@ -5469,6 +5779,170 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomEmoji"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Other names, with commas between; 10 at most. */
+                    aliases?: string;
+                    /**
+                     * @description No effect: client libraries send it, empty, beside every file.
+                     * @constant
+                     */
+                    avatar?: "";
+                    /** Format: binary */
+                    file: Blob;
+                    /** @description 2 to 64 of a to z, digits, `_`, `+` and `-`; unique. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomEmoji"];
+                };
+            };
+            /** @description No name of an emoji, or too many aliases. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            /** @description Another emoji has one of the names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description The picture is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            415: components["responses"]["GroupRefusal415"];
+            /** @description That is no picture for an emoji, or there are too many emoji. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdCustomEmojiByEmojiId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                emoji_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The group has no such emoji. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -13141,6 +13615,127 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getChannelApiEmoji: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel. */
+                address?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Message id of an item; exactly one of the three. */
+                mid?: string;
+                /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                place?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Emoji"][];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel or item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel. */
+                    address?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Message id of an item; exactly one of the three. */
+                    mid?: string;
+                    /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    place?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel. */
+                    address?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Message id of an item; exactly one of the three. */
+                    mid?: string;
+                    /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    place?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Emoji"][];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel or item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiFile: {
         parameters: {
             query: {
@@ -17846,6 +18441,35 @@ export interface operations {
                 };
                 content: {
                     "*/*": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getEmojiById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": Blob;
                 };
             };
             400: components["responses"]["Refusal400"];

@@ -74,6 +74,22 @@ export async function crop(
   return write(resized, writtenAs[format], 85);
 }
 
+/**
+ * The image without metadata, its longer side `side` pixels at most; what moves goes on moving. For small pictures: all of it
+ * is decoded at once.
+ * @throws an ordinary error when it is broken, or has too many pixels
+ */
+export async function shrinkMoving(bytes: Buffer, format: 'png' | 'gif' | 'webp', side: number): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  const image = sharp(bytes, { animated: true, limitInputPixels: maxPixels, failOn: 'error' });
+  const resized = image.autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await resized.timeout({ seconds: maxSeconds }).toFormat(format).toBuffer({
+    resolveWithObject: true,
+  });
+  const { width, height, pageHeight = height } = info as typeof info & { pageHeight?: number };
+  return { bytes: data, width, height: pageHeight, mimetype: `image/${format}` };
+}
+
 async function load(source: string | Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // Nothing is kept between images, and one thread each leaves the machine to others.

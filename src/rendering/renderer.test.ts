@@ -113,4 +113,22 @@ describe('rendering', () => {
       threads.render(task('\uE0000\uE001', { mentions: [[0, { kind: 'user', name, url: '' }]] }), '1 r0');
     expect([await shown('Bob'), await shown('Robert'), await shown('Bob')]).toEqual(['@Bob', '@Robert', '@Bob']);
   });
+
+  it('is done again when an emoji that it names comes, changes or goes', async () => {
+    const threads = renderer(undefined);
+    const shown = (...emoji: (readonly [string, string])[]) =>
+      threads.render(task(':wave:', { kind: 'page', emoji }), '1 r0');
+    const pictures = [
+      await shown(),
+      await shown(['wave', '/emoji/1']),
+      await shown(['wave', '/emoji/2']),
+      await shown(),
+    ];
+    expect(pictures.map((html) => /src="([^"]*)"/.exec(html)?.[1])).toEqual([
+      undefined,
+      '/emoji/1',
+      '/emoji/2',
+      undefined,
+    ]);
+  });
 });

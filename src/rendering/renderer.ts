@@ -48,8 +48,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   return {
     render: async (task, name) => {
       if (name === undefined) return renderTask(task, undefined);
-      // Whom a text mentions is called otherwise without a new revision.
-      const key = JSON.stringify([name, task.kind, task.baseUrl, task.mentions]);
+      // Whom a text mentions is called otherwise, and emoji come and go, without a new revision.
+      const key = JSON.stringify([name, task.kind, task.baseUrl, task.mentions, task.emoji]);
       const known = cache.get(key);
       if (known !== undefined) return known;
       const running = inFlight.get(key) ?? renderTask(task, key).finally(() => inFlight.delete(key));

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../lib/html.ts';
 import { cutText, fillMentions, isWithin, type MentionTarget } from '../core/content/domain/index.ts';
 import { breakLines } from './escape.ts';
+import { type EmojiTarget, showEmoji } from './emoji.ts';
 import { highlightCode } from './code/highlight.ts';
 import { renderHtml } from './render.ts';
 import { sanitize } from './sanitize.ts';
@@ -17,6 +18,8 @@ export interface RenderTask {
   readonly mentions: readonly (readonly [ordinal: number, target: MentionTarget])[];
   /** What stands before paths of this server; empty for pages of its own. */
   readonly baseUrl: string;
+  /** The custom emoji that the text names, where it stands; their pictures are shown in its place. */
+  readonly emoji?: readonly EmojiTarget[] | undefined;
 }
 
 /** Makes HTML of texts; what is not small does so away from the thread of requests, under a time budget. */
@@ -31,9 +34,9 @@ export interface Renderer {
 }
 
 /** The HTML of a task. Takes time in proportion to its text. */
-export function runTask({ kind, text, mimetype, mentions, baseUrl }: RenderTask): string {
+export function runTask({ kind, text, mimetype, mentions, baseUrl, emoji = [] }: RenderTask): string {
   if (kind === 'source') return sanitize(text);
-  const html = renderHtml(text, mimetype, { mentions: new Map(mentions), baseUrl });
+  const html = showEmoji(renderHtml(text, mimetype, { mentions: new Map(mentions), baseUrl }), emoji);
   return kind === 'page' ? highlightCode(html) : html;
 }
 

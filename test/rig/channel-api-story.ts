@@ -147,6 +147,7 @@ async function tellAttention({ tributary, cast: { alice, bob }, ask, read, both 
   await ask(bob, 'POST /item/update', { json: { parent: item_id, body: 'I have, @alice' } });
   await tributary.runner.drain();
   await read('/search', { q: 'boat shed from:alice', records: '10' }, { q: 'is:red' });
+  await read('/emoji', { address: 'alice' }, {});
   await read('/search/names', { q: 'ali' }, {});
   await read('/notifications', { unread: '1', records: '10' }, { kind: 'noise' });
   await read('/notifications/count');

@@ -1,3 +1,4 @@
+import { png } from './png.ts';
 import { readFile } from 'node:fs/promises';
 import { openSession } from '../../src/core/accounts/index.ts';
 import type { Cast } from './cast.ts';
@@ -226,6 +227,7 @@ async function tellInvitations(story: Story): Promise<void> {
   await ask(admin, 'DELETE /invitations/:email', fay);
   await ask(admin, 'DELETE /invitations/:email', fay);
   await tellInvitationLinks(story);
+  await tellCustomEmoji(story);
 }
 
 async function tellInvitationLinks({ cast: { alice, bob, admin }, ask }: Story): Promise<void> {
@@ -244,6 +246,25 @@ async function tellInvitationLinks({ cast: { alice, bob, admin }, ask }: Story):
   await ask(alice, 'GET /invitations/links');
   await ask(admin, 'DELETE /invitations/links/:link_id', { path: { link_id: made.id } });
   await ask(admin, 'DELETE /invitations/links/:link_id', { path: { link_id: made.id } });
+}
+
+async function tellCustomEmoji({ cast: { alice, bob, stranger, admin }, ask }: Story): Promise<void> {
+  const path = { id: 'harbour' };
+  const emoji = '/groups/:id/custom_emoji';
+  const draft = { form: { name: 'lighthouse', aliases: 'beacon,tower' }, file: png };
+  const { id } = (await ask(alice, `POST ${emoji}`, { path, ...draft })).json as { id: number };
+  await ask(alice, `POST ${emoji}`, { path, ...draft });
+  await ask(bob, `POST ${emoji}`, { path, ...draft });
+  await ask(alice, `GET ${emoji}`, { path });
+  await ask(stranger, `GET ${emoji}`, { path });
+  await ask(alice, `DELETE ${emoji}/:emoji_id`, { path: { ...path, emoji_id: id } });
+  await ask(alice, `DELETE ${emoji}/:emoji_id`, { path: { ...path, emoji_id: id } });
+  const made = (await ask(admin, 'POST /custom_emoji', draft)).json as { id: number };
+  await ask(alice, 'POST /custom_emoji', draft);
+  await ask(alice, 'GET /custom_emoji');
+  await ask(undefined, 'GET /custom_emoji');
+  await ask(admin, 'DELETE /custom_emoji/:emoji_id', { path: { emoji_id: made.id } });
+  await ask(admin, 'DELETE /custom_emoji/:emoji_id', { path: { emoji_id: made.id } });
 }
 
 async function tellImports({

@@ -9,6 +9,8 @@ import { acceptReassignment } from '../../src/core/reassignment/operations/answe
 import { keepAsPlaceholder } from '../../src/core/reassignment/operations/change-source-user.ts';
 import { cancelImport } from '../../src/core/imports/operations/end-import.ts';
 import { saveItem } from '../../src/core/content/operations/save-item.ts';
+import sharp from 'sharp';
+import { addCustomEmoji } from '../../src/core/files/operations/custom-emoji.ts';
 import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/split-source-user.ts';
@@ -64,6 +66,25 @@ async function ownFile(page: Page, action = 'Rename, move, share'): Promise<void
   await page.getByRole('link', { name: action }).first().click();
 }
 
+/** A ring of 64 pixels. */
+const anchor = await sharp(
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="24" fill="none" stroke="#b4481e" stroke-width="10"/></svg>',
+  ),
+)
+  .png()
+  .toBuffer();
+
+/** Sends what is no picture. */
+async function addBadEmoji(page: Page): Promise<void> {
+  await page.goto('/groups/harbour/-/emoji');
+  await page.getByLabel('Name', { exact: true }).fill('buoy');
+  const file = { name: 'buoy.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Picture').setInputFiles(file);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+}
+
 /** Opens the picker of emoji beside a message. */
 async function pickEmoji(page: Page): Promise<void> {
   await page.goto('/channel/carol');
@@ -103,6 +124,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const [kept] = (await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined))
     .posts;
   await saveItem(operations, cast.bob.viewer, { id: kept!.id }, 'Boats');
+  const draft = { name: 'anchor', aliases: ['mooring', 'x'.repeat(64)], picture: anchor };
+  const emoji = await addCustomEmoji(operations, cast.alice.viewer, { ...draft, groupId: group.id });
+  await addCustomEmoji(operations, cast.admin.viewer, { ...draft, groupId: null });
   const made = await invite(operations, cast.alice.viewer, { groupId: group.id });
   await invite(operations, cast.alice.viewer, { groupId: group.id, email: 'wren@tributary.test' });
   const invitation = new URL(made.url!).pathname;
@@ -150,12 +174,16 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       leave: '/leave',
       'channel-empty': '/channel/alice',
       ...groupStates(),
+      'group-emoji': '/groups/harbour/-/emoji',
+      'group-emoji-remove': `/custom-emoji/${emoji.id}/remove`,
+      'group-emoji-refused': addBadEmoji,
       forged: sendForged,
       ...(await contentOf(place)),
     },
     bob: {
       'style-guide-signed-in': '/-/styleguide',
       'group-member': '/groups/harbour',
+      'group-emoji-member': '/groups/harbour/-/emoji',
       membership: '/groups/harbour/-/members/bob',
       request: open.path,
       report: (page) => openReport(page, open.path),
@@ -196,6 +224,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       mails: '/admin/mails',
       mail: '/admin/mails/1',
       'invitations-of-server': '/admin/invitations',
+      'emoji-of-server': '/admin/emoji',
       devices: '/settings/access',
     },
     dana: { 'invite-signed-in': invitation },

@@ -1,6 +1,7 @@
 // What others use of files.
 export * from './domain/index.ts';
 export { changeFile, deleteFile } from './operations/change-file.ts';
+export { addCustomEmoji, findShownEmoji, mayEditEmoji, removeCustomEmoji } from './operations/custom-emoji.ts';
 export { dropUpload } from './operations/drop-upload.ts';
 export { findMissingBlobs, findOrphans } from './operations/find-orphans.ts';
 export { type Album, listAlbums, matchAlbums } from './operations/list-albums.ts';
@@ -11,6 +12,15 @@ export { attachFiles, tidyFiletype } from './operations/store-file.ts';
 export { takeAttachments } from './operations/take-attachments.ts';
 export { createFolder, uploadFile } from './operations/upload-file.ts';
 export { readCounts } from './storage/counts.ts';
+export {
+  findCustomEmoji,
+  listApplyingEmoji,
+  listCustomEmoji,
+  type PlacedText,
+  readNamedEmoji,
+  removeSomeCustomEmoji,
+  storedReaction,
+} from './storage/custom-emoji.ts';
 export {
   type FileVersion,
   inFolders,

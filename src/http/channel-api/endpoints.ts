@@ -3,6 +3,7 @@ import { draftEndpoints } from './attention/drafts.ts';
 import { notificationEndpoints } from './attention/notifications.ts';
 import { unreadEndpoints } from './attention/unread.ts';
 import { exportEndpoints } from './archive/exports.ts';
+import { emojiEndpoints } from './content/emoji.ts';
 import { itemEndpoints } from './content/items.ts';
 import { keepingEndpoints } from './content/keeping.ts';
 import { streamEndpoints } from './content/streams.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...exportEndpoints,
   ...itemEndpoints,
   ...keepingEndpoints,
+  ...emojiEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
   ...unreadEndpoints,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { findFile, listScales, type StoredFile } from '../../core/files/index.ts';
+import { findFile, findShownEmoji, listScales, type StoredFile } from '../../core/files/index.ts';
 import { notFound } from '../../core/platform/index.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { sendError } from '../channel-api/errors.ts';
@@ -23,6 +23,7 @@ export async function content(
   attachRoute(add, context);
   photoRoute(add, context);
   avatarRoute(add, context.operations);
+  emojiRoute(add, context);
 }
 
 /** Mounts what is told of channels to other servers, as JSON. */
@@ -78,6 +79,34 @@ function photoRoute(add: AddRoute, { operations }: HttpContext): void {
       const content = whole(file, file.blobHash);
       const sized = scale && { blobHash: scale.blobHash, size: scale.filesize, filetype: scale.mimetype };
       return sendBytes({ request, reply }, operations.blobs, { ...content, ...sized });
+    },
+  });
+}
+
+/** A picture never changes: an emoji that is added again has another address. */
+const emojiSeconds = 86_400;
+
+function emojiRoute(add: AddRoute, { operations }: HttpContext): void {
+  add({
+    method: 'GET',
+    path: '/emoji/:id',
+    summary: 'The picture of a custom emoji',
+    ...openapiBytes('image/*'),
+    auth: 'public',
+    params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    handle: async ({ viewer, params, request, reply }) => {
+      const { emoji, isPublic } = await findShownEmoji(operations.database.reader, viewer, params.id);
+      const { blobHash, filesize: size, mimetype: filetype, createdAt: changedAt, name } = emoji;
+      const filename = `${name}.${filetype.replace('image/', '')}`;
+      const content = {
+        blobHash,
+        size,
+        filename,
+        filetype,
+        changedAt,
+        ...(isPublic && { freshSeconds: emojiSeconds }),
+      };
+      return sendBytes({ request, reply }, operations.blobs, content);
     },
   });
 }

@@ -5,6 +5,7 @@ import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
 import { projectPostRoutes } from './content/project-posts.ts';
 import { auditRoutes } from './groups/audit.ts';
+import { customEmojiRoutes } from './groups/custom-emoji.ts';
 import { groupRoutes } from './groups/groups.ts';
 import { invitationLinkRoutes } from './groups/invitation-links.ts';
 import { invitationRoutes } from './groups/invitations.ts';
@@ -39,6 +40,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...invitationLinkRoutes,
+  ...customEmojiRoutes,
   ...projectRoutes,
   ...projectPostRoutes,
   ...projectMemberRoutes,

@@ -14,6 +14,7 @@ import { connectionsRoutes } from './identity/connections.tsx';
 import { followRoutes } from './identity/follow.tsx';
 import { createWebContext } from './shared/context.ts';
 import { groupPageRoutes } from './groups/group-pages.ts';
+import { emojiRoutes } from './groups/emoji.tsx';
 import { groupRoutes } from './groups/groups.tsx';
 import { memberRoutes } from './groups/members.tsx';
 import { importRoutes } from './imports/imports.tsx';
@@ -74,6 +75,7 @@ export async function web(
   groupPageRoutes(add, webContext);
   groupRoutes(add, webContext);
   memberRoutes(add, webContext);
+  emojiRoutes(add, webContext);
   inviteRoutes(add, webContext);
   forgotRoutes(add, webContext);
   mailedLinkRoutes(add, webContext);

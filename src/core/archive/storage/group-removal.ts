@@ -1,6 +1,6 @@
 import { blockBotsOf } from '../../accounts/index.ts';
 import { removeItems } from '../../content/index.ts';
-import { removeFiles } from '../../files/index.ts';
+import { removeFiles, removeSomeCustomEmoji } from '../../files/index.ts';
 import { type Group, hideGroupRows, removeGroupRow, selectGroups, toGroup } from '../../groups/index.ts';
 import { removeChannel } from '../../identity/index.ts';
 import {
@@ -62,7 +62,7 @@ type Step = (tx: Tx, group: Group, by: { readonly limit: number; readonly now: I
 /** Each takes some of what a group holds; true when there was something. */
 const contentSteps: readonly Step[] = [removeSomeItems, removeSomeFiles, removeOneChannel];
 const sourceSteps: readonly Step[] = [removeSomeLedger, removeSomeSourceUsers, removeSomeExternalIds];
-const restSteps: readonly Step[] = [removeOneUpload, removeSomeEvents];
+const restSteps: readonly Step[] = [removeOneUpload, removeSomeEmoji, removeSomeEvents];
 
 /** Removes the next `limit` or so rows of posts, files and channels of a group; false when there are none. */
 export function removeSomeContent(...args: Parameters<Step>): Promise<boolean> {
@@ -155,6 +155,10 @@ async function removeOneUpload(...[tx, group, { limit, now }]: Parameters<Step>)
   if (!upload) return false;
   await removeUploadInSteps(tx, { id: upload.id, blobHash: upload.blob_hash }, { limit, now });
   return true;
+}
+
+function removeSomeEmoji(...[tx, group, { limit, now }]: Parameters<Step>): Promise<boolean> {
+  return removeSomeCustomEmoji(tx, group.id, limit, now);
 }
 
 function removeSomeEvents(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {

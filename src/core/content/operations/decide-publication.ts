@@ -8,6 +8,7 @@ import {
   resolveAudience,
   roleLimit,
 } from '../../identity/index.ts';
+import { storedReaction } from '../../files/index.ts';
 import { DomainError, notFound, type Reader, type UserViewer } from '../../platform/index.ts';
 import { reactionOf } from '../domain/activity.ts';
 import type { Item } from '../domain/item.ts';
@@ -61,9 +62,15 @@ export async function decidePublication(
     author: await authorOf(reader, viewer, input),
     commentPolicy: thread?.top.commentPolicy ?? (await commentPolicyOf(reader, channel)),
     acl: input.audience && !thread ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined,
-    reaction: thread ? reactionOf(input.verb, input.body) : null,
+    reaction: thread ? await reactionTo(reader, thread, input) : null,
     isVote: thread !== undefined && input.objType === voteType,
   };
+}
+
+/** What the answer is shown as beside what it answers. */
+async function reactionTo(reader: Reader, { top }: Thread, { verb, body }: ItemInput): Promise<string | null> {
+  const reaction = reactionOf(verb, body);
+  return reaction === null ? null : storedReaction(reader, top.channelId, reaction);
 }
 
 /** The thread to comment on. @throws DomainError not_found, forbidden */

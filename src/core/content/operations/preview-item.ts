@@ -3,12 +3,14 @@ import { findXchans } from '../../identity/index.ts';
 import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { mentionTargets } from '../domain/mention.ts';
+import { findWall } from './find-wall.ts';
 import { composeBody } from './item-terms.ts';
+import { readEmojiIn } from './render-items.ts';
 
 /**
  * The body as the safe HTML that it would be shown as; nothing is kept.
- * @param kind `page` has colours in code
- * @throws DomainError missing_parameter, unprocessable
+ * @param kind `page` has colours in code, and pictures of the custom emoji that apply where the item is to stand
+ * @throws DomainError missing_parameter, unprocessable; for a page also what refuses the wall
  */
 export async function previewItem(
   context: OperationContext,
@@ -22,11 +24,13 @@ export async function previewItem(
   const { baseUrl, bodyLimit, database, renderer } = context;
   assertBodyLength('body', input.body, bodyLimit);
   const mimetype = input.mimetype ?? 'text/bbcode';
-  const { body, terms } = await composeBody(context, viewer, input.body, mimetype);
+  const { body, terms, forums } = await composeBody(context, viewer, input.body, mimetype);
   const xchans = await findXchans(
     database.reader,
     terms.flatMap((term) => term.xchanId ?? []),
   );
   const mentions = [...mentionTargets(terms, xchans, baseUrl)];
-  return renderer.render({ kind, text: body, mimetype, mentions, baseUrl });
+  const wall = kind === 'page' ? await findWall(database.reader, viewer, input, forums) : undefined;
+  const [emoji] = wall ? await readEmojiIn(context, [{ channelId: wall.id, text: body }]) : [];
+  return renderer.render({ kind, text: body, mimetype, mentions, baseUrl, emoji });
 }

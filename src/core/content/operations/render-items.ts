@@ -1,26 +1,41 @@
 import type { Item } from '../domain/item.ts';
 import { mentionTargets } from '../domain/mention.ts';
 import type { Xchan } from '../../identity/index.ts';
+import { type PlacedText, readNamedEmoji } from '../../files/index.ts';
 import type { OperationContext } from '../../platform/index.ts';
 
 /**
  * Bodies as safe HTML, by id of the item; whom they mention appears as they are called now.
  * @param xchans every identity that the items mention
- * @param baseUrl what stands before paths of this server; empty for pages of its own, which have colours in code
+ * @param baseUrl what stands before paths of this server; empty for pages of its own, which have colours in code and pictures of
+ *   custom emoji
  */
 export async function renderItems(
-  { renderer }: Pick<OperationContext, 'renderer'>,
+  context: Pick<OperationContext, 'renderer' | 'database'>,
   items: readonly Item[],
   xchans: ReadonlyMap<number, Xchan>,
   baseUrl: string,
 ): Promise<Map<number, string>> {
-  const rendered = items.map(async (item): Promise<[number, string]> => {
+  const kind = baseUrl === '' ? 'page' : 'body';
+  const emoji = kind === 'page' ? await readEmojiIn(context, items.map(placed)) : [];
+  const rendered = items.map(async (item, index): Promise<[number, string]> => {
     const mentions = [...mentionTargets(item.terms, xchans, baseUrl)];
-    const kind = baseUrl === '' ? 'page' : 'body';
-    const task = { kind, text: item.body, mimetype: item.mimetype, mentions, baseUrl } as const;
-    return [item.id, await renderer.render(task, revisionOf(item))];
+    const { body: text, mimetype } = item;
+    const task = { kind, text, mimetype, mentions, baseUrl, emoji: emoji[index] } as const;
+    return [item.id, await context.renderer.render(task, revisionOf(item))];
   });
   return new Map(await Promise.all(rendered));
+}
+
+const placed = ({ channelId, body: text }: Item): PlacedText => ({ channelId, text });
+
+/** The custom emoji of each of these texts, as a renderer takes them. */
+export async function readEmojiIn(
+  { database }: Pick<OperationContext, 'database'>,
+  texts: readonly PlacedText[],
+): Promise<(readonly [name: string, path: string])[][]> {
+  const named = await readNamedEmoji(database.reader, texts);
+  return named.map((emoji) => [...emoji].map(([name, { path }]) => [name, path] as const));
 }
 
 /**

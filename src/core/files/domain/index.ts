@@ -1,4 +1,12 @@
 // What others use of the domain of files: pure values and rules.
+export {
+  type CustomEmoji,
+  emojiNameOf,
+  emojiPath,
+  maxAliases,
+  maxEmojiBytes,
+  type NamedEmoji,
+} from './custom-emoji.ts';
 export { folderType, type StoredContent, type StoredFile } from './file.ts';
 export { type PhotoScale, pictureSizes, type PictureUse, useOfScale } from './photo.ts';
 export type { ResumableUpload, UploadPlan } from './resumable-upload.ts';

@@ -6,6 +6,8 @@ declare module '../../platform/storage/schema.ts' {
     item_file: ItemFileTable;
     resumable_upload: ResumableUploadTable;
     resumable_part: ResumablePartTable;
+    custom_emoji: CustomEmojiTable;
+    custom_emoji_name: CustomEmojiNameTable;
   }
 
   interface ProtectedTables {
@@ -90,4 +92,28 @@ export interface ItemFileTable {
   ordinal: number;
   /** What is to be seen, in words. */
   alt: Defaulted<string>;
+}
+
+/** An emoji that a group, or the server, has added. */
+export interface CustomEmojiTable {
+  id: Id;
+  /** Null for one of the server. */
+  group_id: number | null;
+  created_by: number | null;
+  mimetype: string;
+  filesize: number;
+  width: number;
+  height: number;
+  blob_hash: string;
+  created_at: string;
+}
+
+/** What an emoji is called, its own name with the ordinal 0; unique among all names of its owner. */
+export interface CustomEmojiNameTable {
+  id: Id;
+  emoji_id: number;
+  /** The group; 0 for the server. */
+  owner_id: number;
+  name: string;
+  ordinal: number;
 }

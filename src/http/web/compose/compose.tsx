@@ -53,7 +53,8 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
       const sent = readSent(form, body);
       try {
         if (sent.text('preview') !== '') {
-          const input = { body: sent.text('body'), mimetype: 'text/markdown', mayBeEmpty: true };
+          const wall = sent.text('to') || undefined;
+          const input = { body: sent.text('body'), mimetype: 'text/markdown', wall, mayBeEmpty: true };
           return await show(web, session, reply, { sent, html: await previewItem(operations, viewer, input, 'page') });
         }
         const place = await placeOf(web, viewer, sent.text('to'));

@@ -18,6 +18,7 @@ import {
   verbs,
   voteType,
 } from '../../../core/content/index.ts';
+import { listApplyingEmoji, storedReaction } from '../../../core/files/index.ts';
 import { placeText } from '../../../core/attention/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
@@ -144,7 +145,9 @@ function reactionRoutes(add: AddPage, web: WebContext): void {
       // Reactions and votes are no posts.
       if (!post) throw notFound('Item');
       const { reactions } = wordsOf('en');
-      return sendPage(reply, session, { title: reactions.heading, frame: 'page', content: <ReactPage post={post} /> });
+      const custom = await listApplyingEmoji(operations.database.reader, item.channelId);
+      const content = <ReactPage {...{ post, custom }} />;
+      return sendPage(reply, session, { title: reactions.heading, frame: 'page', content });
     },
   });
   add({
@@ -152,12 +155,14 @@ function reactionRoutes(add: AddPage, web: WebContext): void {
     path: '/item/:uuid/react',
     auth: 'session',
     params,
-    body: Type.Object({ ...returnTo, emoji: Type.String({ minLength: 1, maxLength: 60 }) }),
+    body: Type.Object({ ...returnTo, emoji: Type.String({ minLength: 1, maxLength: 100 }) }),
     handle: async ({ session, params: { uuid }, body, reply }) => {
       const item = await requireItem(web, session.viewer, uuid);
-      const emoji = body.emoji.trim();
-      if (!isEmoji(emoji)) throw new DomainError('invalid_input', wordsOf('en').reactions.badEmoji);
-      const own = await findOwnReaction(operations.database.reader, session.viewer, item.id, emoji);
+      const written = body.emoji.trim();
+      if (!isEmoji(written)) throw new DomainError('invalid_input', wordsOf('en').reactions.badEmoji);
+      const { reader } = operations.database;
+      const emoji = await storedReaction(reader, item.channelId, written);
+      const own = await findOwnReaction(reader, session.viewer, item.id, emoji);
       if (own !== undefined) await deleteItems(operations, session.viewer, [{ id: own }]);
       else {
         const reaction = { parent: { id: item.id }, body: emoji, verb: verbs.react, mayBeEmpty: true };
@@ -170,7 +175,7 @@ function reactionRoutes(add: AddPage, web: WebContext): void {
 
 /** One sign that stands for itself, or a custom one as in `:anchor:`. */
 function isEmoji(text: string): boolean {
-  if (/^:[a-z0-9_+-]{1,50}:$/i.test(text)) return true;
+  if (/^:[a-z0-9_+-]{1,64}:$/i.test(text)) return true;
   const [only, ...more] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
   return (
     only !== undefined && more.length === 0 && /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)

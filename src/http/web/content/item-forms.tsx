@@ -1,3 +1,4 @@
+import { type CustomEmoji, emojiPath } from '../../../core/files/index.ts';
 import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -10,8 +11,14 @@ const offered = '👍 ❤️ 🎉 😀 😂 😍 🤔 😮 😢 😡 🙏 👏 �
   ' ',
 );
 
+interface ReactProps {
+  readonly post: Post;
+  /** The custom emoji that apply where the post stands. */
+  readonly custom: readonly CustomEmoji[];
+}
+
 /** Emoji to react with, for browsers without scripts; any other one can be typed. */
-export function ReactPage({ post }: { readonly post: Post }) {
+export function ReactPage({ post, custom }: ReactProps) {
   const { reactions } = useWords();
   const { csrfToken } = usePage();
   const own = new Set(post.ownReactions);
@@ -27,13 +34,23 @@ export function ReactPage({ post }: { readonly post: Post }) {
         {offered.map((emoji) => (
           <ReactButton key={emoji} uuid={post.uuid} emoji={emoji} class="second" isPressed={own.has(emoji)} />
         ))}
+        {custom.map((each) => {
+          const sign = `:${each.name}:`;
+          const picture = emojiPath(each);
+          return (
+            <ReactButton
+              key={sign}
+              {...{ uuid: post.uuid, emoji: sign, picture, class: 'second', isPressed: own.has(sign) }}
+            />
+          );
+        })}
       </div>
       <form method="post" action={itemPath(post.uuid, 'react')} class="form section-s">
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="return_to" value={itemPath(post.uuid)} />
         <label>
           {reactions.own}
-          <input name="emoji" maxLength={60} required />
+          <input name="emoji" maxLength={100} required />
         </label>
         <div class="actions">
           <button type="submit">{reactions.send}</button>

@@ -3,7 +3,7 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { useRow, useWords } from '../shared/shell/page-state.ts';
 import { wholeTime } from '../shared/shell/times.ts';
-import { actForm, Attachments, Body, Poll, PostMenu, Reactions } from './parts.tsx';
+import { actForm, Attachments, Body, Emoji, Poll, PostMenu, Reactions } from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
 import { renderRow } from './rendered-rows.tsx';
 
@@ -121,6 +121,7 @@ function ThreadLink({ post }: { readonly post: Post }) {
 interface ReactButtonProps {
   readonly uuid: string;
   readonly emoji: string;
+  readonly picture?: string;
   readonly class: string;
   /** What it does, where the emoji alone does not say it. */
   readonly label?: string;
@@ -128,7 +129,7 @@ interface ReactButtonProps {
 }
 
 /** A button that adds a reaction to a message, or takes one's own back. */
-export function ReactButton({ uuid, emoji, label, isPressed, ...rest }: ReactButtonProps) {
+export function ReactButton({ uuid, emoji, picture, label, isPressed, ...rest }: ReactButtonProps) {
   return (
     <button
       type="submit"
@@ -141,7 +142,7 @@ export function ReactButton({ uuid, emoji, label, isPressed, ...rest }: ReactBut
       title={label}
       aria-pressed={isPressed}
     >
-      {emoji}
+      <Emoji emoji={emoji} picture={picture} />
     </button>
   );
 }

@@ -68,6 +68,12 @@ export function Reactions({ post }: { readonly post: Post }) {
   );
 }
 
+/** The sign of a reaction; of a custom one the picture, with its name as text. */
+export function Emoji({ emoji, picture }: Pick<Reaction, 'emoji' | 'picture'>) {
+  if (picture === undefined) return <>{emoji}</>;
+  return <img class="emoji" src={picture} alt={emoji} title={emoji} loading="lazy" />;
+}
+
 interface ReactionButtonProps {
   readonly uuid: string;
   readonly reaction: Reaction;
@@ -78,11 +84,11 @@ interface ReactionButtonProps {
 
 function ReactionButton({ uuid, reaction, isEnabled, isOwn }: ReactionButtonProps) {
   const { reactions } = useWords();
-  const { emoji, names, count } = reaction;
+  const { emoji, picture, names, count } = reaction;
   const who = reactions.who(names, count);
   const content = (
     <>
-      {emoji} <span class="num">{count}</span>
+      <Emoji emoji={emoji} picture={picture} /> <span class="num">{count}</span>
     </>
   );
   if (!isEnabled) {

@@ -6,6 +6,8 @@ import type { Face } from '../shared/shell/avatar.tsx';
 /** One kind of reaction on a post. */
 export interface Reaction {
   readonly emoji: string;
+  /** Where the picture of a custom one is; undefined for what is shown as the text that it is. */
+  readonly picture: string | undefined;
   readonly count: number;
   /** Of those who reacted, the first ones. */
   readonly names: readonly string[];

@@ -17,6 +17,7 @@ import {
   tally,
   voteType,
 } from '../../../core/content/index.ts';
+import { emojiNameOf, type NamedEmoji, readNamedEmoji } from '../../../core/files/index.ts';
 import { findChannel, findXchans, type Xchan } from '../../../core/identity/index.ts';
 import {
   channelsOf,
@@ -76,6 +77,8 @@ interface Around {
   readonly xchans: ReadonlyMap<number, Xchan>;
   readonly html: ReadonlyMap<number, string>;
   readonly reactions: Reactions;
+  /** The custom ones among the reactions, by item and name. */
+  readonly emoji: ReadonlyMap<number, ReadonlyMap<string, NamedEmoji>>;
   readonly replies: ReadonlyMap<number, ReplySummary>;
   readonly pinned: ReadonlySet<number>;
 }
@@ -123,8 +126,16 @@ async function readShared(context: OperationContext, viewer: Viewer, items: read
   const html = await renderItems(context, shown, xchans, '');
   const channelId = oneChannelOf(shown);
   const pinned = new Set(channelId === undefined ? [] : (await readPins(reader, channelId, ids)).keys());
-  const around = { xchans, html, reactions, replies, pinned };
+  const around = { xchans, html, reactions, emoji: await emojiOf(reader, shown, reactions), replies, pinned };
   return shown.map((item) => ({ item, post: sharedPostOf(item, around), reactions: reactions.get(item.id) ?? [] }));
+}
+
+async function emojiOf(reader: Reader, shown: readonly Item[], reactions: Reactions): Promise<Around['emoji']> {
+  const texts = shown.map(({ id, channelId }) => {
+    return { channelId, text: (reactions.get(id) ?? []).map((reaction) => reaction.emoji).join(' ') };
+  });
+  const named = await readNamedEmoji(reader, texts);
+  return new Map(shown.map(({ id }, index) => [id, named[index]!]));
 }
 
 /** The channel where all of these stand, if it is one. */
@@ -135,6 +146,7 @@ function oneChannelOf(items: readonly Item[]): number | undefined {
 
 function sharedPostOf(item: Item, around: Around): SharedPost {
   const { xchans, html, reactions, replies } = around;
+  const emoji = around.emoji.get(item.id)!;
   const summary = replies.get(item.id);
   return {
     id: item.id,
@@ -150,7 +162,7 @@ function sharedPostOf(item: Item, around: Around): SharedPost {
     visibility: item.visibility,
     poll: item.isTop && item.objType === questionType ? tally(item.obj) : [],
     attachments: item.attachments,
-    reactions: (reactions.get(item.id) ?? []).map((reaction) => reactionOf(reaction, xchans)),
+    reactions: (reactions.get(item.id) ?? []).map((reaction) => reactionOf(reaction, xchans, emoji)),
     comments: summary?.count ?? 0,
     replies: summary && { lastAt: summary.lastAt, faces: summary.xchanIds.map((id) => faceOf(xchans.get(id))) },
     isPinned: around.pinned.has(item.id),
@@ -193,9 +205,12 @@ const namedReactors = 20;
 function reactionOf(
   { emoji, xchanIds }: { readonly emoji: string; readonly xchanIds: readonly number[] },
   xchans: ReadonlyMap<number, Xchan>,
+  custom: ReadonlyMap<string, NamedEmoji>,
 ): Reaction {
+  const name = emoji.startsWith(':') ? emojiNameOf(emoji) : undefined;
   return {
     emoji,
+    picture: name === undefined ? undefined : custom.get(name)?.path,
     count: xchanIds.length,
     names: xchanIds.slice(0, namedReactors).map((id) => faceOf(xchans.get(id)).name),
   };

@@ -4,6 +4,7 @@ import { accessLevels } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { maxUploadBytes, sendPendingFile } from '../../reassignment/reassignment-files.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
+import { showGroupEmoji } from './emoji.tsx';
 import { showGroup } from './group.tsx';
 import { showPublicGroup } from './public-group.tsx';
 import { showRemoval, showSettings } from './groups.tsx';
@@ -38,6 +39,8 @@ const memberPages: Readonly<Record<string, Show>> = {
     if (rest !== '') return showMemberNamed(reader, session, reply, group, rest);
     return showMembers(reader, session, reply, { group, level }, query);
   },
+  emoji: ({ web, session, group, level, query, reply }) =>
+    showGroupEmoji(web.operations.database.reader, session, reply, { group, level }, query),
 };
 
 /** Those for Owners. For everybody else there are none. */

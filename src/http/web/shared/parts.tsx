@@ -146,10 +146,11 @@ export function LiveStatus({ isLive, tone, path, children }: StatusProps) {
   );
 }
 
-/** The pages of a group; all but the first two are there for its Owners alone. */
+/** The pages of a group; all but the first three are there for its Owners alone. */
 const groupPages = [
   [undefined, 'Overview'],
   ['members', 'Members'],
+  ['emoji', 'Emoji'],
   ['imports', 'Imports'],
   ['placeholders', 'Placeholder users'],
   ['settings', 'Settings'],
@@ -165,7 +166,7 @@ interface GroupPagesProps {
 export function GroupPages({ group, current, isOwner = true }: GroupPagesProps) {
   return (
     <nav class="tabs" aria-label={`Pages of ${group.name}`}>
-      {groupPages.slice(0, isOwner ? undefined : 2).map(([page, label]) => (
+      {groupPages.slice(0, isOwner ? undefined : 3).map(([page, label]) => (
         <a key={page} href={groupPath(group, page)} {...(page === current && { 'aria-current': 'page' as const })}>
           {label}
         </a>

@@ -56,8 +56,8 @@ function sample(number: number, more: Partial<Post>): Post {
 }
 
 const reactions = [
-  { emoji: '👍', count: 6, names: ['Alice', 'Rémy'] },
-  { emoji: '🎉', count: 1, names: ['Bob'] },
+  { emoji: '👍', picture: undefined, count: 6, names: ['Alice', 'Rémy'] },
+  { emoji: ':anchor:', picture: '/photo/profile/s/anchor', count: 1, names: ['Bob'] },
 ];
 const file = {
   hash: 'style',

@@ -11,6 +11,7 @@ import { up as attention } from './0009-attention.ts';
 import { up as search } from './0010-search.ts';
 import { up as versions } from './0011-versions.ts';
 import { up as profileFields } from './0012-profile-fields.ts';
+import { up as customEmoji } from './0013-custom-emoji.ts';
 import { up as pages } from './0014-pages.ts';
 import { up as gettingIn } from './0015-getting-in.ts';
 import { up as filePages } from './0016-file-pages.ts';
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-search', up: search },
   { name: '0011-versions', up: versions },
   { name: '0012-profile-fields', up: profileFields },
+  { name: '0013-custom-emoji', up: customEmoji },
   { name: '0014-pages', up: pages },
   { name: '0015-getting-in', up: gettingIn },
   { name: '0016-file-pages', up: filePages },

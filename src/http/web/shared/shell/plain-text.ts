@@ -7,6 +7,8 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 export function plainText(html: string, most = 160): string {
   const words = html
     .slice(0, longest)
+    // An emoji is a word.
+    .replace(/<img class="emoji" alt="(:[^":]*:)"[^<>]*>/g, '$1')
     // A tag that was cut goes as well.
     .replace(/<[^<>]*>?/g, ' ')
     .replace(/&(lt|gt|quot|amp|#39|nbsp);/g, (_entity, name: string) => entities[name]!)

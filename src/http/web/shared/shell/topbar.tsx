@@ -99,6 +99,7 @@ function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation
           <>
             <MenuLink icon="user-round-plus" href="/admin/invitations" label={shell.invitations} />
             <MenuLink icon="mail" href="/admin/mails" label={shell.mails} />
+            <MenuLink icon="smile" href="/admin/emoji" label={shell.emoji} />
           </>
         )}
         <hr />

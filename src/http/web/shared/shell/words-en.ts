@@ -2,6 +2,7 @@ import { access } from './english/access.ts';
 import { accounts } from './english/accounts.ts';
 import { compose, composer, drafts, scripts } from './english/composing.ts';
 import { deletion } from './english/deletion.ts';
+import { customEmoji } from './english/emoji.ts';
 import { files, photos } from './english/files.ts';
 import { imported } from './english/imported.ts';
 import { notifications } from './english/notifications.ts';
@@ -21,6 +22,7 @@ export const en = {
   },
   access,
   accounts,
+  customEmoji,
   deletion,
   language: 'en',
   direction: 'ltr',
@@ -41,6 +43,7 @@ export const en = {
     settings: 'Settings',
     imports: 'Imports',
     mails: 'Mail',
+    emoji: 'Emoji',
     password: 'Change password',
     leave: 'Take your channel with you',
     signIn: 'Sign in',

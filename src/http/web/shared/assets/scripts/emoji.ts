@@ -1,9 +1,13 @@
 // The picker of emoji for reactions, loaded when somebody opens it for the first time. It presses a button of the form that a page
 // without scripts would send.
+import { loadCustom, pictureOf } from './composer/custom.ts';
 import { say } from './composer/text.ts';
 
-/** The sign, its names, the number of its group, and other words for it. */
-type Emoji = readonly [sign: string, names: string, group: number, words: string];
+/** The sign, its names, the number of its group, other words for it, and the picture of a custom one. */
+type Emoji = readonly [sign: string, names: string, group: number, words: string, url?: string];
+
+/** The number of the group of custom ones. */
+const custom = -1;
 
 const recentKey = 'tributary:emoji';
 const mostRecent = 18;
@@ -140,24 +144,29 @@ class Picker {
       return this.#rove();
     }
     const known = new Map(this.#all.map((emoji) => [emoji[0], emoji]));
-    const recent = readRecent().map((each) => known.get(each) ?? ([each, each, 0, ''] as const));
-    const groups = say('emojiGroups')
-      .split('|')
-      .map((title, group) => {
-        return this.#grid(
-          title,
-          this.#all.filter((emoji) => emoji[2] === group),
-        );
-      });
-    this.#list.replaceChildren(...(recent.length > 0 ? [this.#grid(say('emojiRecent'), recent)] : []), ...groups);
+    // A custom one that does not apply here is not offered.
+    const recent = readRecent()
+      .map((each): Emoji => known.get(each) ?? [each, each, 0, ''])
+      .filter(([each]) => known.has(each) || !each.startsWith(':'));
+    const inGroup = (group: number) => this.#all.filter((emoji) => emoji[2] === group);
+    const titles = say('emojiGroups').split('|');
+    const grids = [
+      [say('emojiRecent'), recent] as const,
+      [say('emojiCustom'), inGroup(custom)] as const,
+      ...titles.map((title, group) => [title, inGroup(group)] as const),
+    ];
+    this.#list.replaceChildren(
+      ...grids.filter(([, emoji]) => emoji.length > 0).map(([title, emoji]) => this.#grid(title, emoji)),
+    );
     this.#said.textContent = '';
     this.#rove();
   }
 
   #grid(title: string, emoji: readonly Emoji[]): HTMLElement {
-    const buttons = emoji.map(([each, names]) => {
+    const buttons = emoji.map(([each, names, , , url]) => {
       const name = names.split(' ')[0]!.replaceAll('_', ' ');
-      return make('button', { type: 'button', value: each, 'aria-label': name, title: name, tabindex: '-1' }, each);
+      const face = url === undefined ? each : pictureOf({ url });
+      return make('button', { type: 'button', value: each, 'aria-label': name, title: name, tabindex: '-1' }, face);
     });
     return make('section', { 'aria-label': title }, make('h2', {}, title), make('div', { class: 'grid' }, ...buttons));
   }
@@ -237,7 +246,9 @@ let picker: Picker | undefined;
 
 /** Lets somebody choose an emoji beside `link`, which leads to the page for that; reacts by the form of the page. */
 export async function pickReaction(link: HTMLAnchorElement, form: HTMLFormElement): Promise<void> {
-  const all = await load(form.dataset['emoji']!);
+  const mid = new URL(link.pathname.replace(/\/react$/, ''), location.href).href;
+  const [usual, own] = await Promise.all([load(form.dataset['emoji']!), loadCustom({ mid })]);
+  const all = [...own.map(({ sign, names, url }): Emoji => [sign, names, custom, '', url]), ...usual];
   picker ??= new Picker();
   picker.open(link, all, (emoji) => {
     const button = make('button', {

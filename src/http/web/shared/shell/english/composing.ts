@@ -108,6 +108,7 @@ export const scripts = {
   emojiTitle: 'React with an emoji',
   emojiFind: 'Find an emoji',
   emojiRecent: 'Recently used',
+  emojiCustom: 'Our own',
   emojiFound: 'Found',
   emojiCount: '%s found',
   emojiNone: 'No emoji is called so.',

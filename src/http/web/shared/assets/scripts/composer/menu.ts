@@ -1,5 +1,6 @@
 // Menus while one writes: `@` people and channels, `#` hashtags and channels, `:` emoji. The text stays in the field, whose
 // `aria-activedescendant` names the option that Enter takes.
+import { loadCustom, pictureOf } from './custom.ts';
 import { replace, say } from './text.ts';
 
 interface Option {
@@ -7,6 +8,8 @@ interface Option {
   readonly text: string;
   readonly label: string;
   readonly hint: string;
+  /** Address of a picture that stands for the label. */
+  readonly url?: string;
 }
 
 /** What is being written, from its mark to where the text cursor is. */
@@ -26,7 +29,7 @@ const pause = 120;
 
 /** Opens menus below the text of a composer. */
 export function suggest(form: HTMLFormElement, field: HTMLTextAreaElement): void {
-  const menu = new Menu(field, form.dataset['emoji'] ?? '');
+  const menu = new Menu(form, field);
   field.addEventListener('input', () => menu.renew());
   field.addEventListener('keydown', (event) => menu.press(event));
   field.addEventListener('blur', () => menu.close());
@@ -41,8 +44,8 @@ export function suggest(form: HTMLFormElement, field: HTMLTextAreaElement): void
 }
 
 class Menu {
+  readonly #form: HTMLFormElement;
   readonly #field: HTMLTextAreaElement;
-  readonly #emojiUrl: string;
   readonly #list = document.createElement('ul');
   readonly #said = document.createElement('p');
   #options: readonly Option[] = [];
@@ -50,9 +53,9 @@ class Menu {
   #current = 0;
   #asking: AbortController | undefined;
 
-  constructor(field: HTMLTextAreaElement, emojiUrl: string) {
+  constructor(form: HTMLFormElement, field: HTMLTextAreaElement) {
+    this.#form = form;
     this.#field = field;
-    this.#emojiUrl = emojiUrl;
     const place = document.createElement('div');
     place.className = 'pop-at';
     this.#list.className = 'pop mention-pop';
@@ -81,8 +84,7 @@ class Menu {
     if (!token) return this.close();
     const asking = new AbortController();
     this.#asking = asking;
-    const find =
-      token.mark === ':' ? findEmoji(token.query, this.#emojiUrl) : later(() => findNames(token, asking.signal));
+    const find = token.mark === ':' ? findEmoji(token.query, this.#form) : later(() => findNames(token, asking.signal));
     find
       .then((options) => {
         if (!asking.signal.aborted) this.#show(token, options);
@@ -112,19 +114,19 @@ class Menu {
     if (options.length === 0) return this.close();
     this.#token = token;
     this.#options = options;
-    this.#list.replaceChildren(...options.map(({ label, hint }, index) => this.#row(label, hint, index)));
+    this.#list.replaceChildren(...options.map((option, index) => this.#row(option, index)));
     if (this.#list.hidden) this.#said.textContent = say('suggestionCount', String(options.length));
     this.#list.hidden = false;
     this.#field.setAttribute('aria-controls', this.#list.id);
     this.#mark(0);
   }
 
-  #row(label: string, hint: string, index: number): HTMLLIElement {
+  #row({ label, hint, url }: Option, index: number): HTMLLIElement {
     const row = document.createElement('li');
     row.id = `${this.#list.id}-${index}`;
     row.setAttribute('role', 'option');
     const [name, more] = [document.createElement('strong'), document.createElement('span')];
-    name.textContent = label;
+    name.append(url === undefined ? label : pictureOf({ url }, label));
     more.textContent = hint;
     more.className = 'faint';
     row.append(name, ' ', more);
@@ -193,17 +195,29 @@ async function findNames({ mark, query }: Token, signal: AbortSignal): Promise<O
 type Emoji = readonly [sign: string, names: string];
 let emoji: Promise<readonly Emoji[]> | undefined;
 
-/** Emoji whose names begin so, then those that have it anywhere; without a query the first of them. */
-async function findEmoji(query: string, url: string): Promise<Option[]> {
-  emoji ??= fetch(url).then(async (answer) => (await answer.json()) as readonly Emoji[]);
-  const all = await emoji.catch(() => {
+/** Where the text of a form is to stand, as the API that lists emoji takes it. */
+function placeOf(form: HTMLFormElement): Record<string, string> {
+  const to = (form.elements.namedItem('to') as HTMLInputElement | null)?.value;
+  if (to) return { address: to };
+  const place = form.dataset['draft'];
+  return place === undefined ? {} : { place };
+}
+
+/** Emoji whose names begin so, then those that have it anywhere, custom ones first; without a query the first of them. */
+async function findEmoji(query: string, form: HTMLFormElement): Promise<Option[]> {
+  emoji ??= fetch(form.dataset['emoji'] ?? '').then(async (answer) => (await answer.json()) as readonly Emoji[]);
+  const usual = emoji.catch(() => {
     emoji = undefined;
     return [];
   });
-  const first = all.filter(([, names]) => names.split(' ').some((name) => name.startsWith(query)));
-  const rest = all.filter((each) => each[1].includes(query) && !first.includes(each));
-  return [...first, ...rest].slice(0, shown).map(([sign, names]) => {
-    const name = names.split(' ')[0]!;
-    return { text: sign, label: sign, hint: `:${name}:` };
+  const custom = await loadCustom(placeOf(form));
+  const all: Option[] = [
+    ...custom.map(({ sign, names, url }) => ({ text: sign, label: sign, hint: names, url })),
+    ...(await usual).map(([sign, names]) => ({ text: sign, label: sign, hint: names })),
+  ];
+  const first = all.filter(({ hint }) => hint.split(' ').some((name) => name.startsWith(query)));
+  const rest = all.filter((each) => each.hint.includes(query) && !first.includes(each));
+  return [...first, ...rest].slice(0, shown).map((option) => {
+    return { ...option, hint: `:${option.hint.split(' ')[0]!}:` };
   });
 }

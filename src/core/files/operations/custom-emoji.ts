@@ -1,0 +1,163 @@
+import { accessLevels } from '../../identity/index.ts';
+import { findGroup, type Group, isGroupOpen, levelOf, listGroups, requireVisible } from '../../groups/index.ts';
+import {
+  DomainError,
+  isUniqueViolation,
+  markUnreferenced,
+  notFound,
+  type OperationContext,
+  type Reader,
+  requireAdmin,
+  type Source,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
+import { formatOf } from '../../../images/format.ts';
+import { type Picture, shrinkMoving } from '../../../images/scale.ts';
+import {
+  type CustomEmoji,
+  emojiNameOf,
+  emojiSide,
+  maxAliases,
+  maxCustomEmoji,
+  maxEmojiBytes,
+} from '../domain/custom-emoji.ts';
+import {
+  countCustomEmoji,
+  findCustomEmoji,
+  insertCustomEmoji,
+  removeCustomEmojiRows,
+} from '../storage/custom-emoji.ts';
+import { inTurn, one } from './prepare-files.ts';
+
+/** An emoji to add. */
+export interface NewEmoji {
+  /** Null for the server. */
+  readonly groupId: number | null;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** The bytes of its picture, as they were sent. */
+  readonly picture: Buffer;
+}
+
+/** Whether somebody may add emoji to a group and remove them: its Maintainers, Owners and administrators. */
+export function mayEditEmoji(level: number): boolean {
+  return level >= accessLevels.maintainer;
+}
+
+/**
+ * Adds an emoji to a group, as its Maintainer or Owner, or to the server, as an administrator. The picture is a PNG, GIF or
+ * WebP file; it is made small, and loses what it says beside the picture.
+ * @returns the emoji
+ * @throws DomainError not_found (group), forbidden, invalid_input, conflict where a name is taken, too_large,
+ *   not_acceptable_file, unprocessable where there are too many
+ */
+export async function addCustomEmoji(
+  context: OperationContext,
+  viewer: UserViewer,
+  { groupId, picture, ...names }: NewEmoji,
+): Promise<CustomEmoji> {
+  const { blobs, clock, database } = context;
+  await requireEditor(database.reader, viewer, groupId);
+  const named = tidyNames(names);
+  const { bytes, ...shown } = await inTurn(() => readPicture(picture));
+  const { hash: blobHash, size: filesize } = await blobs.put(one(bytes));
+  await database.write((tx) => markUnreferenced(tx, [blobHash], clock.now()));
+  return database
+    .write(async (tx) => {
+      await requireEditor(tx, viewer, groupId);
+      if ((await countCustomEmoji(tx, groupId)) >= maxCustomEmoji) {
+        throw new DomainError('unprocessable', `There are ${maxCustomEmoji} emoji already; remove one first.`);
+      }
+      const createdAt = clock.now();
+      const row = { groupId, ...named, ...shown, filesize, blobHash, createdBy: viewer.userId, createdAt };
+      return { ...row, id: await insertCustomEmoji(tx, row) };
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new DomainError('conflict', 'Another emoji has one of these names already.', { parameter: 'name' });
+    });
+}
+
+/**
+ * Removes an emoji; where texts and reactions name it, the name is shown.
+ * @throws DomainError not_found, forbidden
+ */
+export function removeCustomEmoji(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const emoji = await findCustomEmoji(tx, id);
+    if (!emoji) throw notFound('Emoji');
+    await requireEditor(tx, viewer, emoji.groupId);
+    await removeCustomEmojiRows(tx, [id], context.clock.now());
+  });
+}
+
+/** @throws DomainError not_found, forbidden */
+async function requireEditor(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
+  if (groupId === null) return requireAdmin(viewer);
+  const { level } = await requireVisible(source, viewer, await findGroup(source, groupId));
+  if (mayEditEmoji(level)) return;
+  throw new DomainError('forbidden', 'Only Maintainers and Owners of the group may do this.');
+}
+
+/** @throws DomainError invalid_input */
+function tidyNames({ name, aliases }: Pick<NewEmoji, 'name' | 'aliases'>): { name: string; aliases: string[] } {
+  const [own, ...others] = [name, ...aliases].map((written) => {
+    const tidied = emojiNameOf(written.trim());
+    if (tidied !== undefined) return tidied;
+    const rule = 'has 2 to 64 letters from a to z, digits, "_", "+" and "-".';
+    throw new DomainError('invalid_input', `The name of an emoji ${rule}`, { parameter: 'name' });
+  });
+  const different = [...new Set(others)].filter((each) => each !== own);
+  if (different.length <= maxAliases) return { name: own!, aliases: different };
+  throw new DomainError('invalid_input', `An emoji has ${maxAliases} aliases at most.`, { parameter: 'aliases' });
+}
+
+/** @throws DomainError too_large, not_acceptable_file */
+async function readPicture(picture: Buffer): Promise<Picture> {
+  const most = `${maxEmojiBytes / 1024} KB`;
+  if (picture.length > maxEmojiBytes) throw new DomainError('too_large', `The picture has more than ${most}.`);
+  const format = formatOf(picture);
+  if (format !== 'png' && format !== 'gif' && format !== 'webp') throw notAPicture();
+  const made = await shrinkMoving(picture, format, emojiSide).catch(() => {
+    throw notAPicture();
+  });
+  if (made.bytes.length <= maxEmojiBytes) return made;
+  throw new DomainError(
+    'not_acceptable_file',
+    `The picture has too many frames: made small, it has more than ${most}.`,
+  );
+}
+
+function notAPicture(): DomainError {
+  return new DomainError('not_acceptable_file', 'That is no picture for an emoji: use a PNG, GIF or WebP file.');
+}
+
+/** An emoji as somebody may see it; `isPublic` where everybody may. */
+export interface ShownEmoji {
+  readonly emoji: CustomEmoji;
+  readonly isPublic: boolean;
+}
+
+/**
+ * The emoji whose picture somebody asks for: of the server, of a group whose content they may see, or of one above such a
+ * group, where it applies as well.
+ * @throws DomainError not_found
+ */
+export async function findShownEmoji(reader: Reader, viewer: Viewer, id: number): Promise<ShownEmoji> {
+  const emoji = await findCustomEmoji(reader, id);
+  if (!emoji) throw notFound('Emoji');
+  if (emoji.groupId === null) return { emoji, isPublic: true };
+  const group = await findGroup(reader, emoji.groupId);
+  const isPublic = group?.kind === 'group' && group.visibility === 'public';
+  if (!group || !(isPublic || (await appliesFor(reader, viewer, group)))) throw notFound('Emoji');
+  return { emoji, isPublic };
+}
+
+async function appliesFor(reader: Reader, viewer: Viewer, group: Group): Promise<boolean> {
+  if (viewer.kind !== 'user') return false;
+  if (isGroupOpen(group, await levelOf(reader, viewer, group))) return true;
+  const first = { limit: 1, offset: 0, orderBy: 'name', sort: 'asc' } as const;
+  // Whoever sees a group with minimal access alone sees nothing that it holds.
+  return (await listGroups(reader, viewer, { above: group, leastLevel: accessLevels.guest }, first)).rows.length > 0;
+}

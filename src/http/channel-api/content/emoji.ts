@@ -1,0 +1,48 @@
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import { findItem } from '../../../core/content/index.ts';
+import { listApplyingEmoji } from '../../../core/files/index.ts';
+import { findChannel, findVisibleChannel, isChannelVisible } from '../../../core/identity/index.ts';
+import { notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import { draftPlace } from '../../../wire/channel-api/attention/attention-input.ts';
+import { emojiInput, emojiRecord, encodeEmoji } from '../../../wire/channel-api/content/emoji.ts';
+import { exactlyOne } from '../../../wire/channel-api/parameters.ts';
+import { type AnyEndpoint, endpoint } from '../endpoint.ts';
+
+/** Custom emoji. */
+export const emojiEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'emoji',
+    section: 'Items',
+    summary: 'Custom emoji that apply in a channel, by name',
+    description:
+      'Those of its group, of the groups above it and of the server: what `:name:` in a text or a reaction means there. Takes `address`, `place` or `mid`.',
+    guide: 'emoji',
+    refusals: { 404: 'There is no such channel or item, or not for you.' },
+    reference: 'ours',
+    input: emojiInput,
+    answer: Type.Array(emojiRecord),
+    handle: async ({ context, viewer, input }) => {
+      const { baseUrl, database } = context.operations;
+      const channelId = await channelAt(database.reader, viewer, input);
+      if (channelId === undefined) throw notFound('Channel');
+      return (await listApplyingEmoji(database.reader, channelId)).map((emoji) => encodeEmoji(emoji, baseUrl));
+    },
+  }),
+];
+
+/** The channel that is meant, if the viewer may know of it. @throws DomainError missing_parameter, invalid_parameter */
+async function channelAt(
+  reader: Reader,
+  viewer: UserViewer,
+  input: Static<typeof emojiInput>,
+): Promise<number | undefined> {
+  const { address, place, mid } = exactlyOne(input, ['address', 'place', 'mid']);
+  if (address !== undefined) return (await findVisibleChannel(reader, viewer, address))?.id;
+  if (mid !== undefined) return (await findItem(reader, viewer, { mid }))?.channelId;
+  const found = draftPlace(place);
+  if (found.kind !== 'post') return (await findItem(reader, viewer, { id: found.itemId }))?.channelId;
+  const channel = await findChannel(reader, found.channelId);
+  return channel && (await isChannelVisible(reader, viewer, channel)) ? channel.id : undefined;
+}
