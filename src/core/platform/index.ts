@@ -56,7 +56,7 @@ export {
   tables,
   type Tx,
 } from './storage/database.ts';
-export { packedRows, unpackRows } from './storage/dialect/packed.ts';
+export { packedRows, unpackPairs, unpackRows } from './storage/dialect/packed.ts';
 export {
   chunked,
   containsText,

@@ -4,6 +4,7 @@ import type { Channel } from '../domain/channel.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import {
   listOf,
+  packedRows,
   type Param,
   prepared,
   preparedWrite,
@@ -12,6 +13,7 @@ import {
   tables,
   toFlag,
   type Tx,
+  unpackPairs,
 } from '../../platform/index.ts';
 
 const columns = [
@@ -127,7 +129,15 @@ export async function listChannelsOfXchans(source: Source, xchanIds: readonly nu
 }
 
 const idsOfXchans = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =>
-  db.selectFrom('channel').select(['id', 'xchan_id']).where('xchan_id', 'in', listOf(kind, xchanIds)),
+  packedRows(
+    kind,
+    db as never,
+    db
+      .selectFrom('channel')
+      .select(['xchan_id as xchanId', 'id'])
+      .where('xchan_id', 'in', listOf(kind, xchanIds)) as never,
+    ['xchanId', 'id'],
+  ),
 );
 
 /** Ids of the channels that speak with these identities, by identity. */
@@ -136,8 +146,8 @@ export async function findChannelIdsOfXchans(
   xchanIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (xchanIds.length === 0) return new Map();
-  const rows = await idsOfXchans(source, xchanIds);
-  return new Map(rows.map((row) => [row.xchan_id, row.id]));
+  const [found] = await idsOfXchans(source, xchanIds);
+  return unpackPairs(found!.packed);
 }
 
 /** The channels a user owns in person, oldest first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ChannelRole } from '../domain/channel.ts';
 import {
   grantCategory,
@@ -10,8 +11,18 @@ import {
   roleGrants,
   roleLimit,
 } from '../domain/permission.ts';
-import { isHere } from '../domain/xchan.ts';
-import { listOf, type Param, prepared, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
+import {
+  listOf,
+  packedRows,
+  type Param,
+  prepared,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+  unpackPairs,
+  unpackRows,
+} from '../../platform/index.ts';
 
 /** What identities may do with channels. */
 export interface PermissionTable {
@@ -21,71 +32,131 @@ export interface PermissionTable {
 
 /** The limits of a channel: those it set, else those of its role. */
 export async function readLimits(source: Source, channelId: number): Promise<Record<Permission, Limit> | undefined> {
-  return (await readChannels(source, [channelId])).get(channelId)?.limits;
+  return (await readChannels(source, [channelId])).get(channelId)?.rules.limits;
+}
+
+/** What a channel lets others do; one object for all channels of a role that set no limits of their own. */
+interface Rules {
+  readonly role: ChannelRole;
+  readonly limits: Record<Permission, Limit>;
+  /** What it lets whom do to whom it granted nothing, by `relationCode`. */
+  readonly usual: Map<number, Allowed>;
 }
 
 interface ChannelRules {
-  /** The same for channels that have the same role and limits. */
-  readonly kind: string;
-  readonly role: ChannelRole;
+  readonly rules: Rules;
   readonly xchanId: number;
   readonly network: string;
-  readonly limits: Record<Permission, Limit>;
 }
 
+/** Values by a channel and an identity. */
+class Pairs<T> {
+  readonly #rows = new Map<number, Map<number, T>>();
+
+  get(channelId: number, xchanId: number): T | undefined {
+    return this.#rows.get(channelId)?.get(xchanId);
+  }
+
+  set(channelId: number, xchanId: number, value: T): void {
+    const row = this.#rows.get(channelId);
+    if (row) row.set(xchanId, value);
+    else this.#rows.set(channelId, new Map([[xchanId, value]]));
+  }
+}
+
+// Lists ask for hundreds of pairs: what rows say in words comes once, with the ids of all rows that say so.
+
 const roleRows = prepared(({ db, kind }, channelIds: readonly Param<number>[]) =>
-  db
-    .selectFrom('channel')
-    .innerJoin('xchan', 'xchan.id', 'channel.xchan_id')
-    .select(['channel.id', 'channel.role', 'channel.xchan_id', 'xchan.network'])
-    .where('channel.id', 'in', listOf(kind, channelIds)),
+  packedRows(
+    kind,
+    db as never,
+    db
+      .selectFrom('channel')
+      .innerJoin('xchan', 'xchan.id', 'channel.xchan_id')
+      .select(['channel.id', 'channel.xchan_id as xchanId', 'channel.role', 'xchan.network'])
+      .where('channel.id', 'in', listOf(kind, channelIds)) as never,
+    ['id', 'xchanId'],
+  )
+    .select([sql<ChannelRole>`listed.role`.as('role'), sql<string>`listed.network`.as('network')])
+    .groupBy(sql`listed.role, listed.network`),
 );
 const limitRows = prepared(({ db, kind }, channelIds: readonly Param<number>[]) =>
-  db
-    .selectFrom('permission_limit')
-    .select(['channel_id', 'permission', 'value'])
-    .where('channel_id', 'in', listOf(kind, channelIds)),
+  packedRows(
+    kind,
+    db as never,
+    db
+      .selectFrom('permission_limit')
+      .select(['channel_id as channelId', 'permission', 'value'])
+      .where('channel_id', 'in', listOf(kind, channelIds)) as never,
+    ['channelId', 'value'],
+  )
+    .select(sql<string>`listed.permission`.as('permission'))
+    .groupBy(sql`listed.permission`),
 );
 
 async function readChannels(source: Source, channelIds: readonly number[]): Promise<Map<number, ChannelRules>> {
-  const channels = await roleRows(source, channelIds);
-  const own = await limitRows(source, channelIds);
-  const set = new Map<number, Map<string, number>>();
-  for (const { channel_id: id, permission, value } of own)
-    set.set(id, (set.get(id) ?? new Map()).set(permission, value));
-  return new Map(
-    channels.map(({ id, role, xchan_id: xchanId, network }) => {
-      const limits = set.get(id);
-      // Most channels set none of their own.
-      if (limits === undefined) return [id, { kind: role, role, xchanId, network, limits: usualLimits(role) }];
-      const limitOf = (permission: Permission): Limit => {
-        const value = limits.get(permission);
-        return value !== undefined && isLimit(value) ? value : roleLimit(role, permission);
-      };
-      return [id, { kind: `${role} ${id}`, role, xchanId, network, limits: forEach(limitOf) }];
-    }),
-  );
+  const own = new Map<number, Map<string, number>>();
+  for (const { permission, packed } of await limitRows(source, channelIds)) {
+    for (const [id, value] of unpackPairs(packed)) {
+      own.set(id, (own.get(id) ?? new Map<string, number>()).set(permission, value));
+    }
+  }
+  const channels = new Map<number, ChannelRules>();
+  for (const { role, network, packed } of await roleRows(source, channelIds)) {
+    for (const [id, xchanId] of unpackPairs(packed)) {
+      channels.set(id, { rules: rulesOf(role, own.get(id)), xchanId, network });
+    }
+  }
+  return channels;
 }
 
-const limitsOfRoles = new Map<ChannelRole, Record<Permission, Limit>>();
+const rulesOfRoles = new Map<ChannelRole, Rules>();
 
-function usualLimits(role: ChannelRole): Record<Permission, Limit> {
-  const known = limitsOfRoles.get(role) ?? forEach((permission) => roleLimit(role, permission));
-  limitsOfRoles.set(role, known);
-  return known;
+function rulesOf(role: ChannelRole, own?: ReadonlyMap<string, number>): Rules {
+  const known = own ? undefined : rulesOfRoles.get(role);
+  if (known) return known;
+  const limitOf = (permission: Permission): Limit => {
+    const value = own?.get(permission);
+    return value !== undefined && isLimit(value) ? value : roleLimit(role, permission);
+  };
+  const rules = { role, limits: forEach(limitOf), usual: new Map<number, Allowed>() };
+  if (!own) rulesOfRoles.set(role, rules);
+  return rules;
 }
 
 function forEach<T>(value: (permission: Permission) => T): Record<Permission, T> {
-  return Object.fromEntries(permissions.map((each) => [each, value(each)])) as Record<Permission, T>;
+  const all: Partial<Record<Permission, T>> = {};
+  for (const permission of permissions) all[permission] = value(permission);
+  return all as Record<Permission, T>;
 }
 
 const peopleRows = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =>
-  db
-    .selectFrom('xchan')
-    .select(['id', 'network', 'url'])
-    .where('id', 'in', listOf(kind, xchanIds))
-    .where('deleted', '=', 0),
+  packedRows(
+    kind,
+    db as never,
+    db
+      .selectFrom('xchan')
+      .select(['id', 'network', sql<number>`case when substr(url, 1, 1) = '/' then 1 else 0 end`.as('here')])
+      .where('id', 'in', listOf(kind, xchanIds))
+      .where('deleted', '=', 0) as never,
+    ['id', 'here'],
+  )
+    .select(sql<string>`listed.network`.as('network'))
+    .groupBy(sql`listed.network`),
 );
+
+interface Person {
+  readonly network: string;
+  readonly isHere: boolean;
+}
+
+async function readPeople(source: Source, xchanIds: readonly number[]): Promise<Map<number, Person>> {
+  const people = new Map<number, Person>();
+  for (const { network, packed } of await peopleRows(source, xchanIds)) {
+    for (const [id, here] of unpackPairs(packed)) people.set(id, { network, isHere: here === 1 });
+  }
+  return people;
+}
 
 /** Reads what each of these identities may do with each of these channels, in five queries. */
 export async function readPermissions(
@@ -97,94 +168,129 @@ export async function readPermissions(
   const channels = await readChannels(source, channelIds);
   const grants = await readGrants(source, channelIds, xchanIds);
   const relations = await readRelations(source, channelIds, xchanIds);
-  const people = await peopleRows(source, xchanIds);
-  const xchans = new Map(people.map((row) => [row.id, row]));
-  // Most of a long list are the same to the channel, and were granted nothing of their own.
-  const usual = new Map<string, Allowed>();
+  const people = await readPeople(source, xchanIds);
   return {
     of: (channelId, xchanId) => {
       const channel = channels.get(channelId);
-      const xchan = xchans.get(xchanId);
-      if (!channel || !xchan) return nothing;
-      const pair = `${channelId} ${xchanId}`;
-      const { connection, blocked, ignored } = relations.get(pair) ?? unconnected;
-      const isSelf = channel.xchanId === xchanId;
-      const isOnThisServer = isHere(xchan);
-      const isOnSameNetwork = xchan.network === channel.network;
-      const relation = { connection, blocked, ignored, isSelf, isOnThisServer, isOnSameNetwork };
-      const own = grants.get(pair);
-      if (own) return allowedTo(channel, relation, own);
-      const kind = `${channel.kind} ${connection} ${blocked} ${ignored} ${isSelf} ${isOnThisServer} ${isOnSameNetwork}`;
-      const allowed = usual.get(kind) ?? allowedTo(channel, relation, {});
-      usual.set(kind, allowed);
-      return allowed;
+      const person = people.get(xchanId);
+      if (!channel || !person) return nothing;
+      const relation = {
+        ...(relations.get(channelId, xchanId) ?? unconnected),
+        isSelf: channel.xchanId === xchanId,
+        isOnThisServer: person.isHere,
+        isOnSameNetwork: person.network === channel.network,
+      };
+      const own = grants.get(channelId, xchanId);
+      return own ? allowedTo(channel.rules, relation, own) : usuallyAllowedTo(channel.rules, relation);
     },
   };
 }
 
 type Allowed = Readonly<Record<Permission, boolean>>;
-type Grants = Partial<Record<string, boolean>>;
+type Grants = Map<string, boolean>;
+type Ungranted = Omit<Relation, 'granted'>;
 
 const nothing: Allowed = forEach(() => false);
+const noGrants: Grants = new Map();
 
-function allowedTo(channel: ChannelRules, relation: Omit<Relation, 'granted'>, grants: Grants): Allowed {
+function allowedTo({ role, limits }: Rules, relation: Ungranted, grants: Grants): Allowed {
   return forEach((permission) => {
-    const granted = grants[permission] ?? roleGrants(channel.role, permission);
-    return isAllowed(permission, channel.limits[permission], { ...relation, granted });
+    const granted = grants.get(permission) ?? roleGrants(role, permission);
+    return isAllowed(permission, limits[permission], { ...relation, granted });
   });
+}
+
+/** Most of a long list are the same to the channel, and were granted nothing of their own. */
+function usuallyAllowedTo(rules: Rules, relation: Ungranted): Allowed {
+  const code = relationCode(relation);
+  const allowed = rules.usual.get(code) ?? allowedTo(rules, relation, noGrants);
+  rules.usual.set(code, allowed);
+  return allowed;
+}
+
+const connectionCodes: Record<Relation['connection'], number> = { none: 0, pending: 32, connected: 64 };
+
+/** A number of its own for each relation that there can be. */
+function relationCode(relation: Ungranted): number {
+  const { connection, blocked, ignored, isSelf, isOnThisServer, isOnSameNetwork } = relation;
+  return (
+    connectionCodes[connection] +
+    (blocked ? 16 : 0) +
+    (ignored ? 8 : 0) +
+    (isSelf ? 4 : 0) +
+    (isOnThisServer ? 2 : 0) +
+    (isOnSameNetwork ? 1 : 0)
+  );
 }
 
 type Known = Pick<Relation, 'connection' | 'blocked' | 'ignored'>;
 const unconnected: Known = { connection: 'none', blocked: false, ignored: false };
 
+const relationColumns = ['channelId', 'xchanId', 'pending', 'blocked', 'ignored'] as const;
+
 const relationRows = prepared(
   ({ db, kind }, channelIds: readonly Param<number>[], xchanIds: readonly Param<number>[]) =>
-    db
-      .selectFrom('connection')
-      .select(['channel_id', 'xchan_id', 'pending', 'blocked', 'ignored'])
-      .where('channel_id', 'in', listOf(kind, channelIds))
-      .where('xchan_id', 'in', listOf(kind, xchanIds)),
+    packedRows(
+      kind,
+      db as never,
+      db
+        .selectFrom('connection')
+        .select(['channel_id as channelId', 'xchan_id as xchanId', 'pending', 'blocked', 'ignored'])
+        .where('channel_id', 'in', listOf(kind, channelIds))
+        .where('xchan_id', 'in', listOf(kind, xchanIds)) as never,
+      relationColumns,
+    ),
 );
 
 async function readRelations(
   source: Source,
   channelIds: readonly number[],
   xchanIds: readonly number[],
-): Promise<Map<string, Known>> {
-  const rows = await relationRows(source, channelIds, xchanIds);
-  return new Map(
-    rows.map((row) => [
-      `${row.channel_id} ${row.xchan_id}`,
-      {
-        connection: row.pending === 1 ? 'pending' : 'connected',
-        blocked: row.blocked === 1,
-        ignored: row.ignored === 1,
-      },
-    ]),
-  );
+): Promise<Pairs<Known>> {
+  const [found] = await relationRows(source, channelIds, xchanIds);
+  const numbers = unpackRows(found!.packed);
+  const relations = new Pairs<Known>();
+  for (let at = 0; at < numbers.length; at += relationColumns.length) {
+    relations.set(numbers[at]!, numbers[at + 1]!, {
+      connection: numbers[at + 2] === 1 ? 'pending' : 'connected',
+      blocked: numbers[at + 3] === 1,
+      ignored: numbers[at + 4] === 1,
+    });
+  }
+  return relations;
 }
 
 const grantRows = prepared(({ db, kind }, channelIds: readonly Param<number>[], xchanIds: readonly Param<number>[]) =>
-  db
-    .selectFrom('connection_config')
-    .select(['channel_id', 'xchan_id', 'key', 'value'])
-    .where('category', '=', grantCategory)
-    .where('channel_id', 'in', listOf(kind, channelIds))
-    .where('xchan_id', 'in', listOf(kind, xchanIds)),
+  packedRows(
+    kind,
+    db as never,
+    db
+      .selectFrom('connection_config')
+      .select(['channel_id as channelId', 'xchan_id as xchanId', 'key'])
+      .select(sql<number>`case when value = '1' then 1 else 0 end`.as('isGranted'))
+      .where('category', '=', grantCategory)
+      .where('channel_id', 'in', listOf(kind, channelIds))
+      .where('xchan_id', 'in', listOf(kind, xchanIds)) as never,
+    ['channelId', 'xchanId', 'isGranted'],
+  )
+    .select(sql<string>`listed.key`.as('key'))
+    .groupBy(sql`listed.key`),
 );
 
 async function readGrants(
   source: Source,
   channelIds: readonly number[],
   xchanIds: readonly number[],
-): Promise<Map<string, Grants>> {
-  const rows = await grantRows(source, channelIds, xchanIds);
-  const found = new Map<string, Grants>();
-  for (const { channel_id, xchan_id, key, value } of rows) {
-    const pair = `${channel_id} ${xchan_id}`;
-    found.set(pair, { ...found.get(pair), [key]: value === '1' });
+): Promise<Pairs<Grants>> {
+  const grants = new Pairs<Grants>();
+  for (const { key, packed } of await grantRows(source, channelIds, xchanIds)) {
+    const numbers = unpackRows(packed);
+    for (let at = 0; at < numbers.length; at += 3) {
+      const own = grants.get(numbers[at]!, numbers[at + 1]!) ?? new Map<string, boolean>();
+      grants.set(numbers[at]!, numbers[at + 1]!, own.set(key, numbers[at + 2] === 1));
+    }
   }
-  return found;
+  return grants;
 }
 
 /** Channels that let one of these identities act for them. That takes a grant: no limit gives it to more. */

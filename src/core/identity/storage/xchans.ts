@@ -15,7 +15,7 @@ import {
   tables,
   toFlag,
   type Tx,
-  unpackRows,
+  unpackPairs,
   valuesOf,
   type Viewer,
 } from '../../platform/index.ts';
@@ -144,10 +144,7 @@ const versionsById = prepared(({ db, kind }, ids: readonly Param<number>[]) =>
 export async function readXchanVersions(source: Source, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const [found] = await versionsById(source, ids);
-  const numbers = unpackRows(found!.packed);
-  const versions = new Map<number, number>();
-  for (let at = 0; at < numbers.length; at += 2) versions.set(numbers[at]!, numbers[at + 1]!);
-  return versions;
+  return unpackPairs(found!.packed);
 }
 
 /** Identities by hash; unknown hashes are absent from the answer. */

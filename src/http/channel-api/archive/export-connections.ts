@@ -17,7 +17,7 @@ import {
   encodedConnections,
   encodedXchans,
   type Joined,
-  rememberedBits,
+  permissionBits,
   xchanForm,
 } from '../identity/connection-rows.ts';
 import { EncodedRows, type Page } from '../json-stream.ts';
@@ -69,7 +69,7 @@ async function filledConnections(
   const permissions = await readMutualPermissions(context.operations.database.reader, connections);
   const templates = await encodedConnections(context, connectionForm, rows);
   const [account, own] = [filling(int(channelContext.accountId)), filling(int(channel.id))];
-  const [bits, configs] = [rememberedBits(), rememberedConfigs()];
+  const configs = rememberedConfigs();
   return rows.flatMap(({ id }) => {
     const template = templates.get(id);
     if (!template) return [];
@@ -78,7 +78,7 @@ async function filledConnections(
     const fill = (name: string): Buffer => {
       if (name === 'account') return account;
       if (name === 'channel') return own;
-      if (name === 'mine' || name === 'theirs') return bits(granted?.[name]);
+      if (name === 'mine' || name === 'theirs') return permissionBits(granted?.[name]);
       return config!.get(name)!;
     };
     return [{ template, fillings: template.names.map(fill) }];

@@ -72,7 +72,6 @@ async function filledRows(
   const templates = await encodedConnections(context, form, connections);
   const strangers = await unconnected(context, viewer, rows, privacyGroupId ?? 0);
   const [account, channel, group] = [viewer.userId, channelId, privacyGroupId].map((id) => filling(int(id)));
-  const bits = rememberedBits();
   return rows.flatMap((row): Filled[] => {
     const stranger = strangers.get(row.memberId);
     if (stranger) return [{ template: stranger, fillings: [] }];
@@ -85,20 +84,24 @@ async function filledRows(
       if (name === 'group') return group!;
       if (name === 'member') return filling(int(row.memberId));
       if (name === 'xchan') return xchan;
-      return bits(name === 'mine' ? granted?.mine : granted?.theirs);
+      return permissionBits(name === 'mine' ? granted?.mine : granted?.theirs);
     };
     return [{ template, fillings: template.names.map(fill) }];
   });
 }
 
-/** Most connections are allowed the same, and then it is one object. */
-export function rememberedBits(): (allowed: Parameters<typeof encodePermissionBits>[0]) => Buffer {
-  const known = new Map<Parameters<typeof encodePermissionBits>[0], Buffer>();
-  return (allowed) => {
-    const bits = known.get(allowed) ?? filling(encodePermissionBits(allowed));
-    known.set(allowed, bits);
-    return bits;
-  };
+type Allowed = NonNullable<Parameters<typeof encodePermissionBits>[0]>;
+
+/** Most connections are allowed the same, and then it is one object, in all requests. */
+const encodedBits = new WeakMap<Allowed, Buffer>();
+const noBits = filling(encodePermissionBits(undefined));
+
+/** What is allowed, in the form that lists have it. */
+export function permissionBits(allowed: Allowed | undefined): Buffer {
+  if (!allowed) return noBits;
+  const bits = encodedBits.get(allowed) ?? filling(encodePermissionBits(allowed));
+  encodedBits.set(allowed, bits);
+  return bits;
 }
 
 /** The identities of these rows in a form, by id. */

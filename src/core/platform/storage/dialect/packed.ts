@@ -38,3 +38,11 @@ export function unpackRows(packed: string | null): number[] {
   numbers.push(number);
   return numbers;
 }
+
+/** The same of rows of two numbers, the second by the first. */
+export function unpackPairs(packed: string | null): Map<number, number> {
+  const numbers = unpackRows(packed);
+  const pairs = new Map<number, number>();
+  for (let at = 0; at < numbers.length; at += 2) pairs.set(numbers[at]!, numbers[at + 1]!);
+  return pairs;
+}
