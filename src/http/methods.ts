@@ -3,14 +3,14 @@ import type { AddRoute } from './route.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Routes whose methods are remembered. */
+/** Routes whose methods are collected. */
 interface RouteMethods {
   readonly add: AddRoute;
   /** Refuses the methods that a path does not have, in the words of an API, and answers OPTIONS with those it has. */
-  readonly assertOwnChannel: (app: FastifyInstance, bodyFor: (allowed: readonly HTTPMethods[]) => object) => void;
+  readonly refuseOtherMethods: (app: FastifyInstance, bodyFor: (allowed: readonly HTTPMethods[]) => object) => void;
 }
 
-/** Adds routes and remembers which methods each path has, so that the others can be refused. */
+/** Adds routes and notes which methods each path has, so that the others can be refused. */
 export function collectMethods(adder: AddRoute): RouteMethods {
   const known = new Map<string, Set<HTTPMethods>>();
   return {
@@ -21,7 +21,7 @@ export function collectMethods(adder: AddRoute): RouteMethods {
       known.set(route.path, own);
       adder(route);
     },
-    assertOwnChannel: (app, bodyFor) => {
+    refuseOtherMethods: (app, bodyFor) => {
       for (const [url, own] of known) {
         const allowed = methods.filter((method) => own.has(method) && method !== 'OPTIONS');
         const allow = allowed.join(', ');

@@ -79,7 +79,7 @@ async function mountEndpoints(
 ): Promise<void> {
   app.setErrorHandler(sendError);
   rejectUnknown(app);
-  const { add, assertOwnChannel } = collectMethods(routeAdder(app, authenticator));
+  const { add, refuseOtherMethods } = collectMethods(routeAdder(app, authenticator));
   const rows = mountedEndpoints();
   for (const row of rows) {
     const path = mount.pathOf(row);
@@ -97,7 +97,9 @@ async function mountEndpoints(
     archiveRoute(add, context);
   }
   // Reading never writes and writing is never a GET.
-  assertOwnChannel(app, (allowed) => errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`));
+  refuseOtherMethods(app, (allowed) =>
+    errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`),
+  );
 }
 
 interface EndpointRoute {

@@ -43,7 +43,7 @@ export async function graphql(
       plugins: [limits],
     });
   let endpoint: ReturnType<typeof createEndpoint> | undefined;
-  const { add, assertOwnChannel } = collectMethods(routeAdder(app, withSudo(authenticator, context.operations)));
+  const { add, refuseOtherMethods } = collectMethods(routeAdder(app, withSudo(authenticator, context.operations)));
   add({
     method: 'POST',
     path,
@@ -66,7 +66,7 @@ export async function graphql(
         .send(await answer.text());
     },
   });
-  assertOwnChannel(app, () => ({ errors: [{ message: 'GraphQL takes POST alone.' }] }));
+  refuseOtherMethods(app, () => ({ errors: [{ message: 'GraphQL takes POST alone.' }] }));
 }
 
 const limits: Plugin<GraphqlContext> = {

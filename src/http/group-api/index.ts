@@ -22,7 +22,7 @@ export async function groupApi(
   nameJsonPlainly(app);
   // Who is named there decides what is answered.
   app.addHook('onRequest', async (_request, reply) => addVary(reply, ['Sudo']));
-  const { add, assertOwnChannel } = collectMethods(routeAdder(app, withSudo(authenticator, context.operations)));
+  const { add, refuseOtherMethods } = collectMethods(routeAdder(app, withSudo(authenticator, context.operations)));
   mountRoutes(add, context, groupApiTable);
-  assertOwnChannel(app, () => ({ error: '405 Not Allowed' }));
+  refuseOtherMethods(app, () => ({ error: '405 Not Allowed' }));
 }

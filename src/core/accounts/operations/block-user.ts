@@ -50,7 +50,7 @@ const rules: Readonly<Record<StateVerb, Rule>> = {
 
 /**
  * Changes whether somebody may sign in. Who is blocked or deactivated is out at once: sessions end, and tokens and
- * remembered passwords are refused; what the user wrote stays.
+ * cached passwords are refused; what the user wrote stays.
  * @throws DomainError forbidden, not_found
  */
 export async function changeUserState(

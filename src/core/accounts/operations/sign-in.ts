@@ -176,7 +176,7 @@ function createViewerMemory({ database }: OperationContext, options: Authenticat
 
 /** How exactly the last use of a token or session is known. */
 const useNotedMilliseconds = 10 * 60_000;
-/** Tokens, or sessions, whose last note is remembered. */
+/** Tokens, or sessions, whose last note is cached. */
 const notedCount = 10_000;
 
 /**

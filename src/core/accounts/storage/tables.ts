@@ -25,7 +25,7 @@ export interface UserTable {
   state: UserState;
   is_admin: Defaulted<Flag>;
   password_hash: string | null;
-  /** Grows with each password change, so that remembered credentials of the old one die everywhere. */
+  /** Grows with each password change, so that cached credentials of the old one die everywhere. */
   password_version: Defaulted<number>;
   /** The identity that a placeholder or import user speaks with; people and bots speak with their channels' own. */
   xchan_id: number | null;

@@ -111,7 +111,7 @@ export async function deleteUnconfirmedEmail(tx: Tx, email: string): Promise<voi
   await rows.where('confirmed_at', 'is', null).execute();
 }
 
-/** Changes the state of a user; one who may no longer sign in loses sessions and remembered credentials at once. */
+/** Changes the state of a user; one who may no longer sign in loses sessions and cached credentials at once. */
 export async function setUserState(tx: Tx, userId: number, state: User['state'], now: Instant): Promise<void> {
   const user = tx.db.updateTable('user').set({ state, updated_at: now }).where('id', '=', userId);
   if (state === 'active') {
@@ -122,7 +122,7 @@ export async function setUserState(tx: Tx, userId: number, state: User['state'],
   await tx.db.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
-/** Gives a user another password: browser sessions end, and remembered credentials are refused everywhere. */
+/** Gives a user another password: browser sessions end, and cached credentials are refused everywhere. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Instant): Promise<void> {
   await tx.db
     .updateTable('user')

@@ -15,9 +15,9 @@ import { sqliteOutageOf } from './sqlite-errors.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Statements remembered for each connection; enough for every statement shape the server uses. */
+/** Statements cached for each connection; enough for every statement shape the server uses. */
 const cachedStatements = 500;
-/** Statements longer than this have lists of values in them and do not come again; remembering them costs memory. */
+/** Statements longer than this have lists of values in them and do not come again; caching them costs memory. */
 const longestCached = 8000;
 
 interface SqliteModule {
@@ -116,7 +116,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    // A statement of its own: a remembered one could be stepped by somebody else between two chunks.
+    // A statement of its own: a cached one could be stepped by somebody else between two chunks.
     const statement = this.#database.prepare(query.sql);
     let rows: R[] = [];
     for (const row of statement.iterate(...(query.parameters as unknown[]))) {
