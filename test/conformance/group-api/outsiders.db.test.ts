@@ -31,6 +31,8 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/members.*)?$/, 'members'],
   [/^DELETE \/groups\/:id\/members\/:user_id$/, 'owners'],
   [/ \/groups\/:id\/invitations/, 'maintainers'],
+  [/^GET \/groups\/:id\/custom_emoji$/, 'members'],
+  [/ \/groups\/:id\/custom_emoji/, 'maintainers'],
   [/^(POST|PUT|DELETE) \/groups\/:id/, 'owners'],
   [/^GET \/groups\/:id\//, 'owners'],
   [/^(GET|POST) \/source_users\/:id/, 'owners'],
@@ -50,6 +52,7 @@ const withoutGroup = [
   /^(GET|PUT|POST|DELETE) \/users\/:id/,
   /^(GET|POST|DELETE) \/user(\/|$)/,
   /^(GET|POST|DELETE) \/invitations/,
+  /^(GET|POST|DELETE) \/custom_emoji/,
   /^(GET|POST|DELETE) \/personal_access_tokens/,
 ];
 
@@ -124,7 +127,8 @@ forEachDatabase((open) => {
         .replace(':upload_id', isThere ? there['uploads']! : noId)
         .replace(':issue_iid', isThere ? there['issues']! : noId)
         .replace(':user_id', String(cast.alice.user.id))
-        .replace(':link_id', noId);
+        .replace(':link_id', noId)
+        .replace(':emoji_id', noId);
     };
 
     const ask = async (
