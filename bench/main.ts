@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { benchBigFile } from './big-file.ts';
 import { benchBusy } from './busy.ts';
+import { benchCores } from './cores.ts';
 import { benchDeepPages } from './deep-pages.ts';
 import { benchDurability } from './durability.ts';
 import { benchImport } from './import.ts';
@@ -14,7 +15,7 @@ const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=
 
 names: busy, import, reassignment, requests (all by default); when named: live (200 live pages, a channel of a million messages), pages (a million items), leaving (a channel of a
 million items, out and in), bigfile (needs 16 GB of disk in the temporary directory), reassignment-large (its data takes
-some 20 minutes to make, once), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
+some 20 minutes to make, once), cores (one web process and two), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
 --only: of busy and requests, the calls whose names begin so
 --table: of busy and live, puts the figures into docs/operate/performance.md
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   'reassignment-large': (scale) => benchReassignment({ people: 50_000 * scale, messages: 470_000 * scale }),
   requests: (scale, { only }) => benchRequests({ seconds: Math.max(2, 6 * scale), only }),
+  cores: (scale) => benchCores({ seconds: Math.max(1, 5 * scale) }),
   durability: (scale) => benchDurability({ seconds: Math.max(1, 4 * scale) }),
   kill: (scale, { kills, ...options }) => benchKill({ ...options, kills: Math.round(kills * scale) }),
 };

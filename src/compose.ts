@@ -21,20 +21,25 @@ import {
 import { createRunner, type JobReport, type Runner } from './core/platform/jobs/index.ts';
 import { jobHandlers, requeueAll } from './core/jobs.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
+import { type CountsByName, localCounts } from './lib/counts.ts';
 import { makeDirectory } from './lib/directories.ts';
 import { mintKeys } from './lib/keys.ts';
 import { openLogger } from './lib/logger.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messages } from './mail/messages.ts';
+import type { Siblings } from './http/context.ts';
 import { createRenderer } from './rendering/renderer.ts';
 
-/** Parts that tests bring themselves, and what threads of one process share. */
+/** Parts that tests bring themselves, and what threads of one process or processes of one server share. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly logger?: Logger;
   readonly database?: Database;
   readonly writing?: DatabaseOptions['writing'];
   readonly work?: DatabaseOptions['work'];
+  readonly counts?: CountsByName;
+  /** The web processes that serve beside this one. */
+  readonly siblings?: Siblings;
   readonly mintKeys?: () => Promise<KeyPair>;
   readonly passwordCost?: PasswordCost;
   readonly batchLimit?: number;
@@ -101,7 +106,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     // Workers and commands do without, and without the memory that it takes.
     const { createServer } = await import('./http/server.ts');
     const authenticator = createAuthenticator(operations, config);
-    return createServer({ operations, authenticator, options: config }, logger);
+    return createServer({ operations, authenticator, options: config, siblings: overrides.siblings }, logger);
   };
   return {
     config,
@@ -131,6 +136,7 @@ function createContext(
   const { logger, mailer, ...held } = parts;
   return {
     ...held,
+    counts: overrides.counts ?? localCounts,
     baseUrl: config.baseUrl,
     keepsMail: mailer.kind === 'kept',
     messages,

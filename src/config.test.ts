@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Config, ConfigError, loadConfig, oddSettings, settings } from './config.ts';
@@ -43,6 +43,7 @@ const defaults = (): Config => ({
   smtpUrl: '',
   mailFrom: 'Tributary <noreply@127.0.0.1>',
   role: 'all',
+  webProcesses: 1,
   workerThread: true,
   workerConcurrency: 2,
   logLevel: 'info',
@@ -103,6 +104,8 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['MAIL_FROM', 'The Club <club@tributary.test>', { mailFrom: 'The Club <club@tributary.test>' }],
   ['MAIL_FROM', 'club@tributary.test', { mailFrom: 'club@tributary.test' }],
   ['ROLE', 'worker', { role: 'worker' }],
+  ['WEB_PROCESSES', '3', { webProcesses: 3 }],
+  ['WEB_PROCESSES', 'auto', { webProcesses: Math.min(32, availableParallelism()) }],
   ['WORKER_THREAD', 'false', { workerThread: false }],
   ['WORKER_CONCURRENCY', '8', { workerConcurrency: 8 }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
@@ -221,6 +224,8 @@ describe('a wrong value', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Club <club@tributary.test>\nBcc: evil@example.test'],
     ['ROLE', 'both'],
+    ['WEB_PROCESSES', '0'],
+    ['WEB_PROCESSES', 'all'],
     ['WORKER_THREAD', 'yes'],
     ['WORKER_CONCURRENCY', '0'],
     ['LOG_LEVEL', 'loud'],

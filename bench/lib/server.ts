@@ -14,6 +14,12 @@ export interface BenchServer {
   processorTime(): number | undefined;
   /** Measures the peak from now on; does nothing where the system cannot. */
   forgetPeak(): void;
+  /** Each process of the server, with what the system tells of it. */
+  processes(): {
+    readonly name: string;
+    readonly memory: number | undefined;
+    readonly processorTime: number | undefined;
+  }[];
   stop(): Promise<void>;
 }
 
@@ -66,6 +72,12 @@ export async function startServer(
     peakMemory: () => peakMemoryOf(child.pid!),
     processorTime: () => processorTimeOf(child.pid!),
     forgetPeak: () => forgetPeakOf(child.pid!),
+    processes: () =>
+      [child.pid!, ...childrenOf(child.pid!)].map((pid) => ({
+        name: roleOf(pid) ?? 'serve',
+        memory: peakMemoryOf(pid),
+        processorTime: processorTimeOf(pid),
+      })),
     stop: () => end(child),
   };
 }
@@ -109,6 +121,18 @@ function peakMemoryOf(pid: number): number | undefined {
   if (!existsSync(file)) return undefined;
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** See proc(5), children. */
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+/** What a process was started for, where its command line says so. */
+function roleOf(pid: number): string | undefined {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? /\0--role\0(\w+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
 }
 
 /** See proc(5), stat: time in user and kernel mode, in hundredths of a second on every Linux that is in use. */

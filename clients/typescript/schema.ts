@@ -18685,6 +18685,8 @@ export interface operations {
                             /** @enum {unknown} */
                             database: "ok" | "failed" | "timeout";
                             /** @enum {unknown} */
+                            processes?: "ok" | "failed" | "timeout";
+                            /** @enum {unknown} */
                             queue: "ok" | "failed" | "timeout";
                         };
                         status: string;
@@ -18705,6 +18707,8 @@ export interface operations {
                             blobs: "ok" | "failed" | "timeout";
                             /** @enum {unknown} */
                             database: "ok" | "failed" | "timeout";
+                            /** @enum {unknown} */
+                            processes?: "ok" | "failed" | "timeout";
                             /** @enum {unknown} */
                             queue: "ok" | "failed" | "timeout";
                         };

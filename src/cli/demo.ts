@@ -12,7 +12,7 @@ import { basic, type DemoClient, demoClient } from './demo-client.ts';
 import { createOwner, createPeople, type DemoPerson, demoPassword } from './demo-people.ts';
 import { importInto } from './import.ts';
 import type { CommonOptions } from './run.ts';
-import { stopAsked } from './serve.ts';
+import { stopAsked } from './serving/stop.ts';
 
 interface DemoOptions extends Pick<CommonOptions, 'deadline'> {
   readonly people: string;

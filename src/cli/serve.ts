@@ -1,27 +1,41 @@
-import { realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { Command, Option } from 'commander';
+import { isMainThread, workerData } from 'node:worker_threads';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { compose, StartError, type Tributary } from '../compose.ts';
-import { type Config, loadConfig, oddSettings } from '../config.ts';
+import { type Config, loadConfig, settings } from '../config.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
-import { outdatedNode } from '../lib/node-version.ts';
 import { shareWriterPriority, writerPriorityMemory } from '../core/platform/index.ts';
-import { closeToOthers, findExposed } from './private-data.ts';
 import type { CommonOptions } from './run.ts';
+import { listen } from './serving/listen.ts';
+import type { Member } from './serving/member.ts';
+import { graceMilliseconds, stopAsked } from './serving/stop.ts';
+import { warnAtStart } from './serving/warnings.ts';
+import { startWorkerThread, tellOfJobs } from './serving/worker-thread.ts';
 
-/** What a stop waits for before it gives up. */
-const graceMilliseconds = 15_000;
-
-/** `tributary serve`: the server, with a thread that runs background jobs. */
+/** `tributary serve`: the server, with a thread or a process that runs background jobs. */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('serve requests and run background work until told to stop')
     .addOption(new Option('--role <role>', 'what this process does').choices(['all', 'web', 'worker']))
+    .option('--web <n>', 'processes that serve requests; `auto` for one on each processor', processesOf)
+    .addOption(new Option('--place <n>', 'of a process that a supervisor has started').argParser(Number).hideHelp())
     .action(serve);
 }
 
-type ServeOptions = Pick<CommonOptions, 'deadline'> & { readonly role?: Config['role'] };
+interface ServeOptions extends Pick<CommonOptions, 'deadline' | 'json'> {
+  readonly role?: Config['role'];
+  readonly web?: number;
+  readonly place?: number;
+  readonly timeout?: number;
+}
+
+function processesOf(text: string): number {
+  try {
+    return settings.find(({ name }) => name === 'TRIBUTARY_WEB_PROCESSES')!.parse(text) as number;
+  } catch (error) {
+    throw new InvalidArgumentError(`It ${(error as Error).message}.`);
+  }
+}
 
 /** Garbage is collected when it is half as much as what lives; V8 would let it grow to several times that. */
 const collectSooner = '--heap-growing-percent=50';
@@ -29,75 +43,69 @@ const collectSooner = '--heap-growing-percent=50';
 /** Shared with the thread of jobs, which lets requests write first. */
 const writers = isMainThread ? writerPriorityMemory() : (workerData as SharedArrayBuffer);
 
-async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
+async function serve(options: ServeOptions): Promise<void> {
   setFlagsFromString(collectSooner);
   const loaded = loadConfig();
-  const config = { ...loaded, role: options.role ?? loaded.role };
+  const { role = loaded.role, web: webProcesses = loaded.webProcesses, place } = options;
+  const config = { ...loaded, role, webProcesses };
   if (isMainThread) assertEnoughDescriptors();
-  // Before the parts open files in there.
-  const closed = isMainThread ? closeToOthers(findExposed(config)) : [];
-  const writerPriority = shareWriterPriority(writers);
+  if (isMainThread && place === undefined && role !== 'worker' && webProcesses > 1) {
+    const { supervise } = await import('./serving/supervise.ts');
+    return supervise(config, options);
+  }
+  if (place === undefined) return serveHere(config, options.deadline);
+  const { joinSupervisor } = await import('./serving/member.ts');
+  // What is limited for all is limited for each to its part: the supervisor gives connections to all in turn.
+  const connections = Math.ceil(config.connections / webProcesses);
+  await serveHere({ ...config, connections, workerThread: false }, options.deadline, joinSupervisor(place, config));
+  // Its supervisor would wait for more.
+  process.disconnect();
+}
+
+/** Serves, or runs jobs, in this process or thread until it is asked to stop. */
+async function serveHere(config: Config, deadline: CommonOptions['deadline'], member?: Member): Promise<void> {
   const useThread = isMainThread && config.role === 'all' && config.workerThread;
+  const isFirst = isMainThread && !member;
+  // Before the parts open files in there.
+  const warn = isFirst ? warnAtStart(config) : undefined;
+  const writerPriority = shareWriterPriority(writers);
   const writing = { writerPriority, isBackground: !isMainThread, leavesCheckpoints: useThread };
-  const tributary = await compose(config, { writing, waitFor: deadline.waitFor });
+  const tributary = await compose(config, { writing, ...member?.overrides, waitFor: deadline.waitFor });
   // Heard from now on: a stop in the middle of the start is an orderly one, too.
-  const stopped = stopAsked(() => tributary.runner.wake());
-  const stops: (() => Promise<unknown>)[] = [];
+  const asked = member?.asked ?? stopAsked(() => tributary.runner.wake()).then(() => 'stop' as const);
+  const stops: ((how: 'leave' | 'stop') => Promise<unknown>)[] = [];
   try {
-    if (isMainThread) for (const oddity of oddSettings()) tributary.logger.warn(oddity);
-    if (closed.length > 0) {
-      const paths = closed.map(({ path }) => path);
-      tributary.logger.warn({ paths }, 'others could get at these; from now on only the user of this process can');
-    }
+    warn?.(tributary.logger);
     // Bound before anything else begins: a second server that finds the port taken must not have done anything.
     if (config.role !== 'worker') stops.push(await listen(tributary));
-    if (isMainThread) warnOfOldNode(tributary);
+    if (config.role === 'web' && member) tellOfJobs(tributary, () => member.wake());
     if (config.role !== 'web') {
       deadline.waitFor('unfinished work to be looked up');
       await tributary.requeue();
-      stops.push(useThread ? startWorkerThread(tributary) : startRunner(tributary));
+      stops.push(useThread ? startWorkerThread(tributary, writers) : startRunner(tributary));
+      member?.onWake(() => tributary.runner.wake());
     }
   } catch (error) {
-    for (const stop of stops.reverse()) await stop();
+    for (const stop of stops.reverse()) await stop('stop');
     await tributary[Symbol.asyncDispose]();
     throw error;
   }
   deadline.end();
-  await stopped;
+  member?.ready();
+  const how = await asked;
   tributary.logger.info('stopping');
-  const forcedExit = setTimeout(() => process.exit(1), graceMilliseconds);
-  for (const stop of stops.reverse()) await stop();
+  // Who leaves alone has a supervisor that is patient.
+  const forcedExit = how === 'stop' ? setTimeout(() => process.exit(1), graceMilliseconds) : undefined;
+  for (const stop of stops.reverse()) await stop(how);
   await tributary[Symbol.asyncDispose]();
   clearTimeout(forcedExit);
   tributary.logger.info('stopped');
-}
-
-function warnOfOldNode({ logger, operations }: Tributary): void {
-  const outdated = outdatedNode(process.versions.node, operations.clock.now());
-  if (outdated) logger.warn(outdated);
 }
 
 function startRunner(tributary: Tributary): () => Promise<void> {
   tributary.runner.start();
   tributary.logger.info({ threads: isMainThread ? 'main' : 'own' }, 'running jobs');
   return () => tributary.runner.stop();
-}
-
-async function listen(tributary: Tributary): Promise<() => Promise<void>> {
-  const { config, logger } = tributary;
-  const server = await tributary.server();
-  await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw new StartError(whyNotListening(config, error as NodeJS.ErrnoException), { cause: error });
-  });
-  logger.info({ url: config.baseUrl, database: tributary.operations.database.kind }, 'listening');
-  return () => server.close();
-}
-
-function whyNotListening({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {
-  const place = `port ${port} of ${host}`;
-  if (code === 'EADDRINUSE') return `Another program listens on ${place}: stop it, or set TRIBUTARY_PORT.`;
-  if (code === 'EACCES') return `This user may not listen on ${place}: set TRIBUTARY_PORT to 1024 or more.`;
-  return `The server cannot listen on ${place} (TRIBUTARY_HOST, TRIBUTARY_PORT): ${message}`;
 }
 
 /** @throws StartError where the first requests already would fail */
@@ -107,63 +115,4 @@ function assertEnoughDescriptors(): void {
   throw new StartError(
     `This process may open only ${limit} files; a server needs ${fewestDescriptors} at least, and ${enoughDescriptors} to be at ease: raise \`ulimit -n\` (systemd: LimitNOFILE).`,
   );
-}
-
-/** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
-
-/** A job that was just enqueued waits this long at most before the thread of jobs hears of it. */
-const wakeMilliseconds = 20;
-
-/** Jobs get a thread of their own, so that parsing and SQL of theirs never make a request wait. */
-function startWorkerThread(tributary: Tributary): () => Promise<void> {
-  let stopping = false;
-  let worker = spawn();
-  function spawn(): Worker {
-    const started = new Worker(realpathSync(process.argv[1]!), {
-      argv: ['serve', '--role', 'worker'],
-      resourceLimits,
-      workerData: writers,
-    });
-    started.on('error', (error) => tributary.logger.error({ err: error }, 'worker thread failed'));
-    started.on('exit', () => {
-      if (!stopping) setTimeout(() => (worker = spawn()), 1000);
-    });
-    return started;
-  }
-  // A message costs as much as a small request: commits that follow each other closely share one.
-  let waking: NodeJS.Timeout | undefined;
-  tributary.operations.database.onWake(() => {
-    waking ??= setTimeout(() => {
-      waking = undefined;
-      worker.postMessage('wake');
-    }, wakeMilliseconds);
-  });
-  return () =>
-    new Promise((resolve) => {
-      stopping = true;
-      worker.once('exit', () => resolve());
-      worker.postMessage('stop');
-    });
-}
-
-/** Resolves when the operator, or the main thread, asks for a stop; a second signal ends the process at once. */
-export function stopAsked(wake: () => void = () => undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (parentPort) {
-      parentPort.on('message', (message) => {
-        if (message === 'wake') wake();
-        if (message !== 'stop') return;
-        parentPort?.close();
-        resolve();
-      });
-      return;
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(130));
-        resolve();
-      });
-    }
-  });
 }

@@ -16,7 +16,7 @@ export const httpSettings = [
     fallback: '600000',
     parse: count(0, 1_000_000_000),
     description:
-      'Requests to the APIs that one user may make in a minute, counted by each process; 0 for no limit. The default stops programs that have gone wild alone.',
+      'Requests to the APIs that one user may make in a minute; 0 for no limit. The default stops programs that have gone wild alone.',
   },
   {
     name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_MINUTE',

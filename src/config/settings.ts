@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { httpSettings } from './http-settings.ts';
 import type { Setting, SettingValues } from './setting.ts';
-import { count, mailbox, oneOf, origin, text, timeOfDay, url, yesNo } from './values.ts';
+import { count, mailbox, oneOf, origin, processes, text, timeOfDay, url, yesNo } from './values.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -103,11 +103,19 @@ const generalSettings = [
     description: 'What this process does: serve requests (`web`), run jobs (`worker`), or both (`all`).',
   },
   {
+    name: 'TRIBUTARY_WEB_PROCESSES',
+    key: 'webProcesses',
+    fallback: '1',
+    parse: processes,
+    description:
+      'Processes that serve requests on the one port, from 1 to 32, or `auto` for as many as there are processors. With more than one they are supervised, and jobs have a process of their own (docs/operate/start.md).',
+  },
+  {
     name: 'TRIBUTARY_WORKER_THREAD',
     key: 'workerThread',
     fallback: 'true',
     parse: yesNo,
-    description: 'With role `all`: jobs run in a thread of their own, so that requests stay quick.',
+    description: 'With role `all` and one web process: jobs run in a thread of their own, so that requests stay quick.',
   },
   {
     name: 'TRIBUTARY_WORKER_CONCURRENCY',

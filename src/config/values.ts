@@ -1,5 +1,6 @@
 // What the texts of settings may be: each takes a text and gives its value, or throws what is wrong with it.
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { parseUrl } from '../lib/url.ts';
 
 /** Any text, as it is. */
@@ -24,6 +25,17 @@ export const count =
     }
     return parsed;
   };
+
+/** More processes than this only wait for each other. */
+const maxProcesses = 32;
+
+/** A number of processes; `auto` for one on each processor. @throws Error that says what is possible */
+export const processes = (value: string): number => {
+  if (value === 'auto') return Math.min(maxProcesses, availableParallelism());
+  if (!/^\d+$/.test(value))
+    throw new Error(`must be "auto" or a whole number from 1 to ${maxProcesses}, not "${value}"`);
+  return count(1, maxProcesses)(value);
+};
 
 /** `true` or `false`. */
 export const yesNo = (value: string): boolean => oneOf('true', 'false')(value) === 'true';

@@ -1,14 +1,29 @@
+import type { Registry } from 'prom-client';
 import type { HttpOptions } from '../config/http-settings.ts';
 import type { Authenticator } from '../core/accounts/index.ts';
 import type { OperationContext } from '../core/platform/index.ts';
 import { createFragments, type Fragments } from './fragments.ts';
 import { createRateLimits, type RateLimits } from './limits.ts';
 
+/** The web processes of a server, where there are several. */
+export interface Siblings {
+  /** How this one is called in measurements. */
+  readonly name: string;
+  /** Whether as many as are wanted take requests. */
+  allListen(): boolean;
+  /** Has the supervisor know what this process measures. */
+  measures(registry: Registry): void;
+  /** The measurements of all processes, as text for Prometheus. */
+  metrics(): Promise<string>;
+}
+
 /** What a server is made of. */
 export interface HttpParts {
   readonly operations: OperationContext;
   readonly authenticator: Authenticator;
   readonly options: HttpOptions;
+  /** Absent where this process serves alone. */
+  readonly siblings?: Siblings | undefined;
 }
 
 /** What request handlers work with. */
@@ -22,7 +37,7 @@ export function createHttpContext(parts: HttpParts): HttpContext {
   const { operations, options } = parts;
   return {
     ...parts,
-    limits: createRateLimits(operations.clock, options),
+    limits: createRateLimits(operations, options),
     fragments: createFragments(options.cacheMegabytes * 2 ** 20),
   };
 }

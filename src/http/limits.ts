@@ -1,8 +1,7 @@
 import type { HttpOptions } from '../config/http-settings.ts';
-import type { Clock } from '../lib/clock.ts';
-import { createLimit, type Limit } from '../core/platform/index.ts';
+import { createLimit, type Limit, type OperationContext } from '../core/platform/index.ts';
 
-/** How often somebody may ask for something: counted for a minute, by each process. */
+/** How often somebody may ask for something: counted for a minute, by all web processes together. */
 export interface RateLimits {
   /** Requests of one client address, whoever asks; undefined for any number. */
   readonly addressRequests: Limit | undefined;
@@ -25,16 +24,17 @@ const invitationsPerMinute = 60;
 
 /** The limits of a server; those that the settings name are off with 0. */
 export function createRateLimits(
-  clock: Clock,
+  { clock, counts }: Pick<OperationContext, 'clock' | 'counts'>,
   settings: Pick<HttpOptions, 'requestLimitPerMinute' | 'userRequestsPerMinute'>,
 ): RateLimits {
-  const requests = (most: number) => (most > 0 ? createLimit(clock, most, 'requests') : undefined);
+  const limit = (name: string, most: number, what = name) => createLimit(clock, counts(name), most, what);
+  const requests = (by: string, most: number) => (most > 0 ? limit(`requests by ${by}`, most, 'requests') : undefined);
   return {
-    addressRequests: requests(settings.requestLimitPerMinute),
-    userRequests: requests(settings.userRequestsPerMinute),
-    reassignmentUploads: createLimit(clock, uploadsPerMinute, 'uploads'),
-    reassignmentPreviews: createLimit(clock, previewsPerMinute, 'dry runs'),
-    gettingIn: createLimit(clock, attemptsPerMinute, 'attempts'),
-    invitations: createLimit(clock, invitationsPerMinute, 'invitations'),
+    addressRequests: requests('address', settings.requestLimitPerMinute),
+    userRequests: requests('user', settings.userRequestsPerMinute),
+    reassignmentUploads: limit('uploads', uploadsPerMinute),
+    reassignmentPreviews: limit('dry runs', previewsPerMinute),
+    gettingIn: limit('attempts', attemptsPerMinute),
+    invitations: limit('invitations', invitationsPerMinute),
   };
 }

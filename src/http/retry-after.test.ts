@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DomainError, tooSoon } from '../core/platform/domain/errors.ts';
 import { createLimit } from '../core/platform/operations/limit.ts';
+import { localCounts } from '../lib/counts.ts';
 import { retryAfter } from './retry-after.ts';
 
 it.each([
@@ -28,7 +29,7 @@ it.each([
 
 it('counts within a minute, and tells how much of it is left', () => {
   let now = Date.parse('2026-01-01T00:00:00.000Z');
-  const limit = createLimit({ now: () => new Date(now).toISOString() }, 2, 'tries');
+  const limit = createLimit({ now: () => new Date(now).toISOString() }, localCounts('tries'), 2, 'tries');
   limit.take('a');
   now += 20_000;
   limit.take('a');

@@ -66,7 +66,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     reply.header('referrer-policy', 'same-origin');
   });
   limitAddresses(app);
-  watchTraffic(app, context.options);
+  watchTraffic(app, context.options, context.operations.counts('connections'));
   logRequests(app);
   await app.register(cookie);
   await app.register(formbody, { parser: parseForm });

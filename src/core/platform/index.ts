@@ -45,7 +45,7 @@ export {
   readChanges,
   removeOldChanges,
 } from './storage/change-events.ts';
-export { shareWriterPriority, writerPriorityMemory } from './storage/commits/writer-priority.ts';
+export { fileWriterPriority, shareWriterPriority, writerPriorityMemory } from './storage/commits/writer-priority.ts';
 export {
   type Database,
   type DatabaseOptions,

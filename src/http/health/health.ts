@@ -10,7 +10,7 @@ import { createProbe } from './probe.ts';
 
 const status = Type.Object({ status: Type.String() });
 const state = Type.Enum(['ok', 'failed', 'timeout']);
-const checks = Type.Object({ database: state, blobs: state, queue: state });
+const checks = Type.Object({ database: state, blobs: state, queue: state, processes: Type.Optional(state) });
 const ready = Type.Object({ status: Type.String(), checks });
 const alive: Answers = { 200: status };
 const readiness: Answers = { 200: ready, 503: ready };
@@ -33,14 +33,15 @@ export async function health(app: FastifyInstance, context: HttpContext, registr
   };
   app.get('/readyz', about('Whether it can work', readiness), async (_request, reply) => {
     const [database, blobs, queue] = await Promise.all([probes.database(), probes.blobs(), probes.queue()]);
-    const checks = { database, blobs, queue };
+    const processes = context.siblings && (context.siblings.allListen() ? 'ok' : 'failed');
+    const checks = { database, blobs, queue, ...(processes && { processes }) };
     const ready = Object.values(checks).every((check) => check === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
   });
   const mayMeasure = metricsAccess(context);
   app.get('/metrics', about('Measurements for Prometheus', measurements), async (request, reply) => {
     if (!mayMeasure(request)) throw new DomainError('forbidden', hidden);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await (context.siblings ?? registry).metrics());
   });
 }
 

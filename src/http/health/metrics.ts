@@ -1,19 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import { millisecondsOf } from '../../lib/clock.ts';
+import { processRegistry } from '../../lib/process-metrics.ts';
 import { countJobs, lastBackups } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
-
-let ofProcess: Registry | undefined;
-
-/** What the process is like, measured once for all its servers: what watches its garbage and delays never ends. */
-function processMetrics(): Registry {
-  if (!ofProcess) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
-  }
-  return ofProcess;
-}
 
 /** Measures every request of `app` and what the process and the queue are like; read at `GET /metrics`. */
 export function measure(app: FastifyInstance, context: HttpContext): Registry {
@@ -28,6 +18,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
   new Gauge({
     name: 'tributary_jobs',
     help: 'Jobs by state.',
+    aggregator: 'first',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -50,6 +41,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
   new Gauge({
     name: 'tributary_backup_last_success_timestamp_seconds',
     help: 'When the newest whole backup ended; 0 while there is none.',
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       const { finished } = await lastBackups(context.operations.database.reader);
@@ -59,6 +51,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
   new Gauge({
     name: 'tributary_backup_last_failed',
     help: '1 when the backup that ended last has failed.',
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       const { ended } = await lastBackups(context.operations.database.reader);
@@ -69,5 +62,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  return Registry.merge([processMetrics(), registry]);
+  const all = Registry.merge([processRegistry(context.siblings?.name), registry]);
+  context.siblings?.measures(all);
+  return all;
 }

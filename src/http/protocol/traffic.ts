@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stopwatch } from '../../lib/clock.ts';
+import type { Counts } from '../../lib/counts.ts';
 import { addressKey } from './client-address.ts';
 import type { HttpOptions } from '../../config/http-settings.ts';
 import { inNetworks } from './networks.ts';
@@ -53,11 +54,12 @@ export function rejectBrokenRequest({ code }: { readonly code?: string }, socket
 /**
  * Ends connections of clients that send or read too slowly, and those beyond the limits. A body that comes too slowly is
  * answered with 408; an answer that nobody takes breaks off. Time in which the server itself is slow does not count.
+ * @param counts of connections, by address
  */
-export function watchTraffic(app: FastifyInstance, options: HttpOptions): void {
+export function watchTraffic(app: FastifyInstance, options: HttpOptions, counts: Counts): void {
   const connections = new Map<Socket, Connection>();
   const watch = stopwatch();
-  limitConnections(app.server, options);
+  limitConnections(app.server, options, counts);
   app.server.on('connection', (socket) => {
     const now = { at: watch(), bytes: 0 };
     connections.set(socket, { began: now.at, received: now, sent: now });
@@ -140,23 +142,18 @@ function endWith(socket: Socket, status: string, message: string, headers = ''):
 }
 
 /** Proxies hold the connections of many people: theirs count only together. */
-function limitConnections(server: Server, options: HttpOptions): void {
+function limitConnections(server: Server, options: HttpOptions, counts: Counts): void {
   const { connections, connectionsPerAddress, trustProxy } = options;
-  if (connections > 0) server.maxConnections = connections;
+  // Newer versions of Node would hand a connection that is one too many from process to process.
+  if (connections > 0) Object.assign(server, { maxConnections: connections, dropMaxConnection: true });
   if (connectionsPerAddress === 0 || typeof trustProxy === 'number') return;
   const isProxy = inNetworks(trustProxy || []);
-  const counts = new Map<string, number>();
   server.on('connection', (socket) => {
     if (isProxy(socket.remoteAddress)) return;
     const key = addressKey(socket.remoteAddress ?? '');
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    socket.once('close', () => {
-      const left = counts.get(key)! - 1;
-      if (left > 0) counts.set(key, left);
-      else counts.delete(key);
-    });
+    socket.once('close', counts.add(key, 0, Number.POSITIVE_INFINITY));
     const message = 'Too many connections from this address.';
-    if (count > connectionsPerAddress) endWith(socket, '429 Too Many Requests', message, 'retry-after: 10\r\n');
+    if (counts.read(key, 0).count > connectionsPerAddress)
+      endWith(socket, '429 Too Many Requests', message, 'retry-after: 10\r\n');
   });
 }

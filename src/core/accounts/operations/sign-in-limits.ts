@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../lib/clock.ts';
-import { createLimit } from '../../platform/index.ts';
+import { millisecondsOf } from '../../../lib/clock.ts';
+import { createLimit, type OperationContext } from '../../platform/index.ts';
 
 /** Failed sign-ins in a minute. */
 export interface SignInFailures {
@@ -28,19 +27,23 @@ export interface SignInLimits {
   countUnknownToken(address: string): void;
 }
 
-/** Addresses from which accounts were signed in to lately. */
-const cachedPairs = { maxSize: 50_000, sizeCalculation: () => 1, ttl: 7 * 24 * 3_600_000 };
+/** For so long an address from which an account was signed in to is known. */
+const knownMilliseconds = 7 * 24 * 3_600_000;
 
 /**
  * Three limits of guessing. Only that of account and address together holds for addresses from which the account has been
  * signed in to: nobody elsewhere can lock its owner out, and neighbours behind the same address cannot either.
  */
-export function createSignInLimits(clock: Clock, failures: SignInFailures): SignInLimits {
+export function createSignInLimits(
+  { clock, counts }: Pick<OperationContext, 'clock' | 'counts'>,
+  failures: SignInFailures,
+): SignInLimits {
   const what = 'failed sign-ins';
-  const pairs = createLimit(clock, failures.signInFailuresPerMinute, what);
-  const addresses = createLimit(clock, failures.signInFailuresPerAddress, what);
-  const accounts = createLimit(clock, failures.signInFailuresPerAccount, what);
-  const known = new LRUCache<string, true>(cachedPairs);
+  const pairs = createLimit(clock, counts('sign-in pair'), failures.signInFailuresPerMinute, what);
+  const addresses = createLimit(clock, counts('sign-in address'), failures.signInFailuresPerAddress, what);
+  const accounts = createLimit(clock, counts('sign-in account'), failures.signInFailuresPerAccount, what);
+  const known = counts('signed in');
+  const now = (): number => millisecondsOf(clock.now());
 
   return {
     begin: (account, address) => {
@@ -49,7 +52,7 @@ export function createSignInLimits(clock: Clock, failures: SignInFailures): Sign
         [addresses, address],
         [accounts, account],
       ] as const;
-      const counted = [[pairs, pair] as const, ...(known.has(pair) ? [] : strangers)];
+      const counted = [[pairs, pair] as const, ...(known.read(pair, now()).count > 0 ? [] : strangers)];
       for (const [limit, key] of counted) limit.check(key);
       const takeBack = counted.map(([limit, key]) => limit.count(key));
       const withdrawn = (): void => takeBack.forEach((each) => each());
@@ -57,7 +60,7 @@ export function createSignInLimits(clock: Clock, failures: SignInFailures): Sign
         withdrawn,
         succeeded: () => {
           withdrawn();
-          known.set(pair, true);
+          known.mark(pair, now(), knownMilliseconds);
         },
       };
     },

@@ -51,7 +51,7 @@ export function createAuthenticator(
   options: AuthenticatorOptions = {},
 ): Authenticator {
   const { reader } = context.database;
-  const limits = createSignInLimits(context.clock, failures);
+  const limits = createSignInLimits(context, failures);
   const { readToken, readPassword } = createReaders(context, limits, createPasswordCheck(context.passwords, options));
   const noteUse = createUseNotes(context, noteTokenUse);
   const noteSeen = createUseNotes(context, noteSessionSeen);

@@ -2,6 +2,7 @@ import type { BlobStore } from '../../../blobs/store.ts';
 import type { BackupSchedule } from '../domain/backup-schedule.ts';
 import type { Messages } from '../domain/mail.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { CountsByName } from '../../../lib/counts.ts';
 import type { Database } from '../storage/database.ts';
 import type { Renderer } from '../../../text/renderer.ts';
 import type { Passwords } from './passwords.ts';
@@ -17,6 +18,8 @@ export interface OperationContext {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly clock: Clock;
+  /** Where limits count: one name is one count in all web processes of a server. */
+  readonly counts: CountsByName;
   /** Public URL of the server, without a trailing slash. */
   readonly baseUrl: string;
   /** There is no mail server: mail stays in the database, where people can read it. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,7 +6,47 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../lib/clock.ts';
 import { type Database, openDatabase, type Tx } from '../database.ts';
-import { writerPriorityMemory, shareWriterPriority } from './writer-priority.ts';
+import { createSharedFile, type SharedFile, sharedFile } from '../../../../lib/shared-file.ts';
+import {
+  fileWriterPriority,
+  writerPriorityMemory,
+  shareWriterPriority,
+  type WriterPriority,
+} from './writer-priority.ts';
+
+const claims = { start: 0, places: 3 };
+const descriptors: number[] = [];
+afterEach(() => descriptors.splice(0).forEach((each) => closeSync(each)));
+const ownFile = (): SharedFile => {
+  const descriptor = createSharedFile(claims.places);
+  descriptors.push(descriptor);
+  return sharedFile(descriptor);
+};
+const ofThreads = (): [WriterPriority, WriterPriority] => {
+  const shared = shareWriterPriority(writerPriorityMemory());
+  return [shared, shared];
+};
+const ofProcesses = (): [WriterPriority, WriterPriority] => {
+  const file = ownFile();
+  return [fileWriterPriority(file, claims, 1), fileWriterPriority(file, claims, undefined)];
+};
+
+describe('the priority of writers of several processes', () => {
+  it('is claimed as long as one of them has a request that wants to write', () => {
+    const file = ownFile();
+    const [one, other, jobs] = [0, 2, undefined].map((place) => fileWriterPriority(file, claims, place));
+    const seen: boolean[] = [];
+    const look = (): void => void seen.push(jobs!.isClaimed());
+    look();
+    const releases = [one!.claim(), one!.claim(), other!.claim()];
+    for (const release of releases) {
+      look();
+      release();
+    }
+    look();
+    expect(seen).toEqual([false, true, true, true, false]);
+  });
+});
 
 describe('the priority of writers', () => {
   it('is known in every thread that has the memory', async () => {
@@ -35,16 +75,19 @@ describe('the priority of writers', () => {
   });
 });
 
-describe('writing to SQLite from two threads', () => {
+describe.each([
+  ['threads', ofThreads],
+  ['processes', ofProcesses],
+])('writing to SQLite from two %s', (_name, make) => {
   let directory: string;
   let requests: Database;
   let background: Database;
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'tributary-test-'));
     const url = `sqlite:${join(directory, 'test.sqlite')}`;
-    const writerPriority = shareWriterPriority(writerPriorityMemory());
-    requests = openDatabase(url, { writing: { writerPriority, isBackground: false } });
-    background = openDatabase(url, { writing: { writerPriority, isBackground: true } });
+    const [forRequests, forBackground] = make();
+    requests = openDatabase(url, { writing: { writerPriority: forRequests, isBackground: false } });
+    background = openDatabase(url, { writing: { writerPriority: forBackground, isBackground: true } });
     await requests.migrate();
   });
   afterEach(async () => {

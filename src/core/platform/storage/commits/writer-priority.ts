@@ -1,4 +1,5 @@
 import { sleep } from '../../../../lib/clock.ts';
+import type { SharedFile } from '../../../../lib/shared-file.ts';
 
 /** Background work does not stand back for longer than this, or it would never come to an end on a busy server. */
 const patienceMilliseconds = 250;
@@ -26,10 +27,43 @@ export function shareWriterPriority(memory: SharedArrayBuffer): WriterPriority {
       return () => Atomics.sub(requests, 0, 1);
     },
     isClaimed,
-    yield: async () => {
-      for (let waited = 0; waited < patienceMilliseconds && isClaimed(); waited += 1) await sleep(1);
-    },
+    yield: () => yieldWhile(isClaimed),
   };
+}
+
+/** Where processes note that a request of theirs wants to write: a byte each, from `start` on. */
+export interface ClaimsPlace {
+  readonly start: number;
+  readonly places: number;
+}
+
+/**
+ * The same between processes, which share no memory but the pages of a file.
+ * @param place of this process; undefined for one that has no requests
+ */
+export function fileWriterPriority(file: SharedFile, at: ClaimsPlace, place: number | undefined): WriterPriority {
+  const claims = Buffer.alloc(at.places);
+  let own = 0;
+  const note = (change: 1 | -1): void => {
+    own += change;
+    if (place !== undefined && own === (change === 1 ? 1 : 0)) file.write(Buffer.of(own), at.start + place);
+  };
+  const isClaimed = (): boolean => {
+    file.read(claims, at.start);
+    return claims.some((claim) => claim > 0);
+  };
+  return {
+    claim: () => {
+      note(1);
+      return () => note(-1);
+    },
+    isClaimed,
+    yield: () => yieldWhile(isClaimed),
+  };
+}
+
+async function yieldWhile(isClaimed: () => boolean): Promise<void> {
+  for (let waited = 0; waited < patienceMilliseconds && isClaimed(); waited += 1) await sleep(1);
 }
 
 /** Memory for `shareWriterPriority`: one number, of the requests that want to write. */

@@ -1,0 +1,110 @@
+import { loadavg } from 'node:os';
+import { createInstance, type Instance } from './lib/instance.ts';
+import { lightLoad, type LoadResult, type RequestText } from './lib/light-load.ts';
+import { amounts, fillForRequests } from './lib/request-data.ts';
+import { type BenchServer, startServer } from './lib/server.ts';
+
+const rounds = 3;
+const counts = [1, 2];
+const connections = 16;
+
+interface Call {
+  readonly what: string;
+  readonly request: (instance: Instance) => RequestText;
+}
+
+const head = (line: string, { basic }: Instance, more = ''): string =>
+  `${line} HTTP/1.1\r\nHost: bench\r\nAuthorization: ${basic['authorization']}\r\n${more}\r\n`;
+const read =
+  (path: string) =>
+  (instance: Instance): RequestText =>
+  (number) =>
+    head(`GET /api/z/1.0/${path}${path.includes('?') ? '&' : '?'}asked=${number}`, instance);
+const body = `body=${encodeURIComponent('words and more words '.repeat(10))}`;
+const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n`;
+
+const calls: readonly Call[] = [
+  { what: 'verify', request: read('verify') },
+  { what: 'files (1,000 rows)', request: read('files?records=1000') },
+  { what: `files (${amounts.files.toLocaleString('en')} rows)`, request: read('files') },
+  {
+    what: 'item/update',
+    request: (instance) => () => `${head('POST /api/z/1.0/item/update', instance, form)}${body}`,
+  },
+];
+
+/** What one number of processes came to. */
+interface Sum {
+  requests: number;
+  seconds: number;
+  load: number;
+  servers: number;
+}
+
+/**
+ * Requests a second of one web process and of two, on one machine with the load. The numbers of processes take turns. With
+ * as many processors as web processes the load takes its part of what they would have, so its time is told beside theirs;
+ * how many requests the servers have for a second of their processor's time says what more processors would give.
+ */
+export async function benchCores({ seconds }: { seconds: number }): Promise<void> {
+  const instance = await createInstance();
+  try {
+    await fillForRequests(instance);
+    const sums = new Map<string, Sum>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const web of counts) await measure(instance, web, seconds, sums);
+    }
+    report(sums);
+  } finally {
+    instance.remove();
+  }
+}
+
+async function measure(instance: Instance, web: number, seconds: number, sums: Map<string, Sum>): Promise<void> {
+  const server = await startServer(instance.dataDir, { TRIBUTARY_WEB_PROCESSES: String(web) });
+  try {
+    const port = Number(new URL(server.url).port);
+    for (const { what, request } of calls) {
+      await lightLoad(port, request(instance), { connections, seconds: 0.5 });
+      const sum = sums.get(`${what} ${web}`) ?? { requests: 0, seconds: 0, load: 0, servers: 0 };
+      const before = processorTime(server);
+      const result: LoadResult = await lightLoad(port, request(instance), { connections, seconds });
+      sum.requests += result.requests;
+      sum.seconds += result.seconds;
+      sum.load += result.busy;
+      sum.servers += processorTime(server) - before;
+      sums.set(`${what} ${web}`, sum);
+    }
+    const memory = server.processes().map(({ name, memory }) => `${name} ${Math.round((memory ?? 0) / 2 ** 20)} MiB`);
+    console.log(
+      `${web} web, highest resident memory: ${memory.join(', ')}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+function processorTime(server: BenchServer): number {
+  return server.processes().reduce((sum, each) => sum + (each.processorTime ?? 0), 0);
+}
+
+function report(sums: ReadonlyMap<string, Sum>): void {
+  console.log("\n| | web | requests/s | times | processors: servers | load | requests per s of servers' time |");
+  console.log('|---|---|---|---|---|---|---|');
+  for (const { what } of calls) {
+    for (const web of counts) {
+      const [sum, one] = [sums.get(`${what} ${web}`)!, sums.get(`${what} 1`)!];
+      const speed = (each: Sum): number => each.requests / each.seconds;
+      const cells = [
+        what,
+        web,
+        Math.round(speed(sum)),
+        (speed(sum) / speed(one)).toFixed(2),
+        (sum.servers / sum.seconds).toFixed(2),
+        (sum.load / sum.seconds).toFixed(2),
+        Math.round(sum.requests / sum.servers),
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+  }
+}

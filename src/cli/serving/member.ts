@@ -1,0 +1,106 @@
+import type { Overrides } from '../../compose.ts';
+import type { Config } from '../../config.ts';
+import { fileWriterPriority } from '../../core/platform/index.ts';
+import { processRegistry } from '../../lib/process-metrics.ts';
+import { sharedCounts } from '../../lib/shared-counts.ts';
+import { sharedFile } from '../../lib/shared-file.ts';
+import type { FromSupervisor, ToSupervisor } from './messages.ts';
+import { readSecret, sharedDescriptor, sharedLayout } from './shared-layout.ts';
+import { stopAsked } from './stop.ts';
+
+/** What a process has of being one of several. */
+export interface Member {
+  /** What its parts share with those of the others. */
+  readonly overrides: Pick<Overrides, 'writing' | 'counts' | 'siblings'>;
+  /** Resolves when it is to end: for another that takes over (`leave`), or with the server. */
+  readonly asked: Promise<'leave' | 'stop'>;
+  /** Says that it takes requests, or runs jobs. */
+  ready(): void;
+  /** Says that there are jobs. */
+  wake(): void;
+  /** Calls `listener` when another process says so. */
+  onWake(listener: () => void): void;
+}
+
+/**
+ * Makes this process one of those that a supervisor has started.
+ * @param place of its own among the web processes; the process of jobs has none
+ */
+export function joinSupervisor(place: number, { role, webProcesses }: Config): Member {
+  const file = sharedFile(sharedDescriptor);
+  const layout = sharedLayout(webProcesses);
+  const isBackground = role === 'worker';
+  const name = isBackground ? 'jobs' : `web ${place + 1}`;
+  const channel = openChannel();
+  // Jobs have no server that would measure the process.
+  if (isBackground) channel.measures(processRegistry(name));
+  const { allListen, measures, metrics, ...member } = channel;
+  return {
+    ...member,
+    overrides: {
+      writing: {
+        writerPriority: fileWriterPriority(file, layout.claims, isBackground ? undefined : place),
+        isBackground,
+        leavesCheckpoints: !isBackground,
+      },
+      counts: sharedCounts(file, layout.counts, place, readSecret(file, layout)),
+      siblings: { name, allListen, measures, metrics },
+    },
+  };
+}
+
+type Siblings = NonNullable<Overrides['siblings']>;
+
+/** The supervisor answers sooner. */
+const answerMilliseconds = 5000;
+
+/** Speaks with the supervisor, and hears the signals that are for this process. */
+function openChannel(): Omit<Member, 'overrides'> & Omit<Siblings, 'name'> {
+  const say = (message: ToSupervisor): void => void process.send?.(message, undefined, undefined, () => undefined);
+  const wakes: (() => void)[] = [];
+  const waiting = new Map<number, (text: string) => void>();
+  let registry: Parameters<Siblings['measures']>[0] | undefined;
+  let allListen = false;
+  const answer = async (id: number): Promise<void> => {
+    const measurements = (await registry?.getMetricsAsJSON().catch(() => undefined)) ?? [];
+    say({ kind: 'measured', id, measurements });
+  };
+  const asked = new Promise<'leave' | 'stop'>((resolve) => {
+    void stopAsked().then(() => resolve('stop'));
+    process.on('message', (message: FromSupervisor) => {
+      if (message.kind === 'leave' || message.kind === 'stop') resolve(message.kind);
+      else if (message.kind === 'listening') allListen = message.all;
+      else if (message.kind === 'wake') for (const wake of wakes) wake();
+      else if (message.kind === 'measure') void answer(message.id);
+      else waiting.get(message.id)?.(message.text);
+    });
+  });
+  // It may go to all processes of a group, and is for the supervisor.
+  process.on('SIGHUP', () => undefined);
+  let asks = 0;
+  const metrics = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const id = (asks += 1);
+      const late = setTimeout(() => {
+        waiting.delete(id);
+        reject(new Error('The supervisor does not say what was measured.'));
+      }, answerMilliseconds);
+      waiting.set(id, (text) => {
+        clearTimeout(late);
+        waiting.delete(id);
+        resolve(text);
+      });
+      say({ kind: 'measure all', id });
+    });
+  return {
+    asked,
+    metrics,
+    ready: () => say({ kind: 'ready' }),
+    wake: () => say({ kind: 'wake' }),
+    onWake: (listener) => void wakes.push(listener),
+    allListen: () => allListen,
+    measures: (own) => {
+      registry = own;
+    },
+  };
+}

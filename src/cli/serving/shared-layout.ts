@@ -1,0 +1,36 @@
+import { sharedCountsLength } from '../../lib/shared-counts.ts';
+import { randomHex } from '../../lib/random.ts';
+import type { SharedFile } from '../../lib/shared-file.ts';
+
+/** The descriptor under which each process has the shared file: behind its standard streams and the channel to its supervisor. */
+export const sharedDescriptor = 4;
+
+const claimsLength = 64;
+const secretLength = 32;
+
+/** What stands where in the file that the processes of a server share (docs/adr/0039). */
+export function sharedLayout(webProcesses: number) {
+  // While one is replaced there is one more.
+  const places = webProcesses + 1;
+  return {
+    places,
+    claims: { start: 0, places },
+    secret: { start: claimsLength, length: secretLength },
+    counts: { start: claimsLength + secretLength, places },
+    length: claimsLength + secretLength + sharedCountsLength(places),
+  };
+}
+
+export type SharedLayout = ReturnType<typeof sharedLayout>;
+
+/** Writes a new secret into a new file. */
+export function writeSecret(file: SharedFile, { secret }: SharedLayout): void {
+  file.write(Buffer.from(randomHex(secret.length / 2)), secret.start);
+}
+
+/** The secret that all processes know. */
+export function readSecret(file: SharedFile, { secret }: SharedLayout): string {
+  const bytes = Buffer.alloc(secret.length);
+  file.read(bytes, secret.start);
+  return bytes.toString();
+}

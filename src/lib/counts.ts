@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+
+/** What counts at a moment. */
+export interface Counted {
+  readonly count: number;
+  /** When it counts no more; the moment that was asked about where nothing counts. */
+  readonly until: number;
+}
+
+/** Counts by key, each until a moment (milliseconds since 1970). Quiet keys are forgotten when there are too many. */
+export interface Counts {
+  read(key: string, now: number): Counted;
+  /**
+   * Counts one more: until those end that count already, or else for `milliseconds`, which may be for ever.
+   * @returns what takes it back
+   */
+  add(key: string, now: number, milliseconds: number): () => void;
+  /** Lets `key` count once, for `milliseconds` from now on. */
+  mark(key: string, now: number, milliseconds: number): void;
+}
+
+/** Makes the counts of one name; those of one name are the same in all processes that share them. */
+export type CountsByName = (name: string) => Counts;
+
+const maxKeys = 50_000;
+
+/** Counts of this process alone, new ones at each call. */
+export const localCounts: CountsByName = () => {
+  // A limit by size takes its memory as keys come; one by number takes all of it at once.
+  const entries = new LRUCache<string, { count: number; until: number }>({
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
+  });
+  const live = (key: string, now: number) => {
+    const entry = entries.get(key);
+    return entry && entry.until > now ? entry : undefined;
+  };
+  return {
+    read: (key, now) => live(key, now) ?? { count: 0, until: now },
+    add: (key, now, milliseconds) => {
+      const entry = live(key, now) ?? { count: 0, until: now + milliseconds };
+      entry.count += 1;
+      entries.set(key, entry);
+      return () => {
+        entry.count -= 1;
+        if (entry.count === 0 && entries.peek(key) === entry) entries.delete(key);
+      };
+    },
+    mark: (key, now, milliseconds) => void entries.set(key, { count: 1, until: now + milliseconds }),
+  };
+};

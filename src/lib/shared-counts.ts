@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { Counted, CountsByName } from './counts.ts';
+import type { SharedFile } from './shared-file.ts';
+
+/** An entry: 8 bytes of the key's hash, the moment until which it counts, the count; as bytes, words and numbers. */
+const entry = { bytes: 24, words: 6, moments: 3, untilAt: 1, countAt: 4 };
+const entriesInBucket = 8;
+const buckets = 8192;
+const columnBytes = entry.bytes * entriesInBucket;
+
+/** Where counts stand in a shared file: `places` processes write, each at a place of its own. */
+export interface CountsPlace {
+  readonly start: number;
+  readonly places: number;
+}
+
+/** What tells keys apart, and where the bucket stands in the file. */
+interface KeyHash {
+  readonly high: number;
+  readonly low: number;
+  readonly position: number;
+}
+
+/** Bytes that the counts of `places` processes take. */
+export function sharedCountsLength(places: number): number {
+  return buckets * places * columnBytes;
+}
+
+/** The table, as the process at one place sees it; methods look at the bucket that was read last. */
+class Table {
+  readonly #file: SharedFile;
+  readonly #at: CountsPlace;
+  readonly #secret: string;
+  readonly #ownStart: number;
+  readonly #row: Uint8Array;
+  readonly #words: Uint32Array;
+  readonly #moments: Float64Array;
+
+  constructor(file: SharedFile, at: CountsPlace, place: number, secret: string) {
+    this.#file = file;
+    this.#at = at;
+    this.#secret = secret;
+    this.#ownStart = place * entriesInBucket;
+    const bytes = new ArrayBuffer(at.places * columnBytes);
+    this.#row = new Uint8Array(bytes);
+    this.#words = new Uint32Array(bytes);
+    this.#moments = new Float64Array(bytes);
+  }
+
+  /** Reads the bucket of a key. */
+  look(key: string): KeyHash {
+    const digest = createHash('sha256').update(this.#secret).update(key).digest();
+    const position = this.#at.start + (digest.readUInt32LE(8) % buckets) * this.#row.length;
+    this.#file.read(this.#row, position);
+    return { high: digest.readUInt32LE(0), low: digest.readUInt32LE(4), position };
+  }
+
+  isOf(index: number, { high, low }: KeyHash): boolean {
+    return this.#words[index * entry.words] === high && this.#words[index * entry.words + 1] === low;
+  }
+
+  until(index: number): number {
+    return this.#moments[index * entry.moments + entry.untilAt]!;
+  }
+
+  count(index: number): number {
+    return this.#words[index * entry.words + entry.countAt]!;
+  }
+
+  /** What counts of a key, in the entries of all processes. */
+  addUp(hash: KeyHash, now: number): Counted {
+    let count = 0;
+    let until = now;
+    for (let index = 0; index < this.#at.places * entriesInBucket; index += 1) {
+      if (!this.isOf(index, hash) || this.until(index) <= now) continue;
+      count += this.count(index);
+      until = Math.max(until, this.until(index));
+    }
+    return { count, until };
+  }
+
+  /** An own entry that still counts; without one that which has ended, or ends, first. */
+  findOwn(hash: KeyHash, now: number): { index: number; isKnown: boolean } {
+    let first = this.#ownStart;
+    for (let index = this.#ownStart; index < this.#ownStart + entriesInBucket; index += 1) {
+      if (this.isOf(index, hash) && this.until(index) > now) return { index, isKnown: true };
+      if (this.until(index) < this.until(first)) first = index;
+    }
+    return { index: first, isKnown: false };
+  }
+
+  write(index: number, { high, low, position }: KeyHash, { count, until }: Counted): void {
+    this.#words.set([high, low], index * entry.words);
+    this.#moments[index * entry.moments + entry.untilAt] = until;
+    this.#words[index * entry.words + entry.countAt] = count;
+    const start = index * entry.bytes;
+    this.#file.write(this.#row.subarray(start, start + entry.bytes), position + start);
+  }
+}
+
+/**
+ * Counts that processes share, in a file: a table of buckets, in each of which every process has entries of its own. A
+ * process writes its own entries alone, so none undoes what another writes, and adds up those of all when it reads. What
+ * the process at another place wrote counts on when it has ended, but for what counts for ever (`clearPlace`).
+ * @param place of this process, from 0
+ * @param secret of all, so that nobody can choose keys that are taken for one another
+ */
+export function sharedCounts(file: SharedFile, at: CountsPlace, place: number, secret: string): CountsByName {
+  const table = new Table(file, at, place, secret);
+
+  const add = (key: string, now: number, milliseconds: number): (() => void) => {
+    const hash = table.look(key);
+    const all = table.addUp(hash, now);
+    const { index, isKnown } = table.findOwn(hash, now);
+    const until = all.until > now ? all.until : now + milliseconds;
+    table.write(index, hash, { count: isKnown ? table.count(index) + 1 : 1, until });
+    return () => {
+      table.look(key);
+      if (!table.isOf(index, hash) || table.until(index) !== until) return;
+      const left = table.count(index) - 1;
+      table.write(index, hash, left > 0 ? { count: left, until } : { count: 0, until: 0 });
+    };
+  };
+
+  return (name) => {
+    const named = (key: string): string => `${name} ${key}`;
+    return {
+      read: (key, now) => table.addUp(table.look(named(key)), now),
+      add: (key, now, milliseconds) => add(named(key), now, milliseconds),
+      mark: (key, now, milliseconds) => {
+        const hash = table.look(named(key));
+        table.write(table.findOwn(hash, now).index, hash, { count: 1, until: now + milliseconds });
+      },
+    };
+  };
+}
+
+/** Takes back what a process counted for ever, once it has ended: its connections. */
+export function clearPlace(file: SharedFile, at: CountsPlace, place: number): void {
+  const column = new Uint8Array(columnBytes);
+  const moments = new Float64Array(column.buffer);
+  for (let bucket = 0; bucket < buckets; bucket += 1) {
+    const position = at.start + (bucket * at.places + place) * columnBytes;
+    file.read(column, position);
+    const endless = [...Array(entriesInBucket).keys()].filter(
+      (index) => moments[index * entry.moments + entry.untilAt] === Number.POSITIVE_INFINITY,
+    );
+    for (const index of endless) column.fill(0, index * entry.bytes, (index + 1) * entry.bytes);
+    if (endless.length > 0) file.write(column, position);
+  }
+}

@@ -1,0 +1,44 @@
+import { openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newUuid } from './random.ts';
+
+/** Bytes that several processes read and write; who has written them, the others read at once. */
+export interface SharedFile {
+  /** Fills `bytes` with what stands from `position` on. */
+  read(bytes: Uint8Array, position: number): void;
+  write(bytes: Uint8Array, position: number): void;
+}
+
+/** The first is in memory alone; where it is not there, or full, the kernel keeps the pages in memory all the same. */
+const directories = ['/dev/shm', tmpdir()];
+
+/**
+ * Makes a file of `length` zeros that has no name any more, for this process and those that inherit the descriptor: it is
+ * gone with the last of them, however they end.
+ * @returns the descriptor
+ * @throws an ordinary error where no directory takes it
+ */
+export function createSharedFile(length: number): number {
+  for (const [index, directory] of directories.entries()) {
+    try {
+      const path = join(directory, `tributary-${newUuid()}`);
+      const descriptor = openSync(path, 'wx+', 0o600);
+      unlinkSync(path);
+      // All of it now, so that no later write can find the disk full.
+      writeSync(descriptor, new Uint8Array(length), 0, length, 0);
+      return descriptor;
+    } catch (error) {
+      if (index === directories.length - 1) throw error;
+    }
+  }
+  throw new Error('no directory for a shared file');
+}
+
+/** The file behind an inherited descriptor. */
+export function sharedFile(descriptor: number): SharedFile {
+  return {
+    read: (bytes, position) => void readSync(descriptor, bytes, 0, bytes.length, position),
+    write: (bytes, position) => void writeSync(descriptor, bytes, 0, bytes.length, position),
+  };
+}
