@@ -15,7 +15,8 @@ const forNobody: Readonly<Record<string, string>> = {
   useSignInLink: 'whoever has the token may use the link up; the demo alone makes one',
   closeSession: 'whoever has the token of a session may end it',
   storeArchive: 'keeps bytes that nothing names yet; startImport and importGroup check',
-  ensureKeys: 'mints what the channel lacks, and tells nobody',
+  findChannelWithKeys:
+    'reads a channel that the caller speaks for or was given by a visible read, and mints what it lacks',
   ensureKeysOf: 'mints what the channels lack, and tells nobody',
   prepareFiles: 'looks at bytes that came with the request',
   renderItems: 'renders items that a visible read has given',

@@ -94,6 +94,7 @@ forEachDatabase((open, kind) => {
         user_id: cast.alice.user.id,
         email_id: 1,
         link_id: 1,
+        emoji_id: 1,
         email: 'new@example.test',
       };
     });

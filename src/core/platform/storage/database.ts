@@ -101,8 +101,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return build({ kind: 'postgres', hasWaitingWriter: () => false, ...parts, readDb: parts.db, close });
 }
 
-/** Set while a write is under way, for whatever it calls. */
-let underWay: AsyncLocalStorage<true> | undefined;
+/** The database that a write is under way in, for whatever that calls. */
+let underWay: AsyncLocalStorage<Parts> | undefined;
 
 /**
  * Has `write()` inside of `write()`, which would wait for itself without end, refused instead. To follow what calls what
@@ -137,9 +137,9 @@ function build(parts: Parts): Database {
   };
 
   const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    if (underWay?.getStore()) throw new Error('write() inside write(): pass the transaction on instead');
+    if (underWay?.getStore() === parts) throw new Error('write() inside write(): pass the transaction on instead');
     const transaction = () => transact({ kind, runMany, hasWaitingWriter, wake }, db, work);
-    const { result, effects } = await queue(() => (underWay ? underWay.run(true, transaction) : transaction()));
+    const { result, effects } = await queue(() => (underWay ? underWay.run(parts, transaction) : transaction()));
     for (const effect of effects) effect();
     return result;
   };
