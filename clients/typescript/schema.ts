@@ -13622,7 +13622,7 @@ export interface operations {
                 address?: string;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Message id of an item; exactly one of the three. */
+                /** @description Message id of an item, or its path on this server; exactly one of the three. */
                 mid?: string;
                 /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                 place?: string;
@@ -13681,7 +13681,7 @@ export interface operations {
                     address?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Message id of an item; exactly one of the three. */
+                    /** @description Message id of an item, or its path on this server; exactly one of the three. */
                     mid?: string;
                     /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place?: string;
@@ -13691,7 +13691,7 @@ export interface operations {
                     address?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Message id of an item; exactly one of the three. */
+                    /** @description Message id of an item, or its path on this server; exactly one of the three. */
                     mid?: string;
                     /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place?: string;

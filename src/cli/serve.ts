@@ -9,7 +9,7 @@ import type { CommonOptions } from './run.ts';
 import { listen } from './serving/listen.ts';
 import type { Member } from './serving/member.ts';
 import { graceMilliseconds, stopAsked } from './serving/stop.ts';
-import { warnAtStart } from './serving/warnings.ts';
+import { warnAtStart, warnOfOldNode } from './serving/warnings.ts';
 import { startWorkerThread, tellOfJobs } from './serving/worker-thread.ts';
 
 /** `tributary serve`: the server, with a thread or a process that runs background jobs. */
@@ -78,6 +78,7 @@ async function serveHere(config: Config, deadline: CommonOptions['deadline'], me
     warn?.(tributary.logger);
     // Bound before anything else begins: a second server that finds the port taken must not have done anything.
     if (config.role !== 'worker') stops.push(await listen(tributary));
+    if (isFirst) warnOfOldNode(tributary.logger);
     if (config.role === 'web' && member) tellOfJobs(tributary, () => member.wake());
     if (config.role !== 'web') {
       deadline.waitFor('unfinished work to be looked up');

@@ -7,6 +7,8 @@ import { desktop, executablePath, launchChromium, listen, signIn, visit } from '
 import { forEachDatabase } from '../rig/databases.ts';
 import { importArchive } from '../rig/import.ts';
 import { publishItem } from '../../src/core/content/index.ts';
+import { png } from '../rig/png.ts';
+import { request } from '../rig/request.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
@@ -27,6 +29,11 @@ forEachDatabase((open, kind) => {
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       const { operations } = tributary;
       await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 30, createdBy: null });
+      await request(tributary, 'POST', '/api/v4/groups/harbour/custom_emoji', {
+        token: cast.alice.token,
+        form: { name: 'kraken', aliases: '' },
+        file: png,
+      });
       baseURL = await listen(tributary);
     });
 
@@ -155,15 +162,28 @@ forEachDatabase((open, kind) => {
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowDown');
         const named = () => page.evaluate(() => document.activeElement?.getAttribute('value'));
+        expect(await named()).toBe(':kraken:');
+        await page.keyboard.press('ArrowDown');
         expect(await named()).toBe('😀');
         await page.keyboard.press('ArrowRight');
         const second = (await named())!;
         await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('ArrowUp');
         expect(await named()).toMatch(/^⛵/);
+        await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowRight');
         await page.keyboard.press('Enter');
         await mine(second).waitFor();
+        const ofGroup = page.getByRole('button', { name: /^:kraken: 1: Bob Example/, pressed: true });
+        await page.locator('.msg').filter({ hasText: 'React to me as well' }).last().focus();
+        await page.keyboard.press('e');
+        await field.waitFor();
+        await page.keyboard.type('krak');
+        await page.getByRole('status').filter({ hasText: 'found' }).waitFor({ state: 'attached' });
+        await page.keyboard.press('Enter');
+        await ofGroup.waitFor();
+        expect(await ofGroup.locator('img.emoji').evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
         await page.locator('.msg').filter({ hasText: 'React to me as well' }).last().focus();
         await page.keyboard.press('e');
         await field.waitFor();

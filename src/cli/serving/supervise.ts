@@ -3,7 +3,7 @@ import { openLogger } from '../../lib/logger.ts';
 import type { CommonOptions } from '../run.ts';
 import { stopAsked } from './stop.ts';
 import { Supervisor } from './supervisor.ts';
-import { warnAtStart } from './warnings.ts';
+import { warnAtStart, warnOfOldNode } from './warnings.ts';
 
 /**
  * Serves with several processes until it is asked to stop; SIGHUP replaces them one after the other. The exit code is that of
@@ -28,6 +28,7 @@ export async function supervise(
   if (failure === undefined) {
     if (!isStopping) {
       warn(logger);
+      warnOfOldNode(logger);
       logger.info({ webProcesses: config.webProcesses }, 'all web processes listen');
     }
     await stopped;

@@ -16,7 +16,11 @@ export function warnAtStart(config: Config): (logger: Logger) => void {
       const paths = closed.map(({ path }) => path);
       logger.warn({ paths }, 'others could get at these; from now on only the user of this process can');
     }
-    const outdated = outdatedNode(process.versions.node, systemClock.now());
-    if (outdated) logger.warn(outdated);
   };
+}
+
+/** Says in the log, once a server has started, that its Node.js is past its end of life. */
+export function warnOfOldNode(logger: Logger): void {
+  const outdated = outdatedNode(process.versions.node, systemClock.now());
+  if (outdated) logger.warn(outdated);
 }

@@ -46,7 +46,7 @@ forEachDatabase((open) => {
       for (const place of [`post:${uid}`, `reply:${iid}`, `edit:${iid}`]) {
         expect([place, await ask(cast.bob, { place })]).toEqual([place, both]);
       }
-      expect(await ask(cast.bob, { mid })).toEqual(both);
+      for (const each of [mid, new URL(mid).pathname]) expect(await ask(cast.bob, { mid: each })).toEqual(both);
       expect(await ask(cast.bob, { address: 'bob' })).toEqual(['lighthouse']);
     });
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { findItem } from '../../../core/content/index.ts';
 import { listApplyingEmoji } from '../../../core/files/index.ts';
 import { findChannel, findVisibleChannel, isChannelVisible } from '../../../core/identity/index.ts';
-import { notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import { notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import { draftPlace } from '../../../wire/channel-api/attention/attention-input.ts';
 import { emojiInput, emojiRecord, encodeEmoji } from '../../../wire/channel-api/content/emoji.ts';
 import { exactlyOne } from '../../../wire/channel-api/parameters.ts';
@@ -25,7 +25,7 @@ export const emojiEndpoints: readonly AnyEndpoint[] = [
     answer: Type.Array(emojiRecord),
     handle: async ({ context, viewer, input }) => {
       const { baseUrl, database } = context.operations;
-      const channelId = await channelAt(database.reader, viewer, input);
+      const channelId = await channelAt(context.operations, viewer, input);
       if (channelId === undefined) throw notFound('Channel');
       return (await listApplyingEmoji(database.reader, channelId)).map((emoji) => encodeEmoji(emoji, baseUrl));
     },
@@ -34,13 +34,15 @@ export const emojiEndpoints: readonly AnyEndpoint[] = [
 
 /** The channel that is meant, if the viewer may know of it. @throws DomainError missing_parameter, invalid_parameter */
 async function channelAt(
-  reader: Reader,
+  { baseUrl, database: { reader } }: OperationContext,
   viewer: UserViewer,
   input: Static<typeof emojiInput>,
 ): Promise<number | undefined> {
   const { address, place, mid } = exactlyOne(input, ['address', 'place', 'mid']);
   if (address !== undefined) return (await findVisibleChannel(reader, viewer, address))?.id;
-  if (mid !== undefined) return (await findItem(reader, viewer, { mid }))?.channelId;
+  // Pages know their paths, and not what the server is called from elsewhere.
+  const full = mid?.startsWith('/') ? `${baseUrl}${mid}` : mid;
+  if (full !== undefined) return (await findItem(reader, viewer, { mid: full }))?.channelId;
   const found = draftPlace(place);
   if (found.kind !== 'post') return (await findItem(reader, viewer, { id: found.itemId }))?.channelId;
   const channel = await findChannel(reader, found.channelId);

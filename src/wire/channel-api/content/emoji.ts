@@ -9,7 +9,7 @@ export const emojiInput = Type.Object({
   place: text(
     'Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`.',
   ),
-  mid: text('Message id of an item; exactly one of the three.'),
+  mid: text('Message id of an item, or its path on this server; exactly one of the three.'),
 });
 
 /** A custom emoji that applies in a channel; `scope` is `group` or `server`. */

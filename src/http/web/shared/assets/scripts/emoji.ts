@@ -246,7 +246,7 @@ let picker: Picker | undefined;
 
 /** Lets somebody choose an emoji beside `link`, which leads to the page for that; reacts by the form of the page. */
 export async function pickReaction(link: HTMLAnchorElement, form: HTMLFormElement): Promise<void> {
-  const mid = new URL(link.pathname.replace(/\/react$/, ''), location.href).href;
+  const mid = link.pathname.replace(/\/react$/, '');
   const [usual, own] = await Promise.all([load(form.dataset['emoji']!), loadCustom({ mid })]);
   const all = [...own.map(({ sign, names, url }): Emoji => [sign, names, custom, '', url]), ...usual];
   picker ??= new Picker();
