@@ -23,8 +23,8 @@ forEachDatabase((open) => {
       ({ cast } = await bringForum(tributary, 'bob'));
       const add = (token: string, owner: string, name: string) =>
         request(tributary, 'POST', `/api/v4${owner}/custom_emoji`, { token, form: { name, aliases: '' }, file: png });
-      expect((await add(cast.alice.token, '/groups/harbour', 'anchor')).status).toBe(201);
-      expect((await add(cast.admin.token, '', 'lighthouse')).status).toBe(201);
+      await add(cast.alice.token, '/groups/harbour', 'anchor');
+      await add(cast.admin.token, '', 'lighthouse');
       const path = '/api/z/1.0/item/export_page?channel=harbour-general&records=1';
       const { json } = await request(tributary, 'GET', path, { token: cast.alice.token });
       const [first] = (json as { item: (Omit<Message, 'iid' | 'mid'> & { id: string; message_id: string })[] }).item;
