@@ -39,7 +39,11 @@ export function visibleForums(reader: Reader, viewer: OrParams<Viewer>, leastLev
 
 /** The same for whoever asks, be it each of several. */
 export function forumsKnownTo(db: Kysely<Schema>, viewer: Asking) {
-  const forums = db.selectFrom('channel').innerJoin('group', 'group.id', 'channel.group_id');
+  // Without a bound SQLite goes through the channels of all people to find the few of groups.
+  const forums = db
+    .selectFrom('channel')
+    .innerJoin('group', 'group.id', 'channel.group_id')
+    .where('channel.group_id', '>', 0);
   const isOpen = (eb: ExpressionBuilder<Schema, 'channel'>) => eb('channel.default_visibility', '<>', 'restricted');
   if (viewer.kind === 'anonymous') return forums.where((eb) => eb.and([groupReadable(eb, viewer), isOpen(eb)]));
   const isAdmin = 'isEach' in viewer ? viewer.isAdmin : viewer.isAdmin ? sql<SqlBool>`1 = 1` : undefined;
@@ -61,7 +65,7 @@ function forumsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
   return db
     .selectFrom('channel')
     .select('channel.id')
-    .where('channel.group_id', 'is not', null)
+    .where('channel.group_id', '>', 0)
     .where('channel.id', 'not in', forumsKnownTo(db, viewer).select('channel.id'));
 }
 
