@@ -43,7 +43,7 @@ interface Sum {
 
 /**
  * Requests a second of one web process and of two, on one machine with the load. The numbers of processes take turns. With
- * as many processors as web processes the load takes its part of what they would have, so its time is told beside theirs;
+ * as many processors as web processes the load takes its part of what they would have, so its time stands beside theirs;
  * how many requests the servers have for a second of their processor's time says what more processors would give.
  */
 export async function benchCores({ seconds }: { seconds: number }): Promise<void> {

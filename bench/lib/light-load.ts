@@ -8,7 +8,7 @@ export interface LoadResult {
   readonly busy: number;
 }
 
-/** A request, as text with `<n>` where each has a number of its own. */
+/** Makes the text of a request; each has a number of its own. */
 export type RequestText = (number: number) => string;
 
 const headEnd = Buffer.from('\r\n\r\n');

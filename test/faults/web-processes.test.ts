@@ -150,7 +150,7 @@ describe.each(inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('tw
     expect([names.length, new Set(names)]).toEqual([4, new Set(['jobs', 'supervisor', 'web'])]);
   });
 
-  it('end together, once the supervisor is told to', async () => {
+  it('end together, once the supervisor is asked to', async () => {
     const children = [...server.children('web'), ...server.children('worker')];
     await server.stop();
     const alive = children.filter((pid) => isAlive(pid));

@@ -124,7 +124,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const [kept] = (await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined))
     .posts;
   await saveItem(operations, cast.bob.viewer, { id: kept!.id }, 'Boats');
-  const draft = { name: 'anchor', aliases: ['mooring', 'x'.repeat(64)], picture: anchor };
+  const draft = { name: 'anchor', aliases: `mooring,${'x'.repeat(64)}`, picture: anchor };
   const emoji = await addCustomEmoji(operations, cast.alice.viewer, { ...draft, groupId: group.id });
   await addCustomEmoji(operations, cast.admin.viewer, { ...draft, groupId: null });
   const made = await invite(operations, cast.alice.viewer, { groupId: group.id });

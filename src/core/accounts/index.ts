@@ -45,8 +45,8 @@ export { type ListedSession, listSessions } from './storage/sessions.ts';
 export { listUserEmails, listUsers, type UserEmail } from './storage/user-list.ts';
 export { makeGhost } from './storage/deleted-users.ts';
 export {
-  findDefaultXchans,
   findDefaultChannelId,
+  findDefaultXchans,
   findUser,
   findUserByConfirmedEmail,
   findUserByUsername,

@@ -1,7 +1,14 @@
 // What others use of files.
 export * from './domain/index.ts';
 export { changeFile, deleteFile } from './operations/change-file.ts';
-export { addCustomEmoji, findShownEmoji, mayEditEmoji, removeCustomEmoji } from './operations/custom-emoji.ts';
+export {
+  addCustomEmoji,
+  findEmojiMakers,
+  findShownEmoji,
+  mayEditEmoji,
+  removeCustomEmoji,
+  requireEmojiEditor,
+} from './operations/custom-emoji.ts';
 export { dropUpload } from './operations/drop-upload.ts';
 export { findMissingBlobs, findOrphans } from './operations/find-orphans.ts';
 export { type Album, listAlbums, matchAlbums } from './operations/list-albums.ts';

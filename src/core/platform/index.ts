@@ -74,11 +74,11 @@ export {
   valuesOf,
 } from './storage/dialect/portable.ts';
 export {
+  batchMilliseconds,
   defineJob,
   defineRowJob,
   defineSingleJob,
   enqueue,
-  batchMilliseconds,
   needsNoRecovery,
 } from './storage/job-contracts.ts';
 export { hasOpenWrites } from './storage/open-writes.ts';

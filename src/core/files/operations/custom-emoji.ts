@@ -1,3 +1,4 @@
+import { findUsers, type User } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
 import { findGroup, type Group, isGroupOpen, levelOf, listGroups, requireVisible } from '../../groups/index.ts';
 import {
@@ -35,7 +36,8 @@ export interface NewEmoji {
   /** Null for the server. */
   readonly groupId: number | null;
   readonly name: string;
-  readonly aliases: readonly string[];
+  /** What else it is called, with commas between. */
+  readonly aliases: string;
   /** The bytes of its picture, as they were sent. */
   readonly picture: Buffer;
 }
@@ -58,14 +60,14 @@ export async function addCustomEmoji(
   { groupId, picture, ...names }: NewEmoji,
 ): Promise<CustomEmoji> {
   const { blobs, clock, database } = context;
-  await requireEditor(database.reader, viewer, groupId);
+  await requireEmojiEditor(database.reader, viewer, groupId);
   const named = tidyNames(names);
   const { bytes, ...shown } = await inTurn(() => readPicture(picture));
   const { hash: blobHash, size: filesize } = await blobs.put(one(bytes));
   await database.write((tx) => markUnreferenced(tx, [blobHash], clock.now()));
   return database
     .write(async (tx) => {
-      await requireEditor(tx, viewer, groupId);
+      await requireEmojiEditor(tx, viewer, groupId);
       if ((await countCustomEmoji(tx, groupId)) >= maxCustomEmoji) {
         throw new DomainError('unprocessable', `There are ${maxCustomEmoji} emoji already; remove one first.`);
       }
@@ -87,23 +89,36 @@ export function removeCustomEmoji(context: OperationContext, viewer: UserViewer,
   return context.database.write(async (tx) => {
     const emoji = await findCustomEmoji(tx, id);
     if (!emoji) throw notFound('Emoji');
-    await requireEditor(tx, viewer, emoji.groupId);
+    await requireEmojiEditor(tx, viewer, emoji.groupId);
     await removeCustomEmojiRows(tx, [id], context.clock.now());
   });
 }
 
-/** @throws DomainError not_found, forbidden */
-async function requireEditor(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
+/**
+ * Sees to it that somebody may change the emoji of a group, or of the server (null).
+ * @throws DomainError not_found, forbidden
+ */
+export async function requireEmojiEditor(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
   if (groupId === null) return requireAdmin(viewer);
   const { level } = await requireVisible(source, viewer, await findGroup(source, groupId));
   if (mayEditEmoji(level)) return;
   throw new DomainError('forbidden', 'Only Maintainers and Owners of the group may do this.');
 }
 
+/** Those who added these emoji, by id; who is gone is absent. */
+export async function findEmojiMakers(
+  reader: Reader,
+  emoji: readonly Pick<CustomEmoji, 'createdBy'>[],
+): Promise<ReadonlyMap<number | null, User>> {
+  const makers = await findUsers(reader, [...new Set(emoji.flatMap(({ createdBy }) => createdBy ?? []))]);
+  return new Map(makers.map((user) => [user.id, user]));
+}
+
 /** @throws DomainError invalid_input */
 function tidyNames({ name, aliases }: Pick<NewEmoji, 'name' | 'aliases'>): { name: string; aliases: string[] } {
-  const [own, ...others] = [name, ...aliases].map((written) => {
-    const tidied = emojiNameOf(written.trim());
+  const written = aliases.split(',').filter((alias) => alias.trim() !== '');
+  const [own, ...others] = [name, ...written].map((each) => {
+    const tidied = emojiNameOf(each.trim());
     if (tidied !== undefined) return tidied;
     const rule = 'has 2 to 64 letters from a to z, digits, "_", "+" and "-".';
     throw new DomainError('invalid_input', `The name of an emoji ${rule}`, { parameter: 'name' });

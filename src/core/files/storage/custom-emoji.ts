@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { findChannels } from '../../identity/index.ts';
 import { findGroups, type Group, listGroupAndAncestors } from '../../groups/index.ts';
-import { markUnreferenced, type Reader, type Source, tables, type Tx } from '../../platform/index.ts';
+import { listOf, markUnreferenced, type Reader, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type CustomEmoji, emojiNameOf, emojiNamesIn, emojiPath, type NamedEmoji } from '../domain/custom-emoji.ts';
 
@@ -10,15 +11,18 @@ const ownerOf = (groupId: number | null): number => groupId ?? serverId;
 /** Those emoji, with all their names, in no order. */
 async function withNames(source: Source, ids: readonly number[]): Promise<CustomEmoji[]> {
   if (ids.length === 0) return [];
-  const rows = await tables(source).selectFrom('custom_emoji').selectAll().where('id', 'in', ids).execute();
-  const names = await tables(source)
+  const listed = listOf(source.kind, ids);
+  const rows = await tables(source).selectFrom('custom_emoji').selectAll().where('id', 'in', listed).execute();
+  const named = await tables(source)
     .selectFrom('custom_emoji_name')
     .select(['emoji_id', 'name'])
-    .where('emoji_id', 'in', ids)
+    .where('emoji_id', 'in', listed)
     .orderBy('ordinal')
     .execute();
+  const names = new Map<number, string[]>(rows.map((row) => [row.id, []]));
+  for (const { emoji_id: id, name } of named) names.get(id)?.push(name);
   return rows.map((row) => {
-    const [name = '', ...aliases] = names.filter((each) => each.emoji_id === row.id).map((each) => each.name);
+    const [name = '', ...aliases] = names.get(row.id)!;
     const { id, group_id: groupId, created_by: createdBy, blob_hash: blobHash, created_at: createdAt } = row;
     const { mimetype, filesize, width, height } = row;
     return { id, groupId, name, aliases, mimetype, filesize, width, height, blobHash, createdBy, createdAt };
@@ -38,15 +42,10 @@ export async function listCustomEmoji(source: Source, owners: readonly (number |
     .where('owner_id', 'in', owners.map(ownerOf))
     .where('ordinal', '=', 0)
     .execute();
-  const found: CustomEmoji[] = [];
-  for (let at = 0; at < rows.length; at += 500) {
-    found.push(
-      ...(await withNames(
-        source,
-        rows.slice(at, at + 500).map((row) => row.emoji_id),
-      )),
-    );
-  }
+  const found = await withNames(
+    source,
+    rows.map((row) => row.emoji_id),
+  );
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -169,29 +168,26 @@ export async function readNamedEmoji(
   });
 }
 
-const namesAtOnce = 500;
-
 /** By owner and name. */
 async function findNames(
   reader: Reader,
   owners: readonly (number | null)[],
   names: readonly string[],
 ): Promise<Map<string, NamedEmoji>> {
-  const found = new Map<string, NamedEmoji>();
-  for (let at = 0; at < names.length; at += namesAtOnce) {
-    const rows = await reader.db
-      .selectFrom('custom_emoji_name as named')
-      .innerJoin('custom_emoji_name as own', 'own.emoji_id', 'named.emoji_id')
-      .where('own.ordinal', '=', 0)
-      .where('named.owner_id', 'in', owners.map(ownerOf))
-      .where('named.name', 'in', names.slice(at, at + namesAtOnce))
-      .select(['named.owner_id', 'named.name as written', 'own.name', 'own.emoji_id'])
-      .execute();
-    for (const row of rows) {
-      found.set(`${row.owner_id} ${row.written}`, { name: row.name, path: emojiPath({ id: row.emoji_id }) });
-    }
-  }
-  return found;
+  const rows = await reader.db
+    .selectFrom('custom_emoji_name as named')
+    .innerJoin('custom_emoji_name as own', 'own.emoji_id', 'named.emoji_id')
+    .where('own.ordinal', '=', 0)
+    .where('named.owner_id', 'in', owners.map(ownerOf))
+    .where(sql<boolean>`named.name in ${valuesOf(reader.kind, names)}`)
+    .select(['named.owner_id', 'named.name as written', 'own.name', 'own.emoji_id'])
+    .execute();
+  return new Map(
+    rows.map(({ owner_id: owner, written, name, emoji_id: id }) => [
+      `${owner} ${written}`,
+      { name, path: emojiPath({ id }) },
+    ]),
+  );
 }
 
 /**
@@ -205,6 +201,6 @@ export async function storedReaction(reader: Reader, channelId: number, written:
     (await readNamedEmoji(reader, [{ channelId, text: `:${called}:` }]))[0]?.get(called);
   const found = await find(name);
   // A nearer emoji may have the name of one that is meant by its alias.
-  const isReached = found !== undefined && (await find(found.name))?.path === found.path;
+  const isReached = found && (found.name === name || (await find(found.name))?.path === found.path);
   return `:${isReached ? found.name : name}:`;
 }

@@ -23,6 +23,7 @@ import {
   unpackPairs,
   unpackRows,
 } from '../../platform/index.ts';
+import { hereNumber } from './xchans.ts';
 
 /** What identities may do with channels. */
 export interface PermissionTable {
@@ -136,7 +137,7 @@ const peopleRows = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =
     db as never,
     db
       .selectFrom('xchan')
-      .select(['id', 'network', sql<number>`case when substr(url, 1, 1) = '/' then 1 else 0 end`.as('here')])
+      .select(['id', 'network', hereNumber.as('here')])
       .where('id', 'in', listOf(kind, xchanIds))
       .where('deleted', '=', 0) as never,
     ['id', 'here'],

@@ -48,6 +48,9 @@ function toXchan(row: XchanRow): Xchan {
   };
 }
 
+/** 1 for an identity of this server and 0 for others, as `isHere` says it of records. */
+export const hereNumber = sql<number>`case when xchan.url like '/%' then 1 else 0 end`;
+
 const xchanById = prepared(({ db }, id: Param<number>) =>
   db.selectFrom('xchan').selectAll().where('id', '=', id).where('deleted', '=', 0),
 );
@@ -91,8 +94,7 @@ function narrowed(query: ReturnType<typeof select>, by: OrParams<XchanKey>): Ret
   if ('hash' in by) return query.where('xchan.hash', '=', by.hash);
   if ('guid' in by) return query.where('xchan.guid', '=', by.guid);
   // Who came with a channel from elsewhere may have had the address before somebody here got it.
-  const isElsewhere = sql<number>`case when xchan.url like '/%' then 0 else 1 end`;
-  return query.where('xchan.address', '=', by.address).orderBy(isElsewhere);
+  return query.where('xchan.address', '=', by.address).orderBy(hereNumber, 'desc');
 }
 
 /** Which of these identities the viewer may know of. */

@@ -13,7 +13,7 @@ import {
   releaseJob,
   staleJobs,
 } from '../storage/jobs.ts';
-import { enqueue, batchMilliseconds, type JobContract, type Payload } from '../storage/job-contracts.ts';
+import { batchMilliseconds, enqueue, type JobContract, type Payload } from '../storage/job-contracts.ts';
 import { isHolderGone, newLeaseToken } from './holder.ts';
 
 /** What a handler gets beside its payload. */

@@ -14,7 +14,7 @@ export interface JobContract<P extends Payload = Payload> {
   readonly dedupeKey: (payload: P) => string | null;
   /** Work that the rows say is unfinished, whose job was lost: it is enqueued again. */
   readonly recover: (reader: Reader) => Promise<readonly P[]>;
-  /** For how long it collects work before it runs, at most `batchMilliseconds`: 0 unless told. */
+  /** For how long it collects work before it runs, at most `batchMilliseconds`; 0 by default. */
   readonly delayMilliseconds?: number;
 }
 
@@ -22,7 +22,7 @@ export interface JobContract<P extends Payload = Payload> {
 export const batchMilliseconds = 250;
 
 interface JobOptions<P extends Payload> extends Omit<JobContract<P>, 'name' | 'maxAttempts'> {
-  /** 8 unless told. */
+  /** 8 by default. */
   readonly maxAttempts?: number;
 }
 

@@ -1,4 +1,4 @@
-import { defineSingleJob, batchMilliseconds } from '../../platform/index.ts';
+import { batchMilliseconds, defineSingleJob } from '../../platform/index.ts';
 
 /** Brings the index up to date; the rows that wait for it are the truth. A run for each post would take more than the post. */
 export const indexItems = defineSingleJob('index-items', {

@@ -69,7 +69,7 @@ async function filledConnections(
   const permissions = await readMutualPermissions(context.operations.database.reader, connections);
   const templates = await encodedConnections(context, connectionForm, rows);
   const [account, own] = [filling(int(channelContext.accountId)), filling(int(channel.id))];
-  const configs = rememberedConfigs();
+  const configs = cachedConfigs();
   return rows.flatMap(({ id }) => {
     const template = templates.get(id);
     if (!template) return [];
@@ -86,7 +86,7 @@ async function filledConnections(
 }
 
 /** Most connections are allowed the same, and then both sides are one object each. */
-function rememberedConfigs(): (granted: MutualPermissions) => ReadonlyMap<string, Buffer> {
+function cachedConfigs(): (granted: MutualPermissions) => ReadonlyMap<string, Buffer> {
   const known = new Map<object, Map<object, ReadonlyMap<string, Buffer>>>();
   return (granted) => {
     const beside = known.get(granted.mine) ?? new Map<object, ReadonlyMap<string, Buffer>>();

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { findItem } from '../../../core/content/index.ts';
 import { listApplyingEmoji } from '../../../core/files/index.ts';
 import { findChannel, findVisibleChannel, isChannelVisible } from '../../../core/identity/index.ts';

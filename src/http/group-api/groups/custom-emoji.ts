@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
-import { findUsers } from '../../../core/accounts/index.ts';
 import {
   addCustomEmoji,
   type CustomEmoji,
   findCustomEmoji,
+  findEmojiMakers,
   listCustomEmoji,
   maxEmojiBytes,
-  mayEditEmoji,
   removeCustomEmoji,
+  requireEmojiEditor,
 } from '../../../core/files/index.ts';
-import { type Group, levelOf } from '../../../core/groups/index.ts';
-import { DomainError, notFound, type OperationContext } from '../../../core/platform/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import { notFound, type OperationContext } from '../../../core/platform/index.ts';
 import { customEmojiRecord, encodeCustomEmoji } from '../../../wire/group-api/groups/custom-emoji.ts';
 import { list } from '../../../wire/schema.ts';
 import { filePart } from '../../openapi/operation.ts';
@@ -42,8 +42,8 @@ const emojiGroup: Access<{ readonly id: string }, Group> = {
   who: 'Owner, Maintainer, administrator',
   find: async ({ reader, viewer, params }) => {
     const group = await findVisibleGroup(reader, viewer, params.id);
-    if (mayEditEmoji(await levelOf(reader, viewer, group))) return group;
-    throw new DomainError('forbidden', 'Only Maintainers and Owners of the group may do this.');
+    await requireEmojiEditor(reader, viewer, group.id);
+    return group;
   },
 };
 
@@ -136,21 +136,15 @@ async function answerEmoji(operations: OperationContext, groupId: number | null)
 }
 
 async function encoded({ baseUrl, database }: OperationContext, emoji: readonly CustomEmoji[]) {
-  const makers = await findUsers(database.reader, [...new Set(emoji.flatMap(({ createdBy }) => createdBy ?? []))]);
-  return emoji.map((each) =>
-    encodeCustomEmoji(
-      each,
-      makers.find(({ id }) => id === each.createdBy),
-      baseUrl,
-    ),
-  );
+  const makers = await findEmojiMakers(database.reader, emoji);
+  return emoji.map((each) => encodeCustomEmoji(each, makers.get(each.createdBy), baseUrl));
 }
 
 type Adding = Exchange<unknown, { readonly name: string; readonly aliases?: string }, unknown, FilePart>;
 
 async function add({ operations, viewer, input, file }: Adding, groupId: number | null) {
-  const aliases = (input.aliases ?? '').split(',').filter((alias) => alias.trim() !== '');
-  const emoji = await addCustomEmoji(operations, viewer, { groupId, name: input.name, aliases, picture: file.bytes });
+  const { name, aliases = '' } = input;
+  const emoji = await addCustomEmoji(operations, viewer, { groupId, name, aliases, picture: file.bytes });
   return (await encoded(operations, [emoji]))[0]!;
 }
 

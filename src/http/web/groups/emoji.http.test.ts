@@ -8,7 +8,7 @@ import { png } from '../../../../test/rig/png.ts';
 import { request } from '../../../../test/rig/request.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 
-interface Told {
+interface ListedEmoji {
   readonly id: number;
   readonly name: string;
   readonly url: string;
@@ -39,18 +39,18 @@ forEachDatabase((open) => {
 
     const upload = (who: Person, owner: string, form: Record<string, string>, file: Buffer = png) =>
       request(tributary, 'POST', `/api/v4${owner}/custom_emoji`, { token: who.token, form, file });
-    const add = async (owner: string, name: string, aliases = ''): Promise<Told> => {
+    const add = async (owner: string, name: string, aliases = ''): Promise<ListedEmoji> => {
       const { status, json } = await upload(owner === '' ? cast.admin : cast.alice, owner, { name, aliases });
       expect(status).toBe(201);
-      return json as Told;
+      return json as ListedEmoji;
     };
     const ask = async (who: Person, method: 'GET' | 'DELETE', path: string) => {
       const { status, json } = await request(tributary, method, `/api/v4${path}`, { token: who.token });
-      return { status, json: json as Told[] };
+      return { status, json: json as ListedEmoji[] };
     };
     const applying = async (query: string, who = cast.bob) => {
       const { status, json } = await request(tributary, 'GET', `/api/z/1.0/emoji?${query}`, { basic: who.basic });
-      return status === 200 ? (json as Told[]).map(({ name }) => name) : status;
+      return status === 200 ? (json as ListedEmoji[]).map(({ name }) => name) : status;
     };
     const write = async (who: Browser, body: string): Promise<string> => {
       await who.get(forum);
@@ -60,8 +60,8 @@ forEachDatabase((open) => {
       const { text } = await who.get(forum);
       return new RegExp(`<article[^>]* id="m-${uuid}"[^]*?</article>`).exec(text)![0];
     };
-    const pathOf = ({ url }: Told): string => url.replace(tributary.operations.baseUrl, '');
-    const picture = (name: string, emoji: Told): string =>
+    const pathOf = ({ url }: ListedEmoji): string => url.replace(tributary.operations.baseUrl, '');
+    const picture = (name: string, emoji: ListedEmoji): string =>
       `<img class="emoji" alt=":${name}:" title=":${name}:" src="${pathOf(emoji)}" loading="lazy" />`;
 
     it('are added on the page of a group, by its Maintainers, and listed for its members', async () => {
@@ -134,9 +134,11 @@ forEachDatabase((open) => {
       expect(await applying(steps, cast.alice)).toEqual(['buoy', 'pb', 'wave']);
       const near = await upload(cast.alice, '/groups/harbour%2Fpier', { name: 'wave', aliases: 'near' });
       const { json: all } = await request(tributary, 'GET', `/api/z/1.0/emoji?${steps}`, { basic: cast.alice.basic });
-      const waves = (all as Told[]).filter(({ aliases, name }) => [name, ...aliases].join().match(/wave|hi|near/));
+      const waves = (all as ListedEmoji[]).filter(({ aliases, name }) =>
+        [name, ...aliases].join().match(/wave|hi|near/),
+      );
       // Of the one above, its name is taken here; its aliases are not.
-      expect(waves.map(({ name, aliases, url }) => [name, aliases, url === (near.json as Told).url])).toEqual([
+      expect(waves.map(({ name, aliases, url }) => [name, aliases, url === (near.json as ListedEmoji).url])).toEqual([
         ['hi', ['hello'], false],
         ['wave', ['near'], true],
       ]);
@@ -196,9 +198,9 @@ forEachDatabase((open) => {
       const gif = await sharp(frames, { raw })
         .gif({ delay: [100, 100], loop: 0 })
         .toBuffer();
-      const moving = (await upload(cast.alice, '/groups/harbour', { name: 'moving' }, gif)).json as Told;
+      const moving = (await upload(cast.alice, '/groups/harbour', { name: 'moving' }, gif)).json as ListedEmoji;
       expect(moving).toMatchObject({ mimetype: 'image/gif', width: 128, height: 128 });
-      const fetched = async (emoji: Told) => {
+      const fetched = async (emoji: ListedEmoji) => {
         const server = await tributary.server();
         const url = pathOf(emoji);
         return server.inject({ url, headers: { authorization: cast.bob.basic } });
@@ -211,7 +213,7 @@ forEachDatabase((open) => {
         .png()
         .toBuffer();
       expect((await sharp(said).metadata()).exif).toBeDefined();
-      const quiet = (await upload(cast.admin, '', { name: 'quiet' }, said)).json as Told;
+      const quiet = (await upload(cast.admin, '', { name: 'quiet' }, said)).json as ListedEmoji;
       expect(quiet).toMatchObject({ width: 8, height: 4 });
       const server = await tributary.server();
       const open = await server.inject({ url: pathOf(quiet) });

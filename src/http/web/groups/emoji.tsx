@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { findUsers } from '../../../core/accounts/index.ts';
 import {
   addCustomEmoji,
   findCustomEmoji,
+  findEmojiMakers,
   listCustomEmoji,
   maxEmojiBytes,
   mayEditEmoji,
@@ -126,9 +126,8 @@ async function tryToAdd(
   { bytes: picture, fields }: FilePart,
 ): Promise<Required<Pick<Shown, 'draft' | 'problem'>> | undefined> {
   const draft = { name: fields.get('name') ?? '', aliases: fields.get('aliases') ?? '' };
-  const aliases = draft.aliases.split(',').filter((alias) => alias.trim() !== '');
   try {
-    await addCustomEmoji(operations, viewer, { groupId, name: draft.name, aliases, picture });
+    await addCustomEmoji(operations, viewer, { groupId, ...draft, picture });
     return undefined;
   } catch (error) {
     return { draft, problem: formErrorOf(error, ['conflict', 'not_acceptable_file']).message };
@@ -137,9 +136,8 @@ async function tryToAdd(
 
 async function listed(reader: Reader, groupId: number | null): Promise<ListedEmoji[]> {
   const emoji = await listCustomEmoji(reader, [groupId]);
-  const makers = await findUsers(reader, [...new Set(emoji.flatMap(({ createdBy }) => createdBy ?? []))]);
-  const names = new Map(makers.map(({ id, name }) => [id, name]));
-  return emoji.map((each) => ({ ...each, by: each.createdBy === null ? undefined : names.get(each.createdBy) }));
+  const makers = await findEmojiMakers(reader, emoji);
+  return emoji.map((each) => ({ ...each, by: makers.get(each.createdBy)?.name }));
 }
 
 /** The emoji of a group, for those who may see what it holds. @throws DomainError not_found */

@@ -7,7 +7,7 @@ export interface CustomEmoji {
   readonly url: string;
 }
 
-interface Told {
+interface Listed {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly url: string;
@@ -24,7 +24,7 @@ export function loadCustom(asked: Readonly<Record<string, string>>): Promise<rea
   const made = fetch(`/api/z/1.0/emoji?${query}`)
     .then(async (answer) => {
       if (!answer.ok) throw new Error(answer.statusText);
-      return ((await answer.json()) as readonly Told[]).map(({ name, aliases, url }) => {
+      return ((await answer.json()) as readonly Listed[]).map(({ name, aliases, url }) => {
         // The page may show pictures of its own server alone, whatever that calls itself.
         return { sign: `:${name}:`, names: [name, ...aliases].join(' '), url: new URL(url).pathname };
       });
