@@ -4616,6 +4616,7 @@ export interface components {
             /** @enum {unknown} */
             registration: "closed" | "invitation" | "approval" | "open";
             require_admin_approval_after_user_signup: boolean;
+            server_name: string;
             signup_enabled: boolean;
         };
         SimpleProject: {
@@ -5229,6 +5230,7 @@ export interface operations {
                     /** @enum {unknown} */
                     registration?: "closed" | "invitation" | "approval" | "open";
                     require_admin_approval_after_user_signup?: boolean;
+                    server_name?: string;
                     signup_enabled?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
@@ -5239,6 +5241,7 @@ export interface operations {
                     /** @enum {unknown} */
                     registration?: "closed" | "invitation" | "approval" | "open";
                     require_admin_approval_after_user_signup?: boolean;
+                    server_name?: string;
                     signup_enabled?: boolean;
                 };
             };

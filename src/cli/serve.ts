@@ -8,6 +8,7 @@ import { shareWriterPriority, writerPriorityMemory } from '../core/platform/inde
 import type { CommonOptions } from './run.ts';
 import { listen } from './serving/listen.ts';
 import type { Member } from './serving/member.ts';
+import { showSetupLink } from './serving/setup-link.ts';
 import { graceMilliseconds, stopAsked } from './serving/stop.ts';
 import { warnAtStart, warnOfOldNode } from './serving/warnings.ts';
 import { startWorkerThread, tellOfJobs } from './serving/worker-thread.ts';
@@ -78,6 +79,7 @@ async function serveHere(config: Config, deadline: CommonOptions['deadline'], me
     warn?.(tributary.logger);
     // Bound before anything else begins: a second server that finds the port taken must not have done anything.
     if (config.role !== 'worker') stops.push(await listen(tributary));
+    if (isFirst ? config.role !== 'worker' : member?.isFirstWeb) await showSetupLink(tributary);
     if (isFirst) warnOfOldNode(tributary.logger);
     if (config.role === 'web' && member) tellOfJobs(tributary, () => member.wake());
     if (config.role !== 'web') {

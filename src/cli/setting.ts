@@ -10,7 +10,7 @@ export function settingCommand(): Command {
     .command('set')
     .description('change one')
     .argument('<name>')
-    .argument('<value>', 'true or false, a number, or of registration closed, invitation, approval or open')
+    .argument('<value>', 'true or false, a number, a name, or of registration closed, invitation, approval or open')
     .action(set);
   return command;
 }

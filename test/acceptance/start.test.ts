@@ -174,6 +174,17 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await serveBriefly({})).not.toContain('others could get at these');
   });
 
+  it('shows the link to set the server up at each start, until somebody has an account', async () => {
+    const link = /"url":"(http:[^"]*\/setup\/[\w-]{43})"/;
+    const [first, second] = [await serveBriefly({}), await serveBriefly({ TRIBUTARY_WEB_PROCESSES: '2' })];
+    expect(first).toMatch(link);
+    expect(second.match(new RegExp(link.source, 'g'))).toHaveLength(1);
+    expect(link.exec(second)![1]).not.toBe(link.exec(first)![1]);
+    const made = await run(['user', 'create', '--username', 'alice', '--email', 'alice@example.org', '--admin']);
+    expect(made.code).toBe(0);
+    expect(await serveBriefly({})).not.toContain('/setup/');
+  });
+
   it('logs JSON where programs read, and lines for people on a terminal', async () => {
     const json = await serveBriefly({ TRIBUTARY_WORKER_THREAD: 'false' });
     const lines = json
@@ -182,7 +193,10 @@ describe('the program', { timeout: 120_000 }, () => {
       .map((text) => JSON.parse(text) as { level: number; msg: string });
     const outdated = outdatedNode(process.versions.node, new Date().toISOString());
     // What is past its end of life is told once, by the server alone.
-    expect(lines.filter(({ level }) => level !== 30).map(({ msg }) => msg)).toEqual(outdated ? [outdated] : []);
+    const setup = 'nobody has an account here yet: follow this link to set the server up';
+    expect(lines.filter(({ level }) => level !== 30).map(({ msg }) => msg)).toEqual(
+      outdated ? [setup, outdated] : [setup],
+    );
     const pretty = await serveBriefly({ TRIBUTARY_LOG_FORMAT: 'pretty' });
     expect(pretty).toMatch(/^\[\d\d:\d\d:\d\d\.\d+\] INFO: listening$/m);
     expect(pretty).not.toContain('{"level"');

@@ -15,6 +15,8 @@ import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
+import { deleteSettingRow, writeSettingRow } from '../../src/core/platform/storage/settings.ts';
+import { sha256Hex } from '../../src/lib/random.ts';
 import { findChannelByAddress } from '../../src/core/identity/storage/channels.ts';
 import { findImport } from '../../src/core/imports/storage/imports.ts';
 import { pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
@@ -85,6 +87,13 @@ async function addBadEmoji(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
+/** The first page of a server without users, which this one is no more. */
+async function setUp(page: Page, { tributary: { operations } }: Place): Promise<void> {
+  await operations.database.write((tx) => writeSettingRow(tx, 'setup', sha256Hex('token'), operations.clock.now()));
+  await page.goto('/setup/token');
+  await operations.database.write((tx) => deleteSettingRow(tx, 'setup'));
+}
+
 /** Opens the picker of emoji beside a message. */
 async function pickEmoji(page: Page): Promise<void> {
   await page.goto('/channel/carol');
@@ -140,6 +149,8 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'sign-in-wrong': signInWrongly,
       'sign-in-too-often': signInTooOften,
       forgot: '/forgot',
+      setup: (page) => setUp(page, place),
+      'setup-over': '/setup/over',
       join: '/join',
       invite: invitation,
       'invite-over': '/invite/over',
@@ -221,6 +232,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
     },
     stranger: { 'answered-moving': `/import/requests/${moving}` },
     admin: {
+      'first-steps': '/admin/start?notice=mail',
       mails: '/admin/mails',
       mail: '/admin/mails/1',
       'invitations-of-server': '/admin/invitations',

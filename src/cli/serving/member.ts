@@ -12,6 +12,8 @@ import { stopAsked } from './stop.ts';
 export interface Member {
   /** What its parts share with those of the others. */
   readonly overrides: Pick<Overrides, 'writing' | 'counts' | 'siblings'>;
+  /** It is the first of those that serve. */
+  readonly isFirstWeb: boolean;
   /** Resolves when it is to end: for another that takes over (`leave`), or with the server. */
   readonly asked: Promise<'leave' | 'stop'>;
   /** Says that it takes requests, or runs jobs. */
@@ -37,6 +39,7 @@ export function joinSupervisor(place: number, { role, webProcesses }: Config): M
   const { allListen, measures, metrics, ...member } = channel;
   return {
     ...member,
+    isFirstWeb: place === 0 && !isBackground,
     overrides: {
       writing: {
         writerPriority: fileWriterPriority(file, layout.claims, isBackground ? undefined : place),
@@ -55,7 +58,7 @@ type Siblings = NonNullable<Overrides['siblings']>;
 const answerMilliseconds = 5000;
 
 /** Speaks with the supervisor, and hears the signals that are for this process. */
-function openChannel(): Omit<Member, 'overrides'> & Omit<Siblings, 'name'> {
+function openChannel(): Omit<Member, 'overrides' | 'isFirstWeb'> & Omit<Siblings, 'name'> {
   const say = (message: ToSupervisor): void => void process.send?.(message, undefined, undefined, () => undefined);
   const wakes: (() => void)[] = [];
   const waiting = new Map<number, (text: string) => void>();

@@ -28,6 +28,8 @@ export {
   readRegistrationMode,
 } from './operations/registration-mode.ts';
 export { requirePerson } from './operations/require-person.ts';
+export { sendTestMail } from './operations/test-mail.ts';
+export { isSetupOpen, openSetup, setUpServer } from './operations/set-up.ts';
 export { type Authenticator, createAuthenticator, viewerOf } from './operations/sign-in.ts';
 export { findSignInLink, makeSignInLink, useSignInLink } from './operations/sign-in-link.ts';
 export { syntheticXchan } from './operations/synthetic-xchan.ts';

@@ -7,6 +7,7 @@ export { createPasswords, type PasswordCost, type Passwords } from './operations
 export { queueMail, queueMails } from './operations/queue-mail.ts';
 export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
 export { forgetDeadJobs, retryJobs } from './operations/retry-jobs.ts';
+export { parseServerName, readServerName, usualServerName, writeServerName } from './operations/server-name.ts';
 export {
   type AuditEvent,
   countAuditEvents,
@@ -106,7 +107,7 @@ export { type Cursor, decodeCursor, encodeCursor } from './storage/queries/page.
 export { prepared, preparedWrite } from './storage/queries/prepared.ts';
 export { type Listed, maxCounted, readSlice, type Slice } from './storage/queries/slice.ts';
 export type { PublicTables, Schema } from './storage/schema.ts';
-export { readSettingRows, writeSettingRow } from './storage/settings.ts';
+export { deleteSettingRow, readSettingRow, readSettingRows, writeSettingRow } from './storage/settings.ts';
 export type { JobState } from './storage/tables.ts';
 export {
   clearUnreferenced,

@@ -266,11 +266,17 @@ function Asking({ asking }: Pick<HomeProps, 'asking'>) {
 }
 
 function Groups({ groups, ownedIds }: Pick<HomeProps, 'groups' | 'ownedIds'>) {
-  const { home } = useWords();
+  const { home, admin } = useWords();
+  const { viewer } = usePage();
   return (
     <section class="card pad" aria-labelledby="groups">
       <h2 id="groups">{home.groups}</h2>
       {groups.length === 0 && <p class="faint">{home.noGroups}</p>}
+      {groups.length === 0 && viewer.kind === 'user' && viewer.isAdmin && (
+        <p>
+          <a href="/admin/start">{admin.start.fromHome}</a>
+        </p>
+      )}
       {groups.map((group) => (
         <div class="member" key={group.fullPath}>
           <a class="who" href={groupPath(group)}>

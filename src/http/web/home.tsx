@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
-import { findUser } from '../../core/accounts/index.ts';
+import { findUser, isSetupOpen } from '../../core/accounts/index.ts';
 import { listMutedXchans } from '../../core/attention/index.ts';
 import { listNetworkThreads, type NetworkQuery, readItems } from '../../core/content/index.ts';
 import { listGroupsOfUser, listPublicGroups } from '../../core/groups/index.ts';
 import { accessLevels, findXchans, listVisibleConnections } from '../../core/identity/index.ts';
-import { decodeCursor, encodeCursor, type Reader, type UserViewer } from '../../core/platform/index.ts';
+import { decodeCursor, encodeCursor, readServerName, type Reader, type UserViewer } from '../../core/platform/index.ts';
 import { listRequestsFor, peopleOf, reassignmentFacts } from '../../core/reassignment/index.ts';
 import { postsOf } from './content/posts.ts';
 import { FrontPage } from './front-page.tsx';
 import { HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
 import type { WebContext, WebSession } from './shared/context.ts';
 import { type AddPage, rowId } from './shared/route.ts';
-import { type Page, sendPage } from './shared/show.tsx';
+import { type Page, redirectTo, sendPage } from './shared/show.tsx';
 import { faceOf } from './shared/shell/faces.ts';
 import type { Navigation, NavigationChannel } from './shared/shell/navigation.ts';
 import { wordsOf } from './shared/shell/words.ts';
@@ -37,6 +37,7 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
       show: Type.Optional(Type.Enum(['unread', 'mentions', 'starred'])),
     }),
     handle: async ({ session, query, reply }) => {
+      if (!session && (await isSetupOpen(reader))) return redirectTo(reply, '/setup');
       if (!session) return sendPage(reply, undefined, await frontPage(reader));
       const content = await homeOf(web, session, query);
       return sendPage(reply, session, {
@@ -51,7 +52,7 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
 
 async function frontPage(reader: Reader): Promise<Page> {
   const { rows, hasMore } = await listPublicGroups(reader, { limit: shownGroups });
-  return { title: 'Tributary', frame: 'page', content: <FrontPage groups={rows} hasMore={hasMore} /> };
+  return { title: await readServerName(reader), frame: 'page', content: <FrontPage groups={rows} hasMore={hasMore} /> };
 }
 
 interface HomeQuery {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { answerConditionally } from '../protocol/conditional.ts';
+import { readServerName } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 import { assetRoutes } from './shared/assets.ts';
 import { channelRoutes } from './identity/channels.tsx';
@@ -21,13 +22,12 @@ import { importRoutes } from './imports/imports.tsx';
 import { documentationRoutes } from './documentation/documentation.tsx';
 import { pageErrorHandler, pageNotFoundHandler } from './shared/errors.tsx';
 import { homeRoutes } from './home.tsx';
-import { adminInvitationRoutes } from './accounts/admin-invitations.tsx';
 import { forgotRoutes } from './accounts/forgot.tsx';
 import { mailedLinkRoutes } from './accounts/mailed-links.tsx';
 import { inviteRoutes } from './accounts/invite.tsx';
 import { joinRoutes } from './accounts/join.tsx';
 import { invitationRoutes } from './groups/invitations.ts';
-import { mailRoutes } from './platform/mails.tsx';
+import { adminRoutes } from './admin/admin.ts';
 import { channelExportRoutes } from './archive/channel-export.tsx';
 import { passwordRoutes } from './accounts/password.tsx';
 import { sourceUserRoutes } from './reassignment/source-users.tsx';
@@ -58,6 +58,7 @@ export async function web(
 ): Promise<void> {
   const webContext = createWebContext(context, authenticator);
   app.addHook('onRequest', async (_request, reply) => {
+    reply.serverName = () => readServerName(context.operations.database.reader);
     reply.header('content-security-policy', contentSecurityPolicy);
     reply.header('x-frame-options', 'DENY');
   });
@@ -81,12 +82,11 @@ export async function web(
   mailedLinkRoutes(add, webContext);
   joinRoutes(add, webContext);
   invitationRoutes(add, webContext);
-  adminInvitationRoutes(add, webContext);
   importRoutes(add, webContext);
   splitRoutes(add, webContext);
   undoRoutes(add, webContext);
   sourceUserRoutes(add, webContext);
-  mailRoutes(add, webContext);
+  adminRoutes(add, webContext);
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);
   photosRoutes(add, webContext);

@@ -1,6 +1,7 @@
 import { createChannel, findChannelByAddress } from '../../identity/index.ts';
 import {
   type Administrator,
+  deleteSettingRow,
   DomainError,
   isUniqueViolation,
   type KeyPair,
@@ -22,6 +23,9 @@ import {
   insertUserEmail,
   setDefaultChannel,
 } from '../storage/users.ts';
+
+/** Name of the setting that holds the hash of the token to set a server up with, as long as nobody has an account. */
+export const setupSetting = 'setup';
 
 export interface Registration {
   readonly username: string;
@@ -58,7 +62,8 @@ export async function prepareUser(context: OperationContext, input: Registration
 }
 
 /**
- * Creates a user, with a channel of the same address, in a transaction that does more.
+ * Creates a user, with a channel of the same address, in a transaction that does more. A server that waited to be set up
+ * does so no longer.
  * @throws DomainError conflict; a unique violation where two do it at once, for `takenError`
  */
 export async function insertRegistered(
@@ -68,6 +73,7 @@ export async function insertRegistered(
   { keys, passwordHash }: PreparedUser,
 ): Promise<User> {
   await assertAvailable(tx, input);
+  await deleteSettingRow(tx, setupSetting);
   const now = context.clock.now();
   const name = input.name?.trim() || input.username;
   const id = await insertUser(tx, {

@@ -2,7 +2,7 @@ import {
   type Administrator,
   DomainError,
   type OperationContext,
-  readSettingRows,
+  readSettingRow,
   requireAdmin,
   type Source,
   writeSettingRow,
@@ -10,11 +10,11 @@ import {
 import { type RegistrationMode, registrationModes, usualRegistrationMode } from '../domain/registration.ts';
 
 /** Name of the setting. */
-const registrationSetting = 'registration';
+export const registrationSetting = 'registration';
 
 /** Who may make an account; those who were invited, unless an administrator has decided otherwise. */
 export async function readRegistrationMode(source: Source): Promise<RegistrationMode> {
-  const value = (await readSettingRows(source)).get(registrationSetting);
+  const value = await readSettingRow(source, registrationSetting);
   return registrationModes.find((mode) => mode === value) ?? usualRegistrationMode;
 }
 

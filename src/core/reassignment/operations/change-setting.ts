@@ -4,8 +4,10 @@ import {
   enqueue,
   type OperationContext,
   readSettingRows,
+  parseServerName,
   requireAdmin,
   type Source,
+  usualServerName,
   writeSettingRow,
 } from '../../platform/index.ts';
 import {
@@ -28,6 +30,8 @@ const defaults = {
   placeholder_user_limit: 0,
   /** Who may make an account. */
   registration: usualRegistrationMode as RegistrationMode,
+  /** What the server is called. */
+  server_name: usualServerName,
 };
 
 /** More placeholder users than this nobody has. */
@@ -48,6 +52,7 @@ export async function readSettings(source: Source): Promise<Settings> {
 
 function valueOf(name: keyof Settings, text: string): boolean | number | string {
   if (name === 'registration') return registrationModes.find((mode) => mode === text) ?? defaults[name];
+  if (name === 'server_name') return text;
   return typeof defaults[name] === 'number' ? Number(text) : text === 'true';
 }
 
@@ -76,10 +81,10 @@ export async function changeSettings(
   requireAdmin(by);
   const entries = Object.entries(changes);
   if (entries.length === 0) throw new DomainError('invalid_input', `Name a setting: ${known}.`);
-  for (const [name, value] of entries) assertSetting(name, value);
+  const values = entries.map(([name, value]) => [name, checkSetting(name, value)] as const);
   await context.database.write(async (tx) => {
     const now = context.clock.now();
-    for (const [name, value] of entries) await writeSettingRow(tx, name, value, now);
+    for (const [name, value] of values) await writeSettingRow(tx, name, value, now);
     if ('placeholder_user_limit' in changes) await enqueue(tx, givePlaceholders, {}, { now });
   });
   return readSettings(context.database.reader);
@@ -87,16 +92,20 @@ export async function changeSettings(
 
 const known = Object.keys(defaults).join(', ');
 
-function assertSetting(name: string, value: string): void {
+/** @returns the value as it is stored */
+function checkSetting(name: string, value: string): string {
   if (!Object.hasOwn(defaults, name)) {
     throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
   }
-  if (name === 'registration') return assertRegistrationMode(value);
+  if (name === 'server_name') return parseServerName(value);
+  if (name === 'registration') {
+    assertRegistrationMode(value);
+    return value;
+  }
   if (typeof defaults[name as keyof Settings] === 'number') {
-    if (/^\d+$/.test(value) && Number(value) <= largestNumber) return;
+    if (/^\d+$/.test(value) && Number(value) <= largestNumber) return value;
     throw new DomainError('invalid_input', `"${name}" is a number from 0, not "${value}".`);
   }
-  if (value !== 'true' && value !== 'false') {
-    throw new DomainError('invalid_input', `"${name}" is true or false, not "${value}".`);
-  }
+  if (value === 'true' || value === 'false') return value;
+  throw new DomainError('invalid_input', `"${name}" is true or false, not "${value}".`);
 }

@@ -54,6 +54,7 @@ export const instanceRoutes = [
         allow_contribution_mapping_to_admins,
         allow_several_placeholders_per_user,
         placeholder_user_limit,
+        server_name,
       } = input;
       const { registration: now } = await readSettings(reader);
       const named = {
@@ -61,6 +62,7 @@ export const instanceRoutes = [
         allow_contribution_mapping_to_admins,
         allow_several_placeholders_per_user,
         placeholder_user_limit,
+        server_name,
         registration: registrationOf(input, now),
       };
       const texts = Object.entries(named).flatMap(([name, value]) =>

@@ -164,7 +164,9 @@ export function Field({ name, label, hint, value, type = 'text', autocomplete, i
           required={!isOptional}
           maxLength={255}
           aria-describedby={id}
-          {...(name === 'name' ? { dir: 'auto' as const } : { autocapitalize: 'none', spellcheck: false })}
+          {...(name === 'name' || name === 'server_name'
+            ? { dir: 'auto' as const }
+            : { autocapitalize: 'none', spellcheck: false })}
           {...(error !== undefined && { 'aria-invalid': 'true' as const, autofocus: true })}
         />
       </label>

@@ -8,7 +8,7 @@ import {
   viewerOf,
 } from '../../../core/accounts/index.ts';
 import { acceptInvitation, findOpenInvitation, type InvitationKey, listMembers } from '../../../core/groups/index.ts';
-import { anonymous, type DomainError, isDomainError } from '../../../core/platform/index.ts';
+import { anonymous, type DomainError, isDomainError, readServerName } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { groupPath } from '../shared/paths.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
@@ -168,7 +168,8 @@ async function showInvitation(
     />
   );
   const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
-  return sendPage(reply, undefined, { title: invite.join(group?.name ?? 'Tributary'), frame: 'gate', status, content });
+  const title = invite.join(group?.name ?? (await readServerName(reader)));
+  return sendPage(reply, undefined, { title, frame: 'gate', status, content });
 }
 
 const fields: readonly unknown[] = ['name', 'username', 'email', 'password'];

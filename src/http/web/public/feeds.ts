@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { findItem } from '../../../core/content/index.ts';
 import { listPublicForums, listPublicGroups } from '../../../core/groups/index.ts';
 import { findVisibleChannel } from '../../../core/identity/index.ts';
-import { anonymous, notFound } from '../../../core/platform/index.ts';
+import { anonymous, notFound, readServerName } from '../../../core/platform/index.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import { itemPath, type Post } from '../content/post.ts';
 import { newestPosts, postsOf } from '../content/posts.ts';
@@ -59,7 +59,7 @@ export function publicRoutes(add: AddPage, web: WebContext): void {
       return reply.send({
         version: '1.0',
         type: 'link',
-        provider_name: 'Tributary',
+        provider_name: await readServerName(web.operations.database.reader),
         provider_url: baseUrl,
         title: post.title || plainText(post.html),
         author_name: post.author.name,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { assetUrl } from './assets.ts';
 import type { Navigation } from './shell/navigation.ts';
-import { useWords } from './shell/page-state.ts';
+import { usePage, useWords } from './shell/page-state.ts';
 import { Rail, Tabbar } from './shell/rail.tsx';
 import { Brand, Topbar } from './shell/topbar.tsx';
 
@@ -47,7 +47,7 @@ export function Layout(props: LayoutProps) {
 }
 
 function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
-  const { name } = useWords();
+  const { serverName: name } = usePage();
   return (
     <head>
       <meta charset="utf-8" />

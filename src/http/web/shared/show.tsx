@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { anonymous } from '../../../core/platform/index.ts';
+import { anonymous, usualServerName } from '../../../core/platform/index.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { addVary } from '../../protocol/conditional.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
@@ -10,6 +10,13 @@ import { readTheme } from './cookies.ts';
 import { type Description, type Frame, Layout } from './layout.tsx';
 import { type PageState, PageStateProvider } from './shell/page-state.ts';
 import { wordsOf } from './shell/words.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What the server is called; absent where a page is answered outside of the pages. */
+    serverName?: () => Promise<string>;
+  }
+}
 
 export interface Page extends Description {
   readonly title: string;
@@ -37,6 +44,8 @@ export async function pageStateOf(reply: FastifyReply, session: WebSession | und
   return {
     words: wordsOf('en'),
     viewer: session?.viewer ?? anonymous,
+    // Pages that say that the database does not answer must be answered without it.
+    serverName: (await reply.serverName?.().catch(() => undefined)) ?? usualServerName,
     isSignedIn: session !== undefined,
     csrfToken: session?.csrfToken ?? '',
     zone: (await session?.navigation())?.zone ?? 'UTC',

@@ -23,6 +23,7 @@ export const settingsRecord = named(
     allow_several_placeholders_per_user: truth,
     placeholder_user_limit: count,
     registration: Type.Enum([...registrationModes]),
+    server_name: text,
     signup_enabled: truth,
     require_admin_approval_after_user_signup: truth,
   }),
@@ -40,6 +41,7 @@ export function encodeSettings(settings: KeptSettings): Static<typeof settingsRe
     allow_several_placeholders_per_user: settings.allow_several_placeholders_per_user,
     placeholder_user_limit: settings.placeholder_user_limit,
     registration,
+    server_name: settings.server_name,
     signup_enabled: registration === 'open' || registration === 'approval',
     require_admin_approval_after_user_signup: registration === 'approval',
   };

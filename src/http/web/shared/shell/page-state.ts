@@ -16,6 +16,8 @@ export interface RowState {
 /** What every part of a page may need, whoever puts it there. */
 export interface PageState extends RowState {
   readonly viewer: Viewer;
+  /** What the server is called. */
+  readonly serverName: string;
   /** Hidden in each form; empty for those who have not signed in. */
   readonly csrfToken: string;
   /** Path and query of the page, to come back to after a form. */

@@ -32,10 +32,10 @@ export function Topbar({ navigation, query }: TopbarProps) {
 
 /** The mark of the server, which leads home. */
 export function Brand() {
-  const { name } = useWords();
+  const { serverName } = usePage();
   return (
     <a class="brand" href="/">
-      <img src={assetUrl('icon.svg')} alt="" width="26" height="26" /> {name}
+      <img src={assetUrl('icon.svg')} alt="" width="26" height="26" /> <bdi>{serverName}</bdi>
     </a>
   );
 }
@@ -82,7 +82,7 @@ function SignedIn({ navigation }: { readonly navigation: Navigation }) {
 }
 
 function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation }) {
-  const { shell } = useWords();
+  const { shell, admin } = useWords();
   const { viewer, csrfToken } = usePage();
   return (
     <details class="menu">
@@ -97,6 +97,7 @@ function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation
         <MenuLink icon="archive" href="/leave" label={shell.leave} />
         {viewer.kind === 'user' && viewer.isAdmin && (
           <>
+            <MenuLink icon="list-checks" href="/admin/start" label={admin.start.title} />
             <MenuLink icon="user-round-plus" href="/admin/invitations" label={shell.invitations} />
             <MenuLink icon="mail" href="/admin/mails" label={shell.mails} />
             <MenuLink icon="smile" href="/admin/emoji" label={shell.emoji} />

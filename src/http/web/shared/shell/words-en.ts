@@ -1,5 +1,6 @@
 import { access } from './english/access.ts';
 import { accounts } from './english/accounts.ts';
+import { admin } from './english/admin.ts';
 import { compose, composer, drafts, scripts } from './english/composing.ts';
 import { deletion } from './english/deletion.ts';
 import { customEmoji } from './english/emoji.ts';
@@ -22,11 +23,11 @@ export const en = {
   },
   access,
   accounts,
+  admin,
   customEmoji,
   deletion,
   language: 'en',
   direction: 'ltr',
-  name: 'Tributary',
   count: grouped,
   shell: {
     skip: 'Skip to the content',

@@ -1,0 +1,17 @@
+import { notFound, type OperationContext, queueMail, requireAdmin, type UserViewer } from '../../platform/index.ts';
+import { findUser } from '../storage/users.ts';
+
+/**
+ * Queues a mail to the administrator who asks for it, to see whether mail goes out.
+ * @throws DomainError forbidden
+ */
+export async function sendTestMail(context: OperationContext, by: UserViewer): Promise<void> {
+  requireAdmin(by);
+  await context.database.write(async (tx) => {
+    const user = await findUser(tx, by.userId);
+    if (!user) throw notFound('User');
+    const mail = context.messages.testMail({ baseUrl: context.baseUrl });
+    const dedupeKey = `test-mail:${user.id}:${context.clock.now()}`;
+    await queueMail(tx, context, { dedupeKey, to: user.email, mail });
+  });
+}

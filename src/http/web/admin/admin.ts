@@ -1,0 +1,14 @@
+import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
+import { mailRoutes } from '../platform/mails.tsx';
+import type { WebContext } from '../shared/context.ts';
+import type { AddPage } from '../shared/route.ts';
+import { setupRoutes } from './setup.tsx';
+import { startRoutes } from './start.tsx';
+
+/** The pages for those who run the server. */
+export function adminRoutes(add: AddPage, web: WebContext): void {
+  setupRoutes(add, web);
+  startRoutes(add, web);
+  adminInvitationRoutes(add, web);
+  mailRoutes(add, web);
+}
