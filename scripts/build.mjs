@@ -1,5 +1,5 @@
 // Bundles src into dist: `node scripts/build.mjs [--if-needed]`. Runs with the production dependencies alone.
-import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -8,11 +8,14 @@ import { buildAssets } from '../src/http/web/shared/assets/build.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const main = join(dist, 'main.js');
+/** Libraries that load files of their own beside themselves: native code, programs of threads, their package.json. */
+const external = ['@node-rs/argon2', '@photostructure/sqlite', '@fastify/swagger', 'pg-native', 'pino', 'sharp'];
 const inputs = ['src', 'package.json', 'tsconfig.json', 'scripts/build.mjs'];
 
 if (!(process.argv.includes('--if-needed') && (await isFresh()))) {
-  // esbuild has printed what is wrong.
-  await bundle().then(write, () => {
+  await bundle().then(write, (error) => {
+    // What is wrong with the source, esbuild has printed.
+    if (!error.errors) console.error(error);
     process.exitCode = 1;
   });
 }
@@ -37,7 +40,7 @@ async function modified(path) {
 
 /** Splitting keeps dynamic imports lazy: a command does not load what it does not use. */
 async function bundle() {
-  const { outputFiles } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     // The second is the program of a thread.
     entryPoints: { main: 'src/main.ts', 'render-worker': 'src/rendering/worker.ts' },
@@ -47,14 +50,47 @@ async function bundle() {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    packages: 'external',
+    external,
     sourcemap: true,
-    banner: { js: '#!/usr/bin/env node' },
+    // Bundled CommonJS modules ask for those of Node.js by `require`.
+    banner: {
+      js: `#!/usr/bin/env node
+import { createRequire as createRequireOf } from 'node:module';
+const require = createRequireOf(import.meta.url);`,
+    },
+    metafile: true,
     logLevel: 'warning',
     write: false,
   });
-  // What pages link to, which the program reads beside itself.
-  return [...outputFiles, { path: join(dist, 'assets.json'), contents: JSON.stringify(await buildAssets()) }];
+  refuseFolders(outputFiles);
+  return [
+    ...outputFiles,
+    // What pages link to, which the program reads beside itself.
+    { path: join(dist, 'assets.json'), contents: JSON.stringify(await buildAssets()) },
+    { path: join(dist, 'LICENSES.txt'), contents: await licencesOf(Object.keys(metafile.inputs)) },
+  ];
+}
+
+/** A bundled library that looks beside itself finds nothing there; nobody would know before it does. */
+function refuseFolders(files) {
+  for (const { path, text } of files) {
+    if (!path.endsWith('.js') || !/^(?!\s*(?:\*|\/\/)).*\b__(?:dirname|filename)\b/m.test(text)) continue;
+    throw new Error(`${basename(path)} contains a library that uses __dirname: name it in "external" in scripts/build.mjs`);
+  }
+}
+
+/** The licences of the libraries that are in the bundle, as they ask for. */
+async function licencesOf(inputs) {
+  const packages = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
+  const texts = await Promise.all(
+    [...packages].sort().map(async (path) => {
+      const { name, version, license } = JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8'));
+      const file = (await readdir(join(root, path))).find((each) => /^licen[cs]e/i.test(each));
+      const text = file === undefined ? '' : await readFile(join(root, path, file), 'utf8');
+      return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+    }),
+  );
+  return texts.join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 /** The entry comes last and by renaming, so that whoever starts meanwhile finds the old program or the new one. */
