@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * What is slow by nature, and runs as `npm run test:slow`: processes that are started, killed and starved, storage that is
@@ -33,8 +34,33 @@ const shared = {
   execArgv: ['--max-semi-space-size=64'],
 };
 
+/** What takes minutes, the longest first. */
+const longest = [
+  'browser/accessibility',
+  'crash/kill',
+  'crash/fault-points',
+  'http/withheld',
+  'hostile/linear',
+  'faults/web-processes',
+  'browser/live',
+  'ledger/ledger',
+  'browser/work',
+];
+
+/** Starts with the longest files, lest one is left for the end, when it has nothing beside it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const index = longest.findIndex((name) => moduleId.includes(`/${name}.`));
+      return index < 0 ? longest.length : index;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['test/rig/global-setup.ts'],
     // Processes, not threads: native modules and signals behave as in the server.
     pool: 'forks',

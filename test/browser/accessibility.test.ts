@@ -164,7 +164,7 @@ function isInOrder(tags: readonly string[]): boolean {
 
 /** What axe finds, in words. */
 async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
   return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html).join(' ')}`);
 }
