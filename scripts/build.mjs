@@ -75,15 +75,18 @@ const require = createRequireOf(import.meta.url);`,
 function refuseFolders(files) {
   for (const { path, text } of files) {
     if (!path.endsWith('.js') || !/^(?!\s*(?:\*|\/\/)).*\b__(?:dirname|filename)\b/m.test(text)) continue;
-    throw new Error(`${basename(path)} contains a library that uses __dirname: name it in "external" in scripts/build.mjs`);
+    throw new Error(
+      `${basename(path)} contains a library that uses __dirname: name it in "external" in scripts/build.mjs`,
+    );
   }
 }
 
 /** The licences of the libraries that are in the bundle, as they ask for. */
 async function licencesOf(inputs) {
-  const packages = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
+  const paths = inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []);
+  const packages = [...new Set(paths)].sort((a, b) => a.localeCompare(b, 'en'));
   const texts = await Promise.all(
-    [...packages].sort().map(async (path) => {
+    packages.map(async (path) => {
       const { name, version, license } = JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8'));
       const file = (await readdir(join(root, path))).find((each) => /^licen[cs]e/i.test(each));
       const text = file === undefined ? '' : await readFile(join(root, path, file), 'utf8');
