@@ -38,6 +38,8 @@ interface HomeProps {
   /** The one whose members' posts alone are shown. */
   readonly privacyGroup: number | undefined;
   readonly unread: readonly UnreadChannel[];
+  /** In all channels of groups, shown here or not. */
+  readonly unreadCount: { readonly messages: number; readonly channels: number };
   /** Groups in which something is unread, and the one whose channels alone are shown. */
   readonly unreadGroups: readonly { readonly id: number; readonly name: string }[];
   readonly group: number | undefined;
@@ -55,7 +57,12 @@ export function HomePage(props: HomeProps) {
   return (
     <div class="page cols">
       <div>
-        <h1 class="section-h">{home.hello(props.name)}</h1>
+        <header class="section-h">
+          <h1>{home.hello(props.name)}</h1>
+          {props.unreadCount.channels > 0 && (
+            <p class="faint">{home.unreadIn(props.unreadCount.messages, props.unreadCount.channels)}</p>
+          )}
+        </header>
         {props.done && <SuccessNotice>{props.done}</SuccessNotice>}
         <Requests requests={props.requests} />
         <Unread {...props} />

@@ -85,6 +85,7 @@ async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
       group={query.group}
       unreadGroups={unreadGroupsOf(await session.navigation())}
       unread={await unreadOf(web, session, query.group)}
+      unreadCount={unreadCountOf(await session.navigation())}
       posts={posts}
       older={next === undefined ? undefined : `/?${filter}before=${next}`}
       done={notice && home[notice]}
@@ -98,9 +99,15 @@ function filterOf({ privacy_group: privacyGroup, group, show }: HomeQuery): stri
   return asked.map(([name, value]) => (value === undefined ? '' : `${name}=${value}&`)).join('');
 }
 
+const hasUnread = ({ unread, isMuted }: NavigationChannel): boolean => unread > 0 && !isMuted;
+
+function unreadCountOf({ groups }: Navigation): { messages: number; channels: number } {
+  const channels = groups.flatMap((group) => group.channels).filter(hasUnread);
+  return { messages: channels.reduce((sum, { unread }) => sum + unread, 0), channels: channels.length };
+}
+
 /** The groups in whose channels something is unread. */
 function unreadGroupsOf({ groups }: Navigation): { id: number; name: string }[] {
-  const hasUnread = ({ unread, isMuted }: NavigationChannel) => unread > 0 && !isMuted;
   return groups.filter(({ channels }) => channels.some(hasUnread)).map(({ id, name }) => ({ id, name }));
 }
 
@@ -118,7 +125,7 @@ async function unreadOf(web: WebContext, session: WebSession, groupId: number | 
   const { reader } = web.operations.database;
   const { groups } = await session.navigation();
   const asked = groups.filter(({ id }) => groupId === undefined || id === groupId);
-  const all = asked.flatMap(({ channels }) => channels).filter(({ unread, isMuted }) => unread > 0 && !isMuted);
+  const all = asked.flatMap(({ channels }) => channels).filter(hasUnread);
   const byNewest = (a: NavigationChannel, b: NavigationChannel) =>
     (a.lastPostAt ?? '') < (b.lastPostAt ?? '') ? 1 : -1;
   const first = all.toSorted((a, b) => Number(b.mentions > 0) - Number(a.mentions > 0) || byNewest(a, b));

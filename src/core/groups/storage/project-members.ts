@@ -1,7 +1,9 @@
 import { findUser } from '../../accounts/index.ts';
-import { accessLevels } from '../../identity/index.ts';
-import type { Listed, Reader, Slice } from '../../platform/index.ts';
+import { accessLevels, type Channel } from '../../identity/index.ts';
+import type { Listed, Reader, Slice, UserViewer } from '../../platform/index.ts';
+import { type Group, isGroupOpen } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
+import { effectiveAccessLevel } from './groups.ts';
 import { listMembers, type MemberFilter, type MemberUser } from './members.ts';
 
 /**
@@ -38,4 +40,19 @@ async function ownerAlone(
 
 function listed(rows: MemberUser[]): Listed<MemberUser> {
   return { rows, total: rows.length, hasMore: false };
+}
+
+/** Some members of a group's channel, the first ones by id, for who may see them all; else none. They are not counted. */
+export async function listSomeForumMembers(
+  reader: Reader,
+  viewer: UserViewer,
+  group: Group,
+  forum: Pick<Channel, 'id' | 'defaultVisibility'>,
+  limit: number,
+): Promise<Listed<MemberUser>> {
+  const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
+  if (!viewer.isAdmin && !isGroupOpen(group, level)) return { rows: [], total: undefined, hasMore: false };
+  const namedBy = forum.defaultVisibility === 'restricted' ? { channelId: forum.id, withOwners: true } : undefined;
+  const slice = { limit, offset: 0, afterId: 0, orderBy: 'id', sort: 'asc' } as const;
+  return listMembers(reader, group, { inherited: true, now: viewer.at, namedBy }, slice);
 }

@@ -4,7 +4,7 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
 import { millisecondsOf } from '../../../lib/clock.ts';
 import { groupPath } from '../shared/paths.ts';
-import { Avatar } from '../shared/shell/avatar.tsx';
+import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { CsrfInput } from '../shared/parts.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -16,6 +16,12 @@ import { Message } from './message.tsx';
 import { ActForm } from './parts.tsx';
 import type { Post } from './post.ts';
 
+/** Some of those who belong to a channel. */
+export interface SomeMembers {
+  readonly faces: readonly Face[];
+  readonly hasMore: boolean;
+}
+
 interface Head {
   readonly name: string;
   readonly description: string;
@@ -23,6 +29,8 @@ interface Head {
   readonly path: string;
   /** Undefined for a reader who may not know of it. */
   readonly group: Group | undefined;
+  /** Undefined for a reader who may not see who belongs to it. */
+  readonly members: SomeMembers | undefined;
   readonly isArchived: boolean;
 }
 
@@ -133,7 +141,7 @@ function isContinued(post: Post, above: Post | undefined): boolean {
   return millisecondsOf(post.createdAt) - millisecondsOf(above.createdAt) < continuesWithin && !above.replies;
 }
 
-function ChannelHead({ name, description, path, isArchived }: Head) {
+function ChannelHead({ name, description, path, group, members, isArchived }: Head) {
   const { conversation } = useWords();
   const { viewer } = usePage();
   const back = viewer.kind === 'user' ? '#nav' : '/';
@@ -153,6 +161,20 @@ function ChannelHead({ name, description, path, isArchived }: Head) {
         <span class="badge">
           <Icon name="archive" /> {conversation.archived}
         </span>
+      )}
+      {group && members && (
+        <a class="chip wide-only" href={groupPath(group, 'members')} title={conversation.members}>
+          <span class="pile">
+            {members.faces.slice(0, 3).map((face) => (
+              <Avatar key={face.address} face={face} size="s" />
+            ))}
+          </span>
+          {members.hasMore ? (
+            <span class="hidden">{conversation.members}</span>
+          ) : (
+            <span>{conversation.someMembers(members.faces.length)}</span>
+          )}
+        </a>
       )}
       <a
         class="button icon-button"
@@ -197,7 +219,7 @@ interface AboutProps extends Head {
 }
 
 /** What is good to know of a channel, beside its messages. */
-export function AboutPanel({ name, description, path, group, pins, setting, imported }: AboutProps) {
+export function AboutPanel({ name, description, path, group, members, pins, setting, imported }: AboutProps) {
   const { conversation } = useWords();
   const { now, zone } = usePage();
   return (
@@ -238,6 +260,7 @@ export function AboutPanel({ name, description, path, group, pins, setting, impo
             </div>
           </section>
         )}
+        {group && members && <Members group={group} members={members} />}
         {setting && <AttentionForm path={path} setting={setting} />}
         <section>
           <h2>{conversation.jump}</h2>
@@ -253,6 +276,34 @@ export function AboutPanel({ name, description, path, group, pins, setting, impo
         </section>
       </div>
     </aside>
+  );
+}
+
+function Members({ group, members }: { readonly group: Group; readonly members: SomeMembers }) {
+  const { conversation } = useWords();
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members">{conversation.members}</h2>
+      {members.faces.map((face) => (
+        <div class="by member" key={face.address}>
+          <Avatar face={face} size="s" />
+          <span class="grow">
+            {face.url === undefined ? (
+              <bdi>{face.name}</bdi>
+            ) : (
+              <a class="who" href={face.url}>
+                {face.name}
+              </a>
+            )}
+          </span>
+        </div>
+      ))}
+      <p class="section-s">
+        <a class="small" href={groupPath(group, 'members')}>
+          {conversation.allMembers}
+        </a>
+      </p>
+    </section>
   );
 }
 

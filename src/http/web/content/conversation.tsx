@@ -16,8 +16,9 @@ import {
   readItems,
   readSizes,
 } from '../../../core/content/index.ts';
-import { findGroup, type Group } from '../../../core/groups/index.ts';
-import type { Channel } from '../../../core/identity/index.ts';
+import { findDefaultXchans } from '../../../core/accounts/index.ts';
+import { findGroup, type Group, listSomeForumMembers } from '../../../core/groups/index.ts';
+import { type Channel, findXchans } from '../../../core/identity/index.ts';
 import { findForumImportMark } from '../../../core/imports/index.ts';
 import {
   anonymous,
@@ -35,9 +36,10 @@ import type { WebContext, WebSession } from '../shared/context.ts';
 import { channelPath } from '../shared/paths.ts';
 import { writePosition } from '../../live/follower.ts';
 import { sendPage } from '../shared/show.tsx';
+import { faceOf } from '../shared/shell/faces.ts';
 import { instantOfDay } from '../shared/shell/times.ts';
 import { fieldAt } from './drafts.ts';
-import { AboutPanel, ConversationPage } from './conversation-page.tsx';
+import { AboutPanel, ConversationPage, type SomeMembers } from './conversation-page.tsx';
 import { maxPageBytes, postsOf } from './posts.ts';
 
 const messagesPerPage = 50;
@@ -84,11 +86,13 @@ export async function showConversation(
   const pinned = await readItems(reader, viewer, (await listPinned(reader, viewer, channel.id)).slice(0, shownPins));
   const pins = await postsOf(web.operations, viewer, pinned);
   const imported = await findForumImportMark(reader, channel.id);
+  const group = await shownGroup(reader, session, channel);
   const head = {
     name: channel.name,
     description: channel.description,
     path,
-    group: await shownGroup(reader, session, channel),
+    group,
+    members: group && session && (await someMembers(reader, session.viewer, group, channel)),
     isArchived: channel.archived,
   };
   return sendPage(reply, session, {
@@ -137,6 +141,25 @@ async function shownGroup(
 ): Promise<Group | undefined> {
   const group = groupId === null ? undefined : await findGroup(reader, groupId);
   return session || group?.visibility === 'public' ? group : undefined;
+}
+
+const shownMembers = 5;
+
+/** Some of those who belong to the channel, for who may see them. */
+async function someMembers(
+  reader: Reader,
+  viewer: UserViewer,
+  group: Group,
+  channel: Channel,
+): Promise<SomeMembers | undefined> {
+  const { rows, hasMore } = await listSomeForumMembers(reader, viewer, group, channel, shownMembers);
+  if (rows.length === 0) return undefined;
+  const ids = await findDefaultXchans(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  const xchans = await findXchans(reader, [...ids.values()]);
+  return { faces: [...ids.values()].map((id) => faceOf(xchans.get(id))), hasMore };
 }
 
 /** The Atom feed of a channel that everybody may read. */

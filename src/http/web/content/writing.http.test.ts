@@ -153,5 +153,25 @@ forEachDatabase((open) => {
       const carol = await openBrowserAs(tributary, cast.carol);
       expect((await carol.get('/channel/alice')).text).not.toContain('Written in the harbour');
     });
+
+    it('names members of a channel beside it, of a private one those of its audience alone', async () => {
+      const membersOf = (text: string): string[] =>
+        [
+          ...(/<section aria-labelledby="members">[^]*?<\/section>/.exec(text)?.[0] ?? '').matchAll(
+            /class="who"[^>]*>([^<]+)/g,
+          ),
+        ].map(([, name]) => name!);
+      const { text } = await bob.get(forum);
+      expect(membersOf(text)).toEqual(['Alice Example', 'Bob Example']);
+      expect(text).toContain('<span>2 members</span>');
+      expect(membersOf((await alice.get('/channel/harbour-board')).text)).toEqual(['Alice Example']);
+      await tributary.operations.database.write((tx) =>
+        tx.db.updateTable('group').set({ visibility: 'public' }).where('path', '=', 'harbour').execute(),
+      );
+      const page = await openBrowser(tributary).get(forum);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('The Harbour<');
+      expect(page.text).not.toContain('id="members"');
+    });
   });
 });

@@ -233,6 +233,9 @@ export const en = {
     archived: 'Archived',
     new: 'New',
     pinned: 'Pinned',
+    members: 'Members',
+    allMembers: 'All members',
+    someMembers: (count: number) => many(count, 'member', 'members'),
   },
   thread: {
     back: 'Back to the channel',
@@ -330,6 +333,8 @@ export const en = {
     people: 'Find people',
     unread: 'Unread',
     caughtUp: 'You have read everything.',
+    unreadIn: (messages: number, channels: number) =>
+      `${many(messages, 'unread message', 'unread messages')} in ${many(channels, 'channel', 'channels')}`,
     markAll: 'Mark all as read',
     groups: 'Your groups',
     noGroups: 'You are in no group yet. Owners of a group can add you, or you make one of your own.',
