@@ -479,7 +479,7 @@ export interface paths {
         };
         /**
          * Download the pending reassignments of a group as CSV, or as JSON
-         * @description CSV of the pending reassignments; JSON by `format=json`.
+         * @description CSV of the pending reassignments; JSON by `format=json`. With `prefill`, users are suggested where there is no doubt: by confirmed `email`, `username`, `name`, or several of them with commas between. Nothing is done about it before the file is uploaded.
          */
         get: operations["getGroupsByIdPlaceholderReassignments"];
         put?: never;
@@ -4321,6 +4321,7 @@ export interface components {
             thread_id: string;
         };
         PendingReassignment: {
+            confidence?: string;
             import_type: string;
             service_public_email: string;
             service_username: string;
@@ -4330,6 +4331,8 @@ export interface components {
             source_username: string | null;
             /** @enum {unknown} */
             status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked";
+            /** @description With `prefill`: why the user is suggested. */
+            suggested_because?: string[];
         };
         Photo: {
             album: string;
@@ -6983,6 +6986,8 @@ export interface operations {
             query?: {
                 extra_columns?: boolean;
                 format?: "csv" | "json";
+                /** @description What users are suggested by. */
+                prefill?: string[];
                 /** @description States of source users. */
                 status?: string[];
             };

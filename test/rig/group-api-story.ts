@@ -334,6 +334,7 @@ async function tellFiles({ tributary: { runner }, cast: { alice, stranger }, ask
   const files = '/groups/:id/placeholder_reassignments';
   await ask(alice, `GET ${files}`, { path });
   await ask(alice, `GET ${files}`, { path, query: { format: 'json' } });
+  await ask(alice, `GET ${files}`, { path, query: { format: 'json', prefill: 'email,username,name' } });
   await ask(stranger, `GET ${files}`, { path });
   const row = 'https://t1.slack.com,slack,U3,Cy Example,cy,bob,\n';
   const csv = { path, filename: 'reassignments.csv' };

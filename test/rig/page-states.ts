@@ -175,6 +175,8 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'placeholders-nobody-found': `${list}?search=nobody-at-all`,
       'placeholders-empty': '/groups/attic/-/placeholders',
       'keep-all': `${list}/keep-all`,
+      suggestions: `${list}/suggestions`,
+      'suggestions-none': '/groups/attic/-/placeholders/suggestions',
       ...uploads,
       'source-user': `/source_users/${people.part}?search=example`,
       'source-user-done': `/source_users/${done.sourceUser.id}`,

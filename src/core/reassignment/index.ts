@@ -29,7 +29,8 @@ export {
   splitSourceUser,
   undoSplit,
 } from './operations/split-source-user.ts';
-export { suggestAssignees, type Suggestion, type SuggestionReason } from './operations/suggest-assignees.ts';
+export { prefillAssignees, type PrefilledAssignee } from './operations/suggestions/prefill-assignees.ts';
+export { suggestAssignees, type Suggestion } from './operations/suggestions/suggest-assignees.ts';
 export { sweepLedger } from './operations/sweep-ledger.ts';
 export { previewUndo, undoReassignment } from './operations/undo-reassignment.ts';
 export { acceptReassignmentUpload } from './operations/uploads/accept-reassignment-upload.ts';

@@ -6,9 +6,11 @@ import { DomainError, type OperationContext, type Reader, type UserViewer } from
 import {
   acceptReassignmentUpload,
   type DecidedRow,
+  type Evidence,
   findUploadByKey,
   pageRows,
   pageSourceUsers,
+  type PrefilledAssignee,
   type PreviewedRow,
   previewReassignments,
   readSettings,
@@ -42,6 +44,8 @@ export interface PendingRowsOptions {
   readonly statuses: readonly SourceUserStatus[];
   /** With whom they are bound to; left out, the cells are empty, to be completed. */
   readonly withAssignees?: boolean;
+  /** People who are suggested, for those whom nobody is bound to. */
+  readonly prefilled?: ReadonlyMap<number, PrefilledAssignee> | undefined;
 }
 
 /** What the file holds. */
@@ -50,19 +54,38 @@ export interface PendingFileOptions extends Partial<PendingRowsOptions> {
   readonly withFlags?: boolean;
 }
 
+const evidences: Readonly<Record<string, Evidence>> = { email: 'confirmed_email', username: 'username', name: 'name' };
+
+/** All that a list can be filled in by. */
+export const allEvidence: readonly Evidence[] = Object.values(evidences);
+
+/**
+ * What a list is to be filled in by, as an address names it: once, several times, or with commas between; undefined when
+ * nothing is named.
+ * @throws DomainError invalid_parameter
+ */
+export function evidenceOf(named: readonly string[] = []): Evidence[] | undefined {
+  const words = named.flatMap((text) => text.split(',').map((word) => word.trim().toLowerCase())).filter(Boolean);
+  const found = words.map((word) => {
+    if (Object.hasOwn(evidences, word)) return evidences[word]!;
+    throw new DomainError('invalid_parameter', 'prefill does not have a valid value', { parameter: 'prefill' });
+  });
+  return found.length === 0 ? undefined : allEvidence.filter((each) => found.includes(each));
+}
+
 /** Sends the reassignments of a group in these states as a CSV file, which is made while it is sent. */
 export function sendPendingFile(
   reply: FastifyReply,
   reader: Reader,
   group: Group,
   at: Instant,
-  { statuses = reassignableStatuses, withAssignees = false, withFlags = false }: PendingFileOptions = {},
+  { withFlags = false, ...wanted }: PendingFileOptions = {},
 ): FastifyReply {
   const filename = `placeholder_reassignments_for_group_${group.id}_${Math.floor(millisecondsOf(at) / 1000)}.csv`;
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${filename}"`)
-    .send(Readable.from(pendingFile(reader, group, { statuses, withAssignees }, withFlags)));
+    .send(Readable.from(pendingFile(reader, group, { statuses: reassignableStatuses, ...wanted }, withFlags)));
 }
 
 async function* pendingFile(
@@ -71,9 +94,10 @@ async function* pendingFile(
   wanted: PendingRowsOptions,
   withFlags: boolean,
 ): AsyncIterable<string> {
-  yield headerRow(withFlags);
+  const extra = { flags: withFlags, suggestions: wanted.prefilled !== undefined };
+  yield headerRow(extra);
   for await (const page of pendingPages(reader, group, wanted)) {
-    yield page.map((pending) => pendingRow(pending, withFlags)).join('');
+    yield page.map((pending) => pendingRow(pending, extra)).join('');
   }
 }
 
@@ -84,7 +108,7 @@ type ListedReassignment = PendingReassignment & { readonly status: SourceUserSta
 export async function* pendingPages(
   reader: Reader,
   group: Group,
-  { statuses, withAssignees = false }: PendingRowsOptions,
+  { statuses, withAssignees = false, prefilled }: PendingRowsOptions,
 ): AsyncIterable<ListedReassignment[]> {
   for (let afterId = 0; ; ) {
     const page = await pageSourceUsers(reader, group.id, { statuses, afterId, limit: pageSize });
@@ -93,6 +117,7 @@ export async function* pendingPages(
     const assignees = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
     yield page.map((each) => {
       const assignee = assignees.get(each.reassignToUserId ?? 0);
+      const suggestion = assignee ? undefined : prefilled?.get(each.id);
       return {
         sourceHost: each.sourceHostname,
         importType: each.importType,
@@ -100,12 +125,27 @@ export async function* pendingPages(
         name: each.name,
         username: each.username,
         status: each.status,
-        targetUsername: assignee?.username ?? '',
+        targetUsername: assignee?.username ?? suggestion?.username ?? '',
         targetEmail: assignee?.publicEmail ?? '',
+        suggestion,
       };
     });
     afterId = page.at(-1)!.id;
   }
+}
+
+/** A file that asks everybody who is suggested, and names nobody else. */
+export async function suggestedFile(
+  reader: Reader,
+  group: Group,
+  prefilled: ReadonlyMap<number, PrefilledAssignee>,
+): Promise<Buffer> {
+  const extra = { suggestions: true };
+  const parts = [headerRow(extra)];
+  for await (const page of pendingPages(reader, group, { statuses: reassignableStatuses, prefilled })) {
+    parts.push(...page.filter(({ suggestion }) => suggestion).map((pending) => pendingRow(pending, extra)));
+  }
+  return Buffer.from(parts.join(''));
 }
 
 /** A file to take, and what the client calls it so that sending it again changes nothing. */

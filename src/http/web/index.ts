@@ -31,6 +31,7 @@ import { adminRoutes } from './admin/admin.ts';
 import { channelExportRoutes } from './archive/channel-export.tsx';
 import { passwordRoutes } from './accounts/password.tsx';
 import { sourceUserRoutes } from './reassignment/source-users.tsx';
+import { suggestionRoutes } from './reassignment/suggestions.tsx';
 import { splitRoutes } from './reassignment/splits.tsx';
 import { requestRoutes } from './reassignment/requests.tsx';
 import { pageAdder } from './shared/route.ts';
@@ -85,6 +86,7 @@ export async function web(
   importRoutes(add, webContext);
   splitRoutes(add, webContext);
   undoRoutes(add, webContext);
+  suggestionRoutes(add, webContext);
   sourceUserRoutes(add, webContext);
   adminRoutes(add, webContext);
   threadRoutes(add, webContext);

@@ -38,7 +38,7 @@ import {
   splitSourceUser,
   undoSplit,
 } from '../../../src/core/reassignment/operations/split-source-user.ts';
-import { suggestAssignees } from '../../../src/core/reassignment/operations/suggest-assignees.ts';
+import { suggestAssignees } from '../../../src/core/reassignment/operations/suggestions/suggest-assignees.ts';
 import { previewUndo, undoReassignment } from '../../../src/core/reassignment/operations/undo-reassignment.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

@@ -59,10 +59,10 @@ forEachDatabase((open) => {
       expect(await told()).toEqual([
         ['U1', 'bob: username'],
         ['U2', 'bob: name'],
-        ['U3', 'carol: public_email'],
+        ['U3', 'carol: confirmed_email, public_email'],
         ['U4'],
       ]);
-      // Addresses that people do not show are compared for administrators alone.
+      // Confirmed addresses that people do not show are compared for administrators alone.
       expect(await told(cast.admin)).toEqual([
         ['U1', 'bob: username'],
         ['U2', 'dana: confirmed_email', 'bob: name'],
@@ -77,7 +77,7 @@ forEachDatabase((open) => {
     it('name nobody who has another placeholder of the source, and only who waits', async () => {
       const [first] = (await ask()).json as Suggested[];
       await actOn(tributary, cast.alice, first!.source_user.id, 'reassign', { username: 'bob' });
-      expect(await told()).toEqual([['U2'], ['U3', 'carol: public_email'], ['U4']]);
+      expect(await told()).toEqual([['U2'], ['U3', 'carol: confirmed_email, public_email'], ['U4']]);
       expect(await ask(cast.alice, '?per_page=1&page=2')).toMatchObject({
         headers: { 'x-total': '3' },
         json: [{ source_user: { source_user_identifier: 'U3' } }],

@@ -9,3 +9,4 @@ export {
 } from './placeholder.ts';
 export { isBlank, isValidAssignee, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
 export type { SourceUser } from './source-user.ts';
+export type { Evidence, SuggestionReason } from './suggestion.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lookupKey } from '../../accounts/index.ts';
 import { personKinds } from '../../identity/index.ts';
 import { type Source, tables } from '../../platform/index.ts';
+import { addTo } from '../../../lib/lists.ts';
 
 /** What source users are called, for finding people like them. */
 export interface Likeness {
@@ -16,7 +17,7 @@ export interface LikeUser {
   readonly usernameKey: string;
   readonly nameKey: string;
   readonly publicEmailKey: string | null;
-  /** Addresses that they have confirmed, as far as they were asked for. */
+  /** Addresses that they have confirmed, as far as they were asked for and may be compared. */
   readonly confirmedKeys: readonly string[];
 }
 
@@ -31,10 +32,15 @@ export async function readSourceEmails(source: Source, sourceUserIds: readonly n
   return new Map(rows.flatMap(({ id, source_email }) => (source_email ? [[id, source_email] as const] : [])));
 }
 
-/** People with one of these names or addresses. */
-export async function findLikeUsers(source: Source, like: Likeness, byConfirmedEmail: boolean): Promise<LikeUser[]> {
+/**
+ * People with one of these names or addresses. Addresses that they have confirmed and do not show count where
+ * `byHiddenEmail`.
+ */
+export async function findLikeUsers(source: Source, like: Likeness, byHiddenEmail: boolean): Promise<LikeUser[]> {
   const emailKeys = like.emails.map(lookupKey);
-  const confirmed = byConfirmedEmail ? await findConfirmed(source, emailKeys) : [];
+  const confirmed = await findConfirmed(source, emailKeys, byHiddenEmail);
+  const confirmedBy = new Map<number, string[]>();
+  for (const { userId, emailKey } of confirmed) addTo(confirmedBy, userId, emailKey);
   const named = { emails: [...like.emails, ...emailKeys], usernames: like.usernames.map(lookupKey) };
   // SQLite folds ASCII alone.
   const names = like.names.flatMap((name) => [name.toLowerCase(), name.replace(/[A-Z]/g, (one) => one.toLowerCase())]);
@@ -58,20 +64,26 @@ export async function findLikeUsers(source: Source, like: Likeness, byConfirmedE
     usernameKey: row.username_key,
     nameKey: lookupKey(row.name),
     publicEmailKey: row.public_email === null ? null : lookupKey(row.public_email),
-    confirmedKeys: confirmed.filter(({ userId }) => userId === row.id).map(({ emailKey }) => emailKey),
+    confirmedKeys: confirmedBy.get(row.id) ?? [],
   }));
 }
 
 async function findConfirmed(
   source: Source,
   emailKeys: readonly string[],
+  byHiddenEmail: boolean,
 ): Promise<{ userId: number; emailKey: string }[]> {
   if (emailKeys.length === 0) return [];
-  const rows = await tables(source)
+  let query = tables(source)
     .selectFrom('user_email')
-    .select(['user_id', 'email_key'])
-    .where('email_key', 'in', emailKeys)
-    .where('confirmed_at', 'is not', null)
-    .execute();
+    .select(['user_email.user_id', 'user_email.email_key'])
+    .where('user_email.email_key', 'in', emailKeys)
+    .where('user_email.confirmed_at', 'is not', null);
+  if (!byHiddenEmail) {
+    query = query
+      .innerJoin('user', 'user.id', 'user_email.user_id')
+      .whereRef('user.public_email', '=', 'user_email.email');
+  }
+  const rows = await query.execute();
   return rows.map((row) => ({ userId: row.user_id, emailKey: row.email_key }));
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Group } from '../../../core/groups/index.ts';
 import { DomainError, type Reader } from '../../../core/platform/index.ts';
-import { type PreviewedRow, reassignableStatuses } from '../../../core/reassignment/index.ts';
+import { prefillAssignees, type PreviewedRow, reassignableStatuses } from '../../../core/reassignment/index.ts';
 import {
   encodePending,
   fileOfRows,
@@ -23,6 +23,7 @@ import { takenUpload } from '../../../wire/group-api/reassignment/upload.ts';
 import { list } from '../../../wire/schema.ts';
 import { filePart } from '../../openapi/operation.ts';
 import {
+  evidenceOf,
   maxUploadBytes,
   pendingPages,
   type PendingRowsOptions,
@@ -64,21 +65,25 @@ export const bulkReassignmentRoutes = [
     path: '/groups/:id/placeholder_reassignments',
     tag: 'Placeholders',
     summary: 'Download the pending reassignments of a group as CSV, or as JSON',
-    description: 'CSV of the pending reassignments; JSON by `format=json`.',
+    description:
+      'CSV of the pending reassignments; JSON by `format=json`. With `prefill`, users are suggested where there is no doubt: by confirmed `email`, `username`, `name`, or several of them with commas between. Nothing is done about it before the file is uploaded.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object({
       status: Type.Optional(Type.Array(Type.String(), { description: 'States of source users.' })),
       extra_columns: Type.Optional(Type.Boolean()),
+      prefill: Type.Optional(Type.Array(Type.String(), { description: 'What users are suggested by.' })),
       format: Type.Optional(Type.Enum([...formatNames])),
     }),
     // A file for whoever asks: programs name in `Accept` whatever they usually read.
     produces: [],
     answer: downloaded,
-    handle: async ({ reader, viewer, subject: group, input, request, reply }) => {
+    handle: async ({ operations, reader, viewer, subject: group, input, request, reply }) => {
       const named = statusesOf(input.status);
       const isNamed = named.length > 0;
-      const wanted = { statuses: isNamed ? named : reassignableStatuses, withAssignees: isNamed };
+      const evidence = evidenceOf(input.prefill);
+      const prefilled = evidence && (await prefillAssignees(operations, viewer, group.id, evidence));
+      const wanted = { statuses: isNamed ? named : reassignableStatuses, withAssignees: isNamed, prefilled };
       addVary(reply, ['Accept']);
       return formatOfFile(request, input.format) === 'text/csv'
         ? sendPendingFile(reply, reader, group, viewer.at, { ...wanted, withFlags: input.extra_columns ?? false })

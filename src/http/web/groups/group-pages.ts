@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
-import { maxUploadBytes, sendPendingFile } from '../../reassignment/reassignment-files.ts';
+import { prefillAssignees } from '../../../core/reassignment/index.ts';
+import { evidenceOf, maxUploadBytes, sendPendingFile } from '../../reassignment/reassignment-files.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { showGroupEmoji } from './emoji.tsx';
 import { showGroup } from './group.tsx';
@@ -13,6 +14,7 @@ import { showMemberNamed, showMembers } from './members.tsx';
 import { findVisibleGroup, ownedRoot, type VisibleGroup } from '../shared/visible-group.ts';
 import { placeholdersPath } from '../shared/paths.ts';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
+import { showSuggestions } from '../reassignment/suggestions.tsx';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo } from '../shared/show.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
@@ -52,11 +54,16 @@ const ownerPages: Readonly<Record<string, Show>> = {
     const root = await ownedRoot(web.operations.database.reader, session.viewer, group);
     if (root && root.id !== group.id) return redirectTo(reply, placeholdersPath(root));
     if (rest === 'keep-all') return askKeepAll(web, session, reply, group);
+    if (rest === 'suggestions') return showSuggestions(web, session, reply, group, query);
     if (rest !== '') throw notFound('Page');
     return showPlaceholders(web, session, reply, group, { query });
   },
-  'placeholders.csv': ({ web, session, group, reply }) =>
-    sendPendingFile(reply, web.operations.database.reader, group, session.viewer.at),
+  'placeholders.csv': async ({ web, session, group, query, reply }) => {
+    const { operations } = web;
+    const evidence = query.prefill === undefined ? undefined : evidenceOf([query.prefill]);
+    const prefilled = evidence && (await prefillAssignees(operations, session.viewer, group.id, evidence));
+    return sendPendingFile(reply, operations.database.reader, group, session.viewer.at, { prefilled });
+  },
   uploads: ({ web, session, group, query, reply, rest }) => {
     const [, id, csv] = /^(\d{1,15})(\.csv)?$/.exec(rest) ?? [];
     if (id === undefined) throw notFound('Page');

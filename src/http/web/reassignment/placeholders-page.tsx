@@ -18,7 +18,8 @@ import {
   ErrorNotice,
   StatusBadge,
 } from '../shared/parts.tsx';
-import { groupPath, placeholdersPath, sourceUserPath } from '../shared/paths.ts';
+import { groupPath, placeholdersPath, sourceUserPath, suggestionsPath } from '../shared/paths.ts';
+import { wordsOf } from '../shared/shell/words.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
@@ -181,6 +182,9 @@ function People(props: PlaceholdersProps) {
         <span class="faint">{total === 1 ? '1 original user' : `${total} original users`}</span>
         <span class="ways">
           {canKeep && <a href={`${placeholdersPath(group)}/keep-all`}>Keep all as placeholders…</a>}
+          {view.tab === 'awaiting' && (
+            <a href={suggestionsPath(group)}>{wordsOf('en').reassigning.suggestions.review}</a>
+          )}
           <a href="#reassign">Reassign in bulk</a>
         </span>
       </div>
@@ -288,6 +292,7 @@ function Suggestion({ id, suggestions }: { id: number; suggestions: readonly Sug
 
 function Reassign({ group, csrfToken }: PlaceholdersProps) {
   const path = placeholdersPath(group);
+  const words = wordsOf('en').reassigning.suggestions;
   return (
     <section aria-labelledby="reassign">
       <h2 id="reassign">Reassign in bulk</h2>
@@ -297,7 +302,11 @@ function Reassign({ group, csrfToken }: PlaceholdersProps) {
             <a href={`${path}.csv`} download>
               Download the list
             </a>{' '}
-            of users who are not reassigned.
+            of users who are not reassigned, or the same{' '}
+            <a href={`${path}.csv?prefill=email,username,name`} download>
+              {words.fill}
+            </a>{' '}
+            where there is no doubt.
           </li>
           <li>
             For each one, enter the username or the public e-mail of a person on this server. Leave empty whom you do

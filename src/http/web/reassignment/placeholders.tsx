@@ -30,6 +30,9 @@ export const listQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 255 })),
   order: Type.Optional(Type.String()),
   state: Type.Optional(Type.String()),
+  /** Why people are suggested, and what a list is to be filled in by. */
+  reason: Type.Optional(Type.String()),
+  prefill: Type.Optional(Type.String()),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   uploaded: Type.Optional(Type.String()),
   /** What has just been done; to whom, `done` says. */

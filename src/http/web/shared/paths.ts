@@ -18,6 +18,12 @@ export function placeholdersPath(group: Group): string {
   return groupPath(group, 'placeholders');
 }
 
+/** Address of whom the original users of a group may be, for one reason. */
+export function suggestionsPath(group: Group, reason?: string, page = 1): string {
+  const query = new URLSearchParams({ ...(reason && { reason }), ...(page > 1 && { page: String(page) }) }).toString();
+  return `${placeholdersPath(group)}/suggestions${query && `?${query}`}`;
+}
+
 /** Address of an uploaded file of a group. */
 export function uploadPath(group: Group, id: number): string {
   return groupPath(group, `uploads/${id}`);

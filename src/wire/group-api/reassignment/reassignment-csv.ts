@@ -15,7 +15,16 @@ export const columns = [
 /** Columns that a file may have besides: what is to become of a placeholder whom nobody takes over. */
 export const flagColumns = ['Keep as placeholder', 'Delete placeholder'] as const;
 
-/** A source user as the file lists it; the two last cells are empty unless somebody is bound to it. */
+/** Columns of a list in which suggestions are filled in: what each rests on. They say nothing in an upload. */
+export const suggestionColumns = ['Suggested because', 'Confidence'] as const;
+
+/** Columns of the file besides the usual ones. */
+export interface ExtraColumns {
+  readonly flags?: boolean;
+  readonly suggestions?: boolean;
+}
+
+/** A source user as the file lists it; the two last cells are empty unless somebody is bound to it, or suggested. */
 export interface PendingReassignment {
   readonly sourceHost: string;
   readonly importType: string;
@@ -24,16 +33,26 @@ export interface PendingReassignment {
   readonly username: string | null;
   readonly targetUsername: string;
   readonly targetEmail: string;
+  /** Where the target is suggested: why, by codes, and how sure that is. */
+  readonly suggestion?: { readonly reasons: readonly string[]; readonly confidence: string } | undefined;
 }
 
-/** The first row of the file; `withFlags` adds the columns that it may have besides. */
-export function headerRow(withFlags = false): string {
-  return csvRow([...columns, ...(withFlags ? flagColumns : [])]);
+/** The first row of the file. */
+export function headerRow({ flags = false, suggestions = false }: ExtraColumns = {}): string {
+  return csvRow([...columns, ...(flags ? flagColumns : []), ...(suggestions ? suggestionColumns : [])]);
 }
 
 /** The row of a source user, to be completed. */
-export function pendingRow(pending: PendingReassignment, withFlags = false): string {
-  return csvRow([...cellsInOrder(pending), ...(withFlags ? ['', ''] : [])]);
+export function pendingRow(
+  pending: PendingReassignment,
+  { flags = false, suggestions = false }: ExtraColumns = {},
+): string {
+  const { reasons = [], confidence = '' } = pending.suggestion ?? {};
+  return csvRow([
+    ...cellsInOrder(pending),
+    ...(flags ? ['', ''] : []),
+    ...(suggestions ? [reasons.join(' '), confidence] : []),
+  ]);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   flagColumns,
   headerRow,
   pendingRow,
+  suggestionColumns,
 } from './reassignment-csv.ts';
 import { encodePending, fileOfRows, rowsOfBody } from './reassignment-json.ts';
 import { encodeRow, resultHeaderRow, resultRow } from './reassignment-rows.ts';
@@ -33,7 +34,11 @@ describe('files of reassignments', () => {
       'Source host,Import type,Source user identifier,Source user name,Source username,Service username,Service public email';
     const flags = 'Keep as placeholder,Delete placeholder';
     expect([columns.join(), flagColumns.join()]).toEqual([usual, flags]);
-    expect([headerRow(), headerRow(true)]).toEqual([`${usual}\n`, `${usual},${flags}\n`]);
+    expect([headerRow(), headerRow({ flags: true })]).toEqual([`${usual}\n`, `${usual},${flags}\n`]);
+    const why = suggestionColumns.join();
+    expect(why).toBe('Suggested because,Confidence');
+    expect(headerRow({ suggestions: true })).toBe(`${usual},${why}\n`);
+    expect(headerRow({ flags: true, suggestions: true })).toBe(`${usual},${flags},${why}\n`);
     expect(errorHeaderRow()).toBe(`${usual},Error,Row,Code\n`);
     expect(errorHeaderRow(true)).toBe(`${usual},Error,Row,Code,${flags}\n`);
     expect(resultHeaderRow).toBe(`${usual},Row,State,Code,Message\n`);
@@ -42,7 +47,12 @@ describe('files of reassignments', () => {
   it('have rows in their order', () => {
     const written = `https://club.slack.com,slack,U7,"Ben, the baker",,"",'=bob@example.test`;
     expect(pendingRow(pending)).toBe(`${written}\n`);
-    expect(pendingRow(pending, true)).toBe(`${written},"",""\n`);
+    expect(pendingRow(pending, { flags: true })).toBe(`${written},"",""\n`);
+    expect(pendingRow(pending, { suggestions: true })).toBe(`${written},"",""\n`);
+    const suggested = { ...pending, suggestion: { reasons: ['username', 'name'], confidence: 'medium' } };
+    expect(pendingRow(suggested, { suggestions: true })).toBe(`${written},username name,medium\n`);
+    expect(pendingRow(suggested, { flags: true, suggestions: true })).toBe(`${written},"","",username name,medium\n`);
+    expect(pendingRow(suggested)).toBe(`${written}\n`);
     const shown = `https://club.slack.com,slack,U7,Ben,ben,"",'=bob@example.test`;
     expect(errorRow(cells, failure)).toBe(`${shown},Not found,7,no_match\n`);
     expect(errorRow(cells, failure, true)).toBe(`${shown},Not found,7,no_match,"",""\n`);
@@ -76,6 +86,12 @@ describe('files of reassignments', () => {
   });
 
   it('can be JSON', () => {
+    const suggestion = { reasons: ['name'], confidence: 'weak' };
+    expect(encodePending({ ...pending, status: 'rejected', suggestion })).toStrictEqual({
+      ...encodePending({ ...pending, status: 'rejected' }),
+      suggested_because: ['name'],
+      confidence: 'weak',
+    });
     expect(encodePending({ ...pending, status: 'rejected' })).toStrictEqual({
       source_host: 'https://club.slack.com',
       import_type: 'slack',
@@ -109,7 +125,7 @@ describe('files of reassignments', () => {
       ',,,,,,,,',
       '',
     ]);
-    expect((await fileOfRows([])).toString()).toBe(headerRow(true));
+    expect((await fileOfRows([])).toString()).toBe(headerRow({ flags: true }));
   });
 
   it.each([

@@ -16,7 +16,15 @@ const pendingFields = {
   service_username: text,
   service_public_email: text,
 };
-export const pendingRecord = named('PendingReassignment', Type.Object({ ...pendingFields, status: sourceUserStatus }));
+export const pendingRecord = named(
+  'PendingReassignment',
+  Type.Object({
+    ...pendingFields,
+    status: sourceUserStatus,
+    suggested_because: Type.Optional(Type.Array(text, { description: 'With `prefill`: why the user is suggested.' })),
+    confidence: Type.Optional(text),
+  }),
+);
 
 const uploadedFields = [...Object.keys(pendingFields), 'gitlab_username', 'gitlab_public_email'];
 const flag = Type.Optional(Type.Union([text, Type.Boolean(), Type.Null()]));
@@ -44,6 +52,10 @@ export function encodePending(
     service_username: pending.targetUsername,
     service_public_email: pending.targetEmail,
     status: pending.status,
+    ...(pending.suggestion && {
+      suggested_because: [...pending.suggestion.reasons],
+      confidence: pending.suggestion.confidence,
+    }),
   };
 }
 
@@ -78,7 +90,7 @@ const rowsAtOnce = 1000;
  * @throws UploadFormatError naming the row and the member that is no text
  */
 export async function fileOfRows(rows: readonly unknown[]): Promise<Buffer> {
-  const parts = [headerRow(true)];
+  const parts = [headerRow({ flags: true })];
   for (const [index, row] of rows.entries()) {
     // Other requests have their turn.
     if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn();

@@ -8,6 +8,7 @@ import { files, photos } from './english/files.ts';
 import { imported } from './english/imported.ts';
 import { notifications } from './english/notifications.ts';
 import { grouped, many } from './english/numbers.ts';
+import { reassigning } from './english/reassigning.ts';
 import { saved } from './english/saved.ts';
 import { search } from './english/search.ts';
 import { settings } from './english/settings.ts';
@@ -26,6 +27,7 @@ export const en = {
   admin,
   customEmoji,
   deletion,
+  reassigning,
   language: 'en',
   direction: 'ltr',
   count: grouped,

@@ -1,0 +1,69 @@
+import { addTo } from '../../../lib/lists.ts';
+import { bindingKey } from './assignment.ts';
+
+/** Why somebody may be meant, the surest first. */
+export const suggestionReasons = ['confirmed_email', 'public_email', 'username', 'name'] as const;
+
+export type SuggestionReason = (typeof suggestionReasons)[number];
+
+/** What suggestions that fill in a list may rest on. A shown address that nobody has confirmed is none of it. */
+export type Evidence = Exclude<SuggestionReason, 'public_email'>;
+
+/** How sure a suggestion is. */
+export type Confidence = 'strong' | 'medium' | 'weak';
+
+/** Only a confirmed address is strong: names and usernames are anybody's to choose. */
+export function confidenceOf(reasons: readonly SuggestionReason[]): Confidence {
+  if (reasons.includes('confirmed_email')) return 'strong';
+  return reasons.includes('username') && reasons.includes('name') ? 'medium' : 'weak';
+}
+
+/** Somebody who may be meant. */
+export interface Candidate {
+  readonly userId: number;
+  readonly reasons: readonly Evidence[];
+  /** False for who cannot be assigned, or has declined. They still make others doubtful. */
+  readonly isPossible: boolean;
+}
+
+/** A source user, and everybody who may be meant. */
+export interface Suggestible {
+  readonly sourceUserId: number;
+  readonly importSourceId: number;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Whom a source user is suggested to be. */
+export type ChosenCandidate = Omit<Candidate, 'isPossible'>;
+
+/**
+ * Chooses at most one person for each source user; where there is doubt, nobody. A confirmed address decides against
+ * names; without one all who may be meant must be the same person. A person who comes out for several source users of
+ * one source gets the one with a confirmed address, if only one has it; several such where `allowsSeveral`.
+ */
+export function chooseCandidates(
+  suggestibles: readonly Suggestible[],
+  allowsSeveral: boolean,
+): Map<number, ChosenCandidate> {
+  const claims = new Map<string, { sourceUserId: number; candidate: Candidate }[]>();
+  for (const { sourceUserId, importSourceId, candidates } of suggestibles) {
+    const strong = candidates.filter(isStrong);
+    const [candidate, ...others] = strong.length > 0 ? strong : candidates;
+    if (!candidate || others.length > 0) continue;
+    addTo(claims, bindingKey(importSourceId, candidate.userId), { sourceUserId, candidate });
+  }
+  const chosen = new Map<number, ChosenCandidate>();
+  for (const claimed of claims.values()) {
+    const strong = claimed.filter(({ candidate }) => isStrong(candidate));
+    const holders = claimed.length === 1 ? claimed : strong.length === 1 || allowsSeveral ? strong : [];
+    for (const { sourceUserId, candidate } of holders) {
+      const { userId, reasons, isPossible } = candidate;
+      if (isPossible) chosen.set(sourceUserId, { userId, reasons });
+    }
+  }
+  return chosen;
+}
+
+function isStrong({ reasons }: Candidate): boolean {
+  return confidenceOf(reasons) === 'strong';
+}
