@@ -16,9 +16,8 @@ import {
   readItems,
   readSizes,
 } from '../../../core/content/index.ts';
-import { findDefaultXchans } from '../../../core/accounts/index.ts';
 import { findGroup, type Group, listSomeForumMembers } from '../../../core/groups/index.ts';
-import { type Channel, findXchans } from '../../../core/identity/index.ts';
+import type { Channel } from '../../../core/identity/index.ts';
 import { findForumImportMark } from '../../../core/imports/index.ts';
 import {
   anonymous,
@@ -36,10 +35,11 @@ import type { WebContext, WebSession } from '../shared/context.ts';
 import { channelPath } from '../shared/paths.ts';
 import { writePosition } from '../../live/follower.ts';
 import { sendPage } from '../shared/show.tsx';
-import { faceOf } from '../shared/shell/faces.ts';
+import { facesOfUsers } from '../shared/shell/faces.ts';
 import { instantOfDay } from '../shared/shell/times.ts';
 import { fieldAt } from './drafts.ts';
 import { AboutPanel, ConversationPage, type SomeMembers } from './conversation-page.tsx';
+import type { Post } from './post.ts';
 import { maxPageBytes, postsOf } from './posts.ts';
 
 const messagesPerPage = 50;
@@ -65,10 +65,9 @@ export async function showConversation(
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
-  const zone = (await session?.navigation())?.zone ?? 'UTC';
   // Read first: what is written meanwhile comes once more, by an event.
   const followed = session && (await lastChange(reader));
-  const range = await readRange(web, viewer, channel, query, zone);
+  const range = await readRange(web, viewer, channel, query, (await session?.navigation())?.zone);
   const items = await readFitting(web, viewer, range.places, query.after !== undefined);
   const posts = await postsOf(web.operations, viewer, items);
   const path = channelPath(channel);
@@ -83,8 +82,7 @@ export async function showConversation(
     settled = noteRead(web, session.viewer, { channelId: channel.id, itemId: last.id });
   }
   const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
-  const pinned = await readItems(reader, viewer, (await listPinned(reader, viewer, channel.id)).slice(0, shownPins));
-  const pins = await postsOf(web.operations, viewer, pinned);
+  const pins = await pinsOf(web, viewer, channel);
   const imported = await findForumImportMark(reader, channel.id);
   const group = await shownGroup(reader, session, channel);
   const head = {
@@ -128,6 +126,12 @@ function noteRead({ operations }: WebContext, viewer: UserViewer, to: ReadTo): P
 
 const shownPins = 5;
 
+async function pinsOf({ operations }: WebContext, viewer: Viewer, { id }: Channel): Promise<Post[]> {
+  const { reader } = operations.database;
+  const pinned = (await listPinned(reader, viewer, id)).slice(0, shownPins);
+  return postsOf(operations, viewer, await readItems(reader, viewer, pinned));
+}
+
 /** Whether something stands behind what somebody has read. */
 function isBehind(item: { readonly createdAt: string; readonly id: number }, { readTo, itemId }: ReadMarker): boolean {
   return item.createdAt > readTo || (item.createdAt === readTo && item.id > itemId);
@@ -154,12 +158,11 @@ async function someMembers(
 ): Promise<SomeMembers | undefined> {
   const { rows, hasMore } = await listSomeForumMembers(reader, viewer, group, channel, shownMembers);
   if (rows.length === 0) return undefined;
-  const ids = await findDefaultXchans(
+  const faces = await facesOfUsers(
     reader,
     rows.map(({ id }) => id),
   );
-  const xchans = await findXchans(reader, [...ids.values()]);
-  return { faces: [...ids.values()].map((id) => faceOf(xchans.get(id))), hasMore };
+  return { faces: rows.flatMap(({ id }) => faces.get(id) ?? []), hasMore };
 }
 
 /** The Atom feed of a channel that everybody may read. */
@@ -185,7 +188,7 @@ async function readRange(
   viewer: Viewer,
   channel: Channel,
   query: ConversationQuery,
-  zone: string,
+  zone = 'UTC',
 ): Promise<Places> {
   const { reader } = web.operations.database;
   const list = (part: { before?: Cursor | undefined; after?: Cursor | undefined }, limit: number) =>

@@ -4,11 +4,16 @@ import type { Import, ImportMark } from '../../../core/imports/index.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { roleLabel, visibilityLabels } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
-import { Breadcrumbs, SuccessNotice, DetailList, GroupPages, EmptyState, Time, Pagination } from '../shared/parts.tsx';
+import { Breadcrumbs, SuccessNotice, GroupPages, Time, Pagination } from '../shared/parts.tsx';
 import { channelPath, groupBreadcrumbs, groupPath, memberPath, placeholdersPath } from '../shared/paths.ts';
 import { queryOf, type Tab, tabs } from '../reassignment/placeholders-view.ts';
+import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
+import { Moment } from '../shared/shell/moment.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
+import { plainText } from '../shared/shell/plain-text.ts';
+import { countLabel } from '../shared/shell/rail.tsx';
 
 /** A part of a list; the rest is elsewhere. */
 interface Some<T> {
@@ -34,53 +39,108 @@ export interface GroupProps {
   readonly page: number;
   readonly subgroups: Some<Group>;
   readonly members: Some<MemberUser> & { readonly total: number | undefined };
+  /** Identities of the members, by user. */
+  readonly faces: ReadonlyMap<number, Face>;
   readonly owners: OwnersPart | undefined;
   readonly importMarks: readonly ImportMark[];
+  /** How many messages the viewer has not read, by channel. */
+  readonly unread: ReadonlyMap<number, number>;
   /** What has just been done. */
   readonly done: string | undefined;
 }
 
 /** A group at a glance, and the ways to all that belongs to it. */
 export function GroupPage(props: GroupProps) {
-  const { group, level, ancestors, owners, done } = props;
+  const { group, ancestors, owners, done } = props;
   return (
-    <>
-      <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
-      <h1>{group.name}</h1>
-      <GroupPages group={group} current={undefined} isOwner={owners !== undefined} />
+    <div class="page">
+      {ancestors.length > 0 && <Breadcrumbs links={groupBreadcrumbs(ancestors)} />}
+      <div class="cover plain-cover" aria-hidden="true" />
+      <GroupHead {...props} />
       {done && <SuccessNotice>{done}</SuccessNotice>}
-      {group.description !== '' && <p class="lead lines">{group.description}</p>}
-      <DetailList
-        rows={[
-          ['Path', `/${group.fullPath}`],
-          ['Seen by', visibilityLabels[group.visibility]],
-          ['Your role', level === 0 ? 'None' : roleLabel(level)],
-        ]}
-      />
-      <ImportMarks marks={props.importMarks} />
-      <Channels {...props} />
-      {owners && <Placeholders {...owners} group={group} />}
-      {owners && <Imports group={group} imports={owners.imports} />}
-      <Members {...props} />
-      <Subgroups {...props} />
-    </>
+      <GroupPages group={group} current={undefined} isOwner={owners !== undefined} />
+      <div class="cols">
+        <div>
+          <Channels {...props} />
+          {owners && <Placeholders {...owners} group={group} />}
+          {owners && <Imports group={group} imports={owners.imports} />}
+          <Subgroups {...props} />
+        </div>
+        <aside class="glance" aria-label={`About ${group.name}`}>
+          <About {...props} />
+          <Members {...props} />
+        </aside>
+      </div>
+    </div>
   );
 }
 
-function Channels({ group, level, channels, page, owners }: GroupProps) {
+function GroupHead({ group, members, owners }: GroupProps) {
+  const { total } = members;
+  const face = { name: group.name, address: group.fullPath, isPlaceholder: false, hasPicture: false };
+  return (
+    <header class="who-head">
+      <Avatar face={face} size="xl" />
+      <div>
+        <h1>{group.name}</h1>
+        <p class="faint">
+          {total !== undefined && total > 0 && `${total} ${total === 1 ? 'member' : 'members'} · `}
+          since <time dateTime={group.createdAt}>{group.createdAt.slice(0, 4)}</time>
+        </p>
+      </div>
+      {owners && (
+        <div class="actions">
+          <a class="button second" href={`${groupPath(group, 'members')}#add`}>
+            <Icon name="user-round-plus" /> Invite people
+          </a>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function About({ group, level, importMarks }: GroupProps) {
+  return (
+    <section class="card pad" aria-labelledby="about-group">
+      <h2 id="about-group">About</h2>
+      {group.description !== '' && (
+        <p class="lines" dir="auto">
+          {group.description}
+        </p>
+      )}
+      <dl class="facts section-s">
+        <div>
+          <dt>Path</dt>
+          <dd>/{group.fullPath}</dd>
+        </div>
+        <div>
+          <dt>Seen by</dt>
+          <dd>{visibilityLabels[group.visibility]}</dd>
+        </div>
+        <div>
+          <dt>Your role</dt>
+          <dd>{level === 0 ? 'None' : roleLabel(level)}</dd>
+        </div>
+      </dl>
+      <ImportMarks marks={importMarks} />
+    </section>
+  );
+}
+
+function Channels({ group, level, channels, page, owners, unread }: GroupProps) {
   const { rows, hasMore } = channels;
   return (
     <section aria-labelledby="channels">
       <div class="head">
         <h2 id="channels">Channels</h2>
         {level >= accessLevels.maintainer && (
-          <a class="button second" href={`/new-channel?in=${group.id}`}>
-            New channel
+          <a class="button second small-button" href={`/new-channel?in=${group.id}`}>
+            <Icon name="plus" /> New channel
           </a>
         )}
       </div>
       {rows.length === 0 && (
-        <EmptyState>
+        <p class="faint">
           {owners ? (
             <>
               The group has no channels yet. Open one, or import them.{' '}
@@ -89,37 +149,59 @@ function Channels({ group, level, channels, page, owners }: GroupProps) {
           ) : (
             'There are no channels here that you may see.'
           )}
-        </EmptyState>
+        </p>
       )}
       {rows.length > 0 && (
-        <ul class="tiles">
+        <div class="rows">
           {rows.map((channel) => (
-            <li key={channel.id}>
-              <span class="thumb" aria-hidden="true">
-                <Icon name="hash" />
-              </span>
-              <div>
-                <strong>
-                  <a href={channelPath(channel)}>{channel.name}</a>
-                </strong>
-                <span class="below">{channelWords(channel)}</span>
-              </div>
-            </li>
+            <ChannelRow key={channel.id} channel={channel} unread={unread.get(channel.id) ?? 0} />
           ))}
-        </ul>
+        </div>
       )}
       <Pagination {...{ page, hasMore }} pathOf={(other) => `${groupPath(group)}?page=${other}#channels`} />
     </section>
   );
 }
 
-function channelWords({ address, isRestricted, archived, lastPostAt }: Project): string {
-  const words = [
-    isRestricted && 'For some members',
-    archived && 'Archived',
-    lastPostAt && `Last post ${lastPostAt.slice(0, 10)}`,
-  ].filter(Boolean);
-  return words.length > 0 ? words.join(' · ') : address;
+function ChannelRow({ channel, unread }: { readonly channel: Project; readonly unread: number }) {
+  const { shell } = useWords();
+  const { name, description, address, isRestricted, archived, lastPostAt } = channel;
+  return (
+    <div class="row">
+      <span class="thumb" aria-hidden="true">
+        <Icon name={isRestricted ? 'lock' : 'hash'} />
+      </span>
+      <div class="grow">
+        <p>
+          <a class="plain whole" href={channelPath(channel)}>
+            <strong>{name}</strong>
+          </a>{' '}
+          {unread > 0 && (
+            <span class="count you soft">
+              {countLabel(unread)}
+              <span class="hidden"> {shell.unreadAfter}</span>
+            </span>
+          )}{' '}
+          {isRestricted && <span class="badge">For some members</span>}{' '}
+          {archived && (
+            <span class="badge">
+              <Icon name="archive" /> Archived
+            </span>
+          )}
+        </p>
+        <p class="under line" dir="auto">
+          {plainText(description) || address}
+        </p>
+      </div>
+      {lastPostAt !== null && (
+        <div class="side">
+          <span class="when">
+            <Moment at={lastPostAt} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
 }
 
 function Placeholders({ group, counts, root }: OwnersPart & { readonly group: Group }) {
@@ -133,17 +215,15 @@ function Placeholders({ group, counts, root }: OwnersPart & { readonly group: Gr
         </p>
       )}
       {root ? (
-        <ul class="numbers-list">
+        <p class="chips">
           {(Object.keys(tabs) as Tab[]).map((tab) => (
-            <li key={tab}>
-              <a href={`${placeholdersPath(root)}${queryOf({ tab })}#people`}>
-                <strong>{sum(tab)}</strong> {tabs[tab].label}
-              </a>
-            </li>
+            <a key={tab} class="chip" href={`${placeholdersPath(root)}${queryOf({ tab })}#people`}>
+              <strong>{sum(tab)}</strong> {tabs[tab].label}
+            </a>
           ))}
-        </ul>
+        </p>
       ) : (
-        <EmptyState>They are kept with the group at the top; its Owners reassign them.</EmptyState>
+        <p class="faint">They are kept with the group at the top; its Owners reassign them.</p>
       )}
     </section>
   );
@@ -154,29 +234,38 @@ function Imports({ group, imports }: { readonly group: Group; readonly imports: 
     <section aria-labelledby="imports">
       <div class="head">
         <h2 id="imports">Imports</h2>
-        <a class="button second" href={groupPath(group, 'imports')}>
+        <a class="button second small-button" href={groupPath(group, 'imports')}>
           Import an archive
         </a>
       </div>
-      {imports.rows.length === 0 && <EmptyState>Nothing has been imported yet.</EmptyState>}
-      <ul class="rows">
-        {imports.rows.map((row) => (
-          <li key={row.id}>
-            <div>
-              <strong>
-                <a href={`/imports/${row.id}`}>{row.filename}</a>
-              </strong>
-              <span class="below">
-                <Time at={row.createdAt} />
-                {row.dryRun && ' · Dry run'}
+      {imports.rows.length === 0 && <p class="faint">Nothing has been imported yet.</p>}
+      {imports.rows.length > 0 && (
+        <div class="rows">
+          {imports.rows.map((row) => (
+            <div class="row" key={row.id}>
+              <span class="thumb" aria-hidden="true">
+                <Icon name="download" />
               </span>
+              <div class="grow">
+                <p class="line">
+                  <a class="plain whole" href={`/imports/${row.id}`}>
+                    <strong>{row.filename}</strong>
+                  </a>
+                </p>
+                <p class="under">
+                  <Time at={row.createdAt} />
+                  {row.dryRun && ' · Dry run'}
+                </p>
+              </div>
+              <div class="side">
+                <ImportState row={row} />
+              </div>
             </div>
-            <ImportState row={row} />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </div>
+      )}
       {imports.hasMore && (
-        <p>
+        <p class="section-s">
           <a href={groupPath(group, 'imports')}>All imports</a>
         </p>
       )}
@@ -184,39 +273,39 @@ function Imports({ group, imports }: { readonly group: Group; readonly imports: 
   );
 }
 
-function Members({ group, members, owners }: GroupProps) {
-  const { rows, hasMore, total } = members;
+/** Whose own channel is gone. */
+const nobody: Face = { name: '', address: '', url: undefined, isPlaceholder: false, hasPicture: false };
+
+function Members({ group, members, faces, owners }: GroupProps) {
+  const { rows, hasMore } = members;
   return (
-    <section aria-labelledby="members">
-      <div class="head">
-        <h2 id="members">Members {total !== undefined && total > 0 && <span class="faint">({total})</span>}</h2>
-        {owners && (
-          <a class="button second" href={`${groupPath(group, 'members')}#add`}>
-            Add a member
-          </a>
-        )}
-      </div>
-      {rows.length === 0 && <EmptyState>The group has no members.</EmptyState>}
-      <ul class="rows">
-        {rows.map((member) => (
-          <li key={member.id}>
-            <div>
-              <strong>
-                {owners && member.groupId === group.id ? (
-                  <a href={memberPath(group, member.user.username)}>{member.user.name}</a>
-                ) : (
-                  member.user.name
-                )}
-              </strong>
-              <span class="below">@{member.user.username}</span>
-            </div>
-            <span class="faint">{roleLabel(member.accessLevel)}</span>
-          </li>
-        ))}
-      </ul>
+    <section class="card pad" aria-labelledby="members">
+      <h2 id="members">Members</h2>
+      {rows.length === 0 && <p class="faint">The group has no members.</p>}
+      {rows.map((member) => (
+        <div class="by member" key={member.id}>
+          <Avatar face={faces.get(member.id) ?? nobody} size="s" />
+          <span class="grow">
+            <a
+              class="who"
+              href={
+                owners && member.groupId === group.id
+                  ? memberPath(group, member.user.username)
+                  : `/users/${encodeURIComponent(member.user.username)}`
+              }
+            >
+              {member.user.name}
+            </a>
+            <br />
+            <small class="faint">{roleLabel(member.accessLevel)}</small>
+          </span>
+        </div>
+      ))}
       {hasMore && (
-        <p>
-          <a href={groupPath(group, 'members')}>All members</a>
+        <p class="section-s">
+          <a class="small" href={groupPath(group, 'members')}>
+            All members
+          </a>
         </p>
       )}
     </section>
@@ -232,25 +321,29 @@ function Subgroups({ group, level, subgroups }: GroupProps) {
       <div class="head">
         <h2 id="subgroups">Subgroups</h2>
         {mayAdd && (
-          <a class="button second" href={`/new-group?below=${group.id}`}>
+          <a class="button second small-button" href={`/new-group?below=${group.id}`}>
             New subgroup
           </a>
         )}
       </div>
-      {rows.length === 0 && <EmptyState>There are no groups below this one.</EmptyState>}
-      <ul class="rows">
-        {rows.map((below) => (
-          <li key={below.id}>
-            <div>
-              <strong>
-                <a href={groupPath(below)}>{below.name}</a>
-              </strong>
-              <span class="below">/{below.fullPath}</span>
+      {rows.length === 0 && <p class="faint">There are no groups below this one.</p>}
+      {rows.length > 0 && (
+        <div class="rows">
+          {rows.map((below) => (
+            <div class="row" key={below.id}>
+              <div class="grow">
+                <p>
+                  <a class="plain whole" href={groupPath(below)}>
+                    <strong>{below.name}</strong>
+                  </a>
+                </p>
+                <p class="under">/{below.fullPath}</p>
+              </div>
+              <span class="faint small">{visibilityLabels[below.visibility]}</span>
             </div>
-            <span class="faint">{visibilityLabels[below.visibility]}</span>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </div>
+      )}
       {hasMore && <p class="faint">There are more than are listed here.</p>}
     </section>
   );

@@ -14,6 +14,7 @@ import { countSourceUsers } from '../../../core/reassignment/index.ts';
 import type { WebSession } from '../shared/context.ts';
 import { ownedRoot, visibleAncestors, type VisibleGroup } from '../shared/visible-group.ts';
 import { GroupPage, type OwnersPart } from './group-page.tsx';
+import { facesOfUsers } from '../shared/shell/faces.ts';
 import { sendPage } from '../shared/show.tsx';
 
 const shownChannels = 60;
@@ -45,19 +46,33 @@ export async function showGroup(
   const { viewer } = session;
   const channels = sliceOf(shownChannels, 'name', (page - 1) * shownChannels);
   const subgroups = sliceOf(shownSubgroups, 'name');
+  const seen = visibleMembers(viewer, { group, level });
+  const members = await listMembers(reader, group, seen, sliceOf(shownMembers, 'id'));
   const content = (
     <GroupPage
       {...{ group, level, page }}
       ancestors={await visibleAncestors(reader, viewer, group)}
       channels={await listProjects(reader, viewer, { group }, channels)}
       subgroups={await listGroups(reader, viewer, { parentId: group.id }, subgroups)}
-      members={await listMembers(reader, group, visibleMembers(viewer, { group, level }), sliceOf(shownMembers, 'id'))}
+      members={members}
+      faces={
+        await facesOfUsers(
+          reader,
+          members.rows.map(({ id }) => id),
+        )
+      }
       owners={level >= accessLevels.owner ? await ownersPart(reader, viewer, group) : undefined}
+      unread={await unreadOf(session)}
       importMarks={await listGroupImportMarks(reader, group)}
       done={Object.hasOwn(notices, notice) ? notices[notice] : undefined}
     />
   );
-  return sendPage(reply, session, { title: group.name, content });
+  return sendPage(reply, session, { title: group.name, frame: 'page', content });
+}
+
+async function unreadOf(session: WebSession): Promise<Map<number, number>> {
+  const { groups } = await session.navigation();
+  return new Map(groups.flatMap(({ channels }) => channels).map(({ id, unread }) => [id, unread]));
 }
 
 /** Those members of a group whom somebody with this role sees; with minimal access, only oneself. */

@@ -1,4 +1,6 @@
-import type { Xchan } from '../../../../core/identity/index.ts';
+import { findDefaultXchans } from '../../../../core/accounts/index.ts';
+import { findXchans, type Xchan } from '../../../../core/identity/index.ts';
+import type { Reader } from '../../../../core/platform/index.ts';
 import type { Face } from './avatar.tsx';
 
 /** How the names of placeholder users begin, which pages say by their mark instead. */
@@ -12,4 +14,11 @@ export function faceOf(xchan: Xchan | undefined): Face {
   const isPlaceholder = network === 'unknown';
   const shown = isPlaceholder ? name.replace(placeholderPrefix, '') : name;
   return { name: shown, address, url, isPlaceholder, hasPicture: photoMimetype !== '' };
+}
+
+/** The identities of these users, by the id of each. */
+export async function facesOfUsers(reader: Reader, userIds: readonly number[]): Promise<ReadonlyMap<number, Face>> {
+  const ids = await findDefaultXchans(reader, userIds);
+  const xchans = await findXchans(reader, [...ids.values()]);
+  return new Map([...ids].map(([userId, id]) => [userId, faceOf(xchans.get(id))]));
 }

@@ -133,9 +133,10 @@ interface RailLinkProps {
 
 function RailLink({ href, look, children }: RailLinkProps) {
   const { path } = usePage();
-  const isCurrent = path.split('?')[0] === href;
+  const place = path.split('?')[0]!;
+  const current = place === href ? ('page' as const) : place.startsWith(`${href}/`) && ('true' as const);
   return (
-    <a href={href} class={look} {...(isCurrent && { 'aria-current': 'page' as const })}>
+    <a href={href} class={look} {...(current && { 'aria-current': current })}>
       {children}
     </a>
   );
