@@ -121,7 +121,7 @@ forEachDatabase((open, kind) => {
           await page.getByLabel('Path').fill(`circle-${path}`);
           await page.getByRole('button', { name: 'Create the group' }).click();
           expect(await isFocused(page, 'The group is there now.')).toBe(true);
-          await page.getByRole('link', { name: 'Add a member' }).click();
+          await page.getByRole('link', { name: 'Invite people' }).click();
           await page.getByLabel('Username or public e-mail').fill('bob');
           await page.getByLabel('Role').selectOption('Maintainer');
           await page.getByRole('button', { name: 'Add', exact: true }).click();
