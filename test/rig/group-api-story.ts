@@ -66,6 +66,8 @@ async function tellServer({ cast: { alice, admin }, ask }: Story): Promise<void>
     json: { allow_several_placeholders_per_user: true, registration: 'approval' },
   });
   await ask(admin, 'PUT /application/settings', { json: {} });
+  await ask(alice, 'GET /audit_events');
+  await ask(admin, 'GET /audit_events', { query: { per_page: '2' } });
 }
 
 async function tellUsers({ cast: { alice, admin }, ask }: Story): Promise<void> {
@@ -122,6 +124,8 @@ async function tellStates({ cast: { alice, stranger, admin }, ask }: Story): Pro
     await ask(alice, `POST /users/:id/${verb}`, { path });
     await ask(admin, `POST /users/:id/${verb}`, { path });
   }
+  await ask(alice, 'POST /users/:id/password_link', { path });
+  await ask(admin, 'POST /users/:id/password_link', { path });
 }
 
 async function tellTokens({ cast: { alice, bob, admin }, ask }: Story): Promise<void> {

@@ -235,6 +235,13 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
     stranger: { 'answered-moving': `/import/requests/${moving}` },
     admin: {
       'first-steps': '/admin/start?notice=mail',
+      'admin-users': '/admin/users',
+      'admin-users-found': '/admin/users?search=al',
+      'admin-users-none': '/admin/users?show=banned',
+      'admin-user': `/admin/users/${cast.bob.user.id}?notice=mailed`,
+      'admin-user-own': `/admin/users/${cast.admin.user.id}`,
+      'admin-user-new': '/admin/users/new',
+      'admin-log': '/admin/log',
       mails: '/admin/mails',
       mail: '/admin/mails/1',
       'invitations-of-server': '/admin/invitations',

@@ -5,7 +5,12 @@ export { changePassword } from './operations/change-password.ts';
 export { changeRole } from './operations/change-role.ts';
 export { addUserEmail, removeUserEmail } from './operations/edit-emails.ts';
 export { editUser } from './operations/edit-user.ts';
-export { askForPassword, findPasswordLink, setForgottenPassword } from './operations/forgotten-password.ts';
+export {
+  askForPassword,
+  findPasswordLink,
+  mailPasswordTo,
+  setForgottenPassword,
+} from './operations/forgotten-password.ts';
 export { type IssuedToken, issueToken, issueTokenFor, revokeToken, rotateToken } from './operations/issue-token.ts';
 export { nameChannel, openChannel, type OpenedChannel, switchChannel } from './operations/open-channel.ts';
 export { askForEmail, chooseEmail, confirmEmail, findEmailLink, removeOwnEmail } from './operations/own-emails.ts';
@@ -45,6 +50,7 @@ export {
 } from './storage/placeholder-users.ts';
 export { type ListedSession, listSessions } from './storage/sessions.ts';
 export { listUserEmails, listUsers, type UserEmail } from './storage/user-list.ts';
+export { pagePeople, type PeopleFilter, searchPeople } from './storage/people-list.ts';
 export { makeGhost } from './storage/deleted-users.ts';
 export {
   findDefaultChannelId,

@@ -63,6 +63,7 @@ export {
   containsText,
   type DatabaseKind,
   equalsFolded,
+  foldedName,
   foldedText,
   isUniqueViolation,
   listOf,
@@ -82,6 +83,7 @@ export {
   enqueue,
   needsNoRecovery,
 } from './storage/job-contracts.ts';
+export { insertServerEvent, pageServerEvents, type ServerEvent } from './storage/server-events.ts';
 export { hasOpenWrites } from './storage/open-writes.ts';
 export { countJobs, hasRunSince, isAnyRunning, isJobRunning, listJobs } from './storage/jobs.ts';
 export {

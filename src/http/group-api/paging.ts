@@ -42,6 +42,13 @@ export const keysetParameters = {
 /** The parameters of a list that can be sorted. */
 export const pageParameters = { ...keysetParameters, sort: Type.Optional(Type.Enum(['asc', 'desc'])) };
 
+/** The parameters of a list that goes on behind a key alone: it is too long to be counted, or to be begun in its middle. */
+export const cursorParameters = {
+  per_page: numbers.per_page,
+  cursor: Type.Optional(Type.String()),
+  pagination: ignored(Type.Literal('keyset'), 'the list always goes on behind a key.'),
+};
+
 /** A request for a page, as far as its headers are made of it. */
 interface Paged {
   readonly request: FastifyRequest;
@@ -117,6 +124,23 @@ export function setKeysetHeader(
   last: Cursor | undefined,
 ): void {
   if (last) reply.headers(nextLink(pageUrl(request, baseUrl, limit), last));
+}
+
+/**
+ * Reads a page of such a list, the newest first, and says in its headers where it goes on.
+ * @throws DomainError invalid_parameter for a cursor that is none
+ */
+export async function answerBehindKey<T extends { readonly id: number }>(
+  paged: Paged,
+  { per_page, cursor }: Pick<PageQuery, 'per_page' | 'cursor'>,
+  read: (page: { readonly before: number | undefined; readonly limit: number }) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const limit = Math.min(per_page ?? 20, maxPerPage);
+  const found = await read({ before: cursor === undefined ? undefined : idOf(cursor), limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  setKeysetHeader(paged, limit, last && { value: '', id: last.id });
+  return rows;
 }
 
 function nextLink(url: URL, last: Cursor): Record<string, string> {

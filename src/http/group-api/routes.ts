@@ -14,6 +14,7 @@ import { projectMemberRoutes } from './groups/project-members.ts';
 import { projectRoutes } from './groups/projects.ts';
 import { importRoutes } from './imports/imports.ts';
 import { instanceRoutes } from './platform/instance.ts';
+import { serverEventRoutes } from './platform/server-events.ts';
 import { bulkReassignmentRoutes } from './reassignment/bulk-reassignment.ts';
 import { requestRoutes } from './reassignment/requests.ts';
 import { sourceUserRoutes } from './reassignment/source-users.ts';
@@ -46,4 +47,5 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...projectMemberRoutes,
   ...importRoutes,
   ...instanceRoutes,
+  ...serverEventRoutes,
 ];

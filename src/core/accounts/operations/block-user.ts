@@ -1,6 +1,7 @@
 import {
   type Administrator,
   DomainError,
+  insertServerEvent,
   notFound,
   type OperationContext,
   requireAdmin,
@@ -68,7 +69,11 @@ export async function changeUserState(
     }
     const reason = refused[user.state];
     if (reason !== undefined) throw forbidden(reason);
-    if (user.state !== to) await setUserState(tx, user.id, to, context.clock.now());
+    const now = context.clock.now();
+    if (user.state !== to) {
+      await setUserState(tx, user.id, to, now);
+      await insertServerEvent(tx, by, { action: verb, userId, now });
+    }
     return { ...user, state: to };
   });
 }

@@ -1,6 +1,7 @@
 import {
   type Administrator,
   DomainError,
+  insertServerEvent,
   isUniqueViolation,
   type OperationContext,
   requireAdmin,
@@ -54,12 +55,29 @@ export async function editUser(
       });
     }
     await updateUser(tx, userId, { ...changes, name: name?.trim() }, context.clock.now());
+    await logChanges(context, tx, by, user, changes);
     return (await findUser(tx, userId))!;
   });
   return edit.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     throw new DomainError('invalid_input', 'has already been taken', { field: 'email' });
   });
+}
+
+/** Notes who changed what; values stay out of the log. */
+async function logChanges(
+  { clock }: OperationContext,
+  tx: Tx,
+  by: Administrator,
+  { id: userId, isAdmin: wasAdmin }: User,
+  { isAdmin = wasAdmin, ...changes }: UserChanges,
+): Promise<void> {
+  const now = clock.now();
+  const action = isAdmin ? 'make_administrator' : 'end_administrator';
+  if (isAdmin !== wasAdmin) await insertServerEvent(tx, by, { action, userId, now });
+  const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (fields.length === 0) return;
+  await insertServerEvent(tx, by, { action: 'change_user', userId, details: { fields: fields.join(', ') }, now });
 }
 
 /** Makes an address one of the user's, if it is none yet. */

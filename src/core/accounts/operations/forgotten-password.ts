@@ -1,4 +1,13 @@
-import { DomainError, type OperationContext, queueMail, type Source, type Tx } from '../../platform/index.ts';
+import {
+  type Administrator,
+  DomainError,
+  insertServerEvent,
+  type OperationContext,
+  queueMail,
+  requireAdmin,
+  type Source,
+  type Tx,
+} from '../../platform/index.ts';
 import { addMilliseconds, hourMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { emailPattern, type User } from '../domain/user.ts';
@@ -6,6 +15,7 @@ import { countAccountLinks, deleteAccountLinks, findAccountLink, useAccountLink 
 import { setPassword } from '../storage/user-list.ts';
 import { findUser, findUserByConfirmedEmail } from '../storage/users.ts';
 import { makeAccountLink } from './mailed-link.ts';
+import { requirePerson } from './require-person.ts';
 import { assertPasswordLength } from './password-length.ts';
 
 /** So long a link of a mail that somebody asked for works. */
@@ -39,6 +49,21 @@ export async function askForPassword(context: OperationContext, address: string)
 /** Mails the link for the first password of somebody whom an administrator made an account for, in its transaction. */
 export async function mailFirstPassword(context: OperationContext, tx: Tx, user: User): Promise<void> {
   await mailPasswordLink(context, tx, { user, email: user.email, isFirst: true });
+}
+
+/**
+ * Mails somebody a link for a new password, as an administrator. The password that there is goes on working.
+ * @throws DomainError forbidden, not_found, unprocessable for who cannot sign in with one or has no address
+ */
+export async function mailPasswordTo(context: OperationContext, by: Administrator, userId: number): Promise<void> {
+  requireAdmin(by);
+  await context.database.write(async (tx) => {
+    const user = await requirePerson(tx, userId);
+    if (!mayReset(user)) throw new DomainError('unprocessable', `${user.username} may not sign in at present.`);
+    if (user.email === '') throw new DomainError('unprocessable', `${user.username} has no e-mail address.`);
+    await mailPasswordLink(context, tx, { user, email: user.email, isFirst: false });
+    await insertServerEvent(tx, by, { action: 'mail_password_link', userId, now: context.clock.now() });
+  });
 }
 
 function mayReset(user: User | undefined): boolean {

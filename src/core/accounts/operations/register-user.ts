@@ -3,6 +3,7 @@ import {
   type Administrator,
   deleteSettingRow,
   DomainError,
+  insertServerEvent,
   isUniqueViolation,
   type KeyPair,
   type OperationContext,
@@ -114,13 +115,15 @@ export function takenError(error: unknown): unknown {
 export async function registerUser(
   context: OperationContext,
   input: Registration,
-  { mailsPassword = false }: { readonly mailsPassword?: boolean } = {},
+  { mailsPassword = false, by }: { readonly mailsPassword?: boolean; readonly by?: Administrator } = {},
 ): Promise<User> {
   const prepared = await prepareUser(context, input);
   return context.database
     .write(async (tx) => {
       const user = await insertRegistered(context, tx, input, prepared);
       if (mailsPassword) await mailFirstPassword(context, tx, user);
+      const event = { action: 'create_user', userId: user.id, now: context.clock.now() } as const;
+      if (by !== undefined) await insertServerEvent(tx, by, event);
       return user;
     })
     .catch((error: unknown) => {
@@ -158,7 +161,7 @@ export async function createUser(
   options: { readonly mailsPassword?: boolean } = {},
 ): Promise<User> {
   requireAdmin(by);
-  return registerUser(context, input, options);
+  return registerUser(context, input, { ...options, by });
 }
 
 /** Whether a user, a channel or a group goes by this name: they share one space of addresses. */

@@ -1,6 +1,7 @@
 import {
   type Administrator,
   DomainError,
+  insertServerEvent,
   type OperationContext,
   readSettingRow,
   requireAdmin,
@@ -29,7 +30,12 @@ export async function changeRegistrationMode(
 ): Promise<RegistrationMode> {
   requireAdmin(by);
   assertRegistrationMode(value);
-  await context.database.write((tx) => writeSettingRow(tx, registrationSetting, value, context.clock.now()));
+  const now = context.clock.now();
+  await context.database.write(async (tx) => {
+    await writeSettingRow(tx, registrationSetting, value, now);
+    const details = { setting: registrationSetting, value };
+    await insertServerEvent(tx, by, { action: 'change_setting', details, now });
+  });
   return value;
 }
 

@@ -3,6 +3,7 @@ import {
   cleanText,
   deleteSettingRow,
   DomainError,
+  insertServerEvent,
   type OperationContext,
   queueMail,
   readSettingRow,
@@ -87,6 +88,7 @@ export async function setUpServer(context: OperationContext, token: string, setu
       const user = await insertRegistered(context, tx, input, prepared);
       await writeServerName(tx, setup.serverName, clock.now());
       await writeSettingRow(tx, registrationSetting, registration, clock.now());
+      await insertServerEvent(tx, 'operator', { action: 'set_up', userId: user.id, now: clock.now() });
       const mail = messages.testMail({ baseUrl });
       if (setup.testsMail) await queueMail(tx, context, { dedupeKey: `test-mail:${user.id}:first`, to: email, mail });
       return user;

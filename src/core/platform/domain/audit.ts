@@ -22,5 +22,27 @@ export type SourceUserAction =
   | 'split'
   | 'undo_split';
 
+/** What the log of the server tells: what administrators did to users, settings, jobs and mails. */
+export const serverActions = [
+  'set_up',
+  'create_user',
+  'change_user',
+  'make_administrator',
+  'end_administrator',
+  'block',
+  'unblock',
+  'ban',
+  'unban',
+  'deactivate',
+  'activate',
+  'mail_password_link',
+  'change_setting',
+  'retry_jobs',
+  'discard_jobs',
+  'retry_mails',
+] as const;
+
+export type ServerAction = (typeof serverActions)[number];
+
 /** What the log of a group tells: the same, and removals. */
 export type AuditAction = SourceUserAction | 'remove_import' | 'remove_group';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../domain/audit.ts';
+import type { AuditAction, ServerAction } from '../domain/audit.ts';
 import type { Defaulted, Id } from './queries/column.ts';
 import type { ChangeEvent } from '../domain/change.ts';
 import type { NotificationKind } from '../domain/notification.ts';
@@ -10,6 +10,7 @@ declare module './schema.ts' {
     setting: SettingTable;
     backup_run: BackupRunTable;
     audit_event: AuditEventTable;
+    server_event: ServerEventTable;
     loose_blob: UnreferencedBlobTable;
     notification: NotificationTable;
     change_event: ChangeEventTable;
@@ -93,6 +94,20 @@ export interface AuditEventTable {
   /** The row of an uploaded file that asked for it, if one did. */
   upload_row_id: number | null;
   /** JSON: what is told of other things than source users. */
+  details: string | null;
+  created_at: string;
+}
+
+/** What administrators did, to a user or to the server. */
+export interface ServerEventTable {
+  id: Id;
+  /** Null for the command line. */
+  actor_user_id: number | null;
+  sudo_user_id: number | null;
+  action: ServerAction;
+  /** Whom it was done to. */
+  user_id: number | null;
+  /** JSON: what else is told. */
   details: string | null;
   created_at: string;
 }

@@ -2,6 +2,7 @@ import {
   type Administrator,
   DomainError,
   enqueue,
+  insertServerEvent,
   type OperationContext,
   readSettingRows,
   parseServerName,
@@ -84,7 +85,10 @@ export async function changeSettings(
   const values = entries.map(([name, value]) => [name, checkSetting(name, value)] as const);
   await context.database.write(async (tx) => {
     const now = context.clock.now();
-    for (const [name, value] of values) await writeSettingRow(tx, name, value, now);
+    for (const [setting, value] of values) {
+      await writeSettingRow(tx, setting, value, now);
+      await insertServerEvent(tx, by, { action: 'change_setting', details: { setting, value }, now });
+    }
     if ('placeholder_user_limit' in changes) await enqueue(tx, givePlaceholders, {}, { now });
   });
   return readSettings(context.database.reader);

@@ -8,6 +8,7 @@ import {
   findUser,
   isPerson,
   listUsers,
+  mailPasswordTo,
   type StateVerb,
   stateVerbs,
   type User,
@@ -205,6 +206,19 @@ export const userRoutes = [
       if (password !== undefined) await changePassword(operations, viewer, id, password);
       return encodeUserForAdmin(user, operations.baseUrl);
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/:id/password_link',
+    tag: 'Users',
+    summary: 'Mail a user a link for a new password, as an administrator',
+    description: 'Nothing; the link works once, for an hour. The password that there is goes on working.',
+    access: administrator,
+    params: rowParams,
+    answer: null,
+    status: 204,
+    refusals: { 422: 'The user may not sign in at present, or has no address.' },
+    handle: ({ operations, viewer, params: { id } }) => mailPasswordTo(operations, viewer, id),
   }),
   ...stateVerbs.map((verb) =>
     route({

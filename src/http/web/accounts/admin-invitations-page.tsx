@@ -1,4 +1,5 @@
 import { type RegistrationMode, registrationModes } from '../../../core/accounts/index.ts';
+import { AdminPages } from '../shared/admin-parts.tsx';
 import { InvitationsPart, type InvitationsProps, type ListedInvitation } from '../groups/invitations-part.tsx';
 import { CsrfInput, Day, EmptyState, ErrorNotice, SuccessNotice } from '../shared/parts.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -18,6 +19,7 @@ export function AdminInvitationsPage({ invitations, requests, mode, problem, don
   return (
     <>
       <h1>{words.title}</h1>
+      <AdminPages current="invitations" />
       <ErrorNotice>{problem}</ErrorNotice>
       {done && <SuccessNotice>{done}</SuccessNotice>}
       {(mode === 'approval' || requests.length > 0) && <Requests requests={requests} />}

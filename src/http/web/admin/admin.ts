@@ -2,13 +2,17 @@ import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
 import { mailRoutes } from '../platform/mails.tsx';
 import type { WebContext } from '../shared/context.ts';
 import type { AddPage } from '../shared/route.ts';
+import { logRoutes } from './log.tsx';
 import { setupRoutes } from './setup.tsx';
 import { startRoutes } from './start.tsx';
+import { usersRoutes } from './users.tsx';
 
 /** The pages for those who run the server. */
 export function adminRoutes(add: AddPage, web: WebContext): void {
   setupRoutes(add, web);
   startRoutes(add, web);
+  usersRoutes(add, web);
+  logRoutes(add, web);
   adminInvitationRoutes(add, web);
   mailRoutes(add, web);
 }

@@ -10,6 +10,7 @@ import type { AddPage } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { wordsOf } from '../shared/shell/words.ts';
+import { AdminPages } from '../shared/admin-parts.tsx';
 
 const notices = ['setup', 'mail'] as const;
 
@@ -70,6 +71,7 @@ function StartPage({ mail, keepsMail, groups, done }: StartProps) {
   return (
     <>
       <h1>{start.title}</h1>
+      <AdminPages current="start" />
       {done && <SuccessNotice>{done}</SuccessNotice>}
       <p class="lead">{start.lead}</p>
       <MailPart {...{ mail, keepsMail }} />

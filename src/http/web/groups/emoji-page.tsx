@@ -1,3 +1,4 @@
+import { AdminPages } from '../shared/admin-parts.tsx';
 import { type CustomEmoji, emojiPath, maxAliases } from '../../../core/files/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import { Breadcrumbs, CsrfInput, EmptyState, ErrorNotice, GroupPages, SuccessNotice } from '../shared/parts.tsx';
@@ -40,6 +41,7 @@ export function EmojiPage({ group: of, emoji, mayEdit, draft, problem, done }: E
       {of && <Breadcrumbs links={groupBreadcrumbs(of.ancestors)} />}
       <h1>{of ? words.titleOf(of.group.name) : words.title}</h1>
       {of && <GroupPages group={of.group} current="emoji" isOwner={of.isOwner} />}
+      {!of && mayEdit && <AdminPages current="emoji" />}
       <ErrorNotice>{problem}</ErrorNotice>
       {done && <SuccessNotice>{done}</SuccessNotice>}
       <p class="faint">

@@ -1,4 +1,5 @@
 import type { Mail, MailState } from '../../../core/platform/index.ts';
+import { AdminPages } from '../shared/admin-parts.tsx';
 import { DetailList, Time } from '../shared/parts.tsx';
 
 const stateLabels: Readonly<Record<MailState, string>> = {
@@ -13,6 +14,7 @@ export function MailsPage({ mails }: { readonly mails: readonly Mail[] }) {
   return (
     <>
       <h1 id="mails">Mail</h1>
+      <AdminPages current="mails" />
       {mails.length === 0 && <p class="faint">No mail was written yet.</p>}
       {mails.length > 0 && (
         <table aria-labelledby="mails">

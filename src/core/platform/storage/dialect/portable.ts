@@ -41,6 +41,11 @@ export function containsText(kind: DatabaseKind, column: RawBuilder<unknown>, te
   return sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
 }
 
+/** A text as `lower()` of the database makes it: SQLite folds ASCII alone. */
+export function foldedName(kind: DatabaseKind, text: string): string {
+  return kind === 'sqlite' ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text.toLowerCase();
+}
+
 /** A text as `equalsFolded` wants it. */
 export function foldedText(kind: DatabaseKind, text: string): string {
   return kind === 'sqlite' ? eitherCase(text) : text.toLowerCase();

@@ -17,6 +17,7 @@ import { up as gettingIn } from './0015-getting-in.ts';
 import { up as filePages } from './0016-file-pages.ts';
 import { up as userVersions } from './0017-user-versions.ts';
 import { up as accountDeletions } from './0022-account-deletions.ts';
+import { up as administration } from './0025-administration.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-file-pages', up: filePages },
   { name: '0017-user-versions', up: userVersions },
   { name: '0022-account-deletions', up: accountDeletions },
+  { name: '0025-administration', up: administration },
 ];

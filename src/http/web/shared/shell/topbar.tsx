@@ -82,7 +82,7 @@ function SignedIn({ navigation }: { readonly navigation: Navigation }) {
 }
 
 function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation }) {
-  const { shell, admin } = useWords();
+  const { shell, administration } = useWords();
   const { viewer, csrfToken } = usePage();
   return (
     <details class="menu">
@@ -96,12 +96,7 @@ function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation
         <MenuLink icon="download" href="/imports" label={shell.imports} />
         <MenuLink icon="archive" href="/leave" label={shell.leave} />
         {viewer.kind === 'user' && viewer.isAdmin && (
-          <>
-            <MenuLink icon="list-checks" href="/admin/start" label={admin.start.title} />
-            <MenuLink icon="user-round-plus" href="/admin/invitations" label={shell.invitations} />
-            <MenuLink icon="mail" href="/admin/mails" label={shell.mails} />
-            <MenuLink icon="smile" href="/admin/emoji" label={shell.emoji} />
-          </>
+          <MenuLink icon="layout-dashboard" href="/admin/users" label={administration.title} />
         )}
         <hr />
         <ThemeForm />

@@ -1,6 +1,7 @@
 import { access } from './english/access.ts';
 import { accounts } from './english/accounts.ts';
 import { admin } from './english/admin.ts';
+import { administration } from './english/administration.ts';
 import { compose, composer, drafts, scripts } from './english/composing.ts';
 import { deletion } from './english/deletion.ts';
 import { customEmoji } from './english/emoji.ts';
@@ -25,6 +26,7 @@ export const en = {
   access,
   accounts,
   admin,
+  administration,
   customEmoji,
   deletion,
   reassigning,
@@ -45,15 +47,12 @@ export const en = {
     profile: 'Your profile',
     settings: 'Settings',
     imports: 'Imports',
-    mails: 'Mail',
-    emoji: 'Emoji',
     password: 'Change password',
     leave: 'Take your channel with you',
     signIn: 'Sign in',
     signOut: 'Sign out',
     close: 'Close',
     home: 'Home',
-    invitations: 'Invitations',
     people: 'People',
     photos: 'Photos',
     files: 'Files',

@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import { findUsers, type User, userPath } from '../../../core/accounts/index.ts';
+import { notFound, pageServerEvents, type Reader, type ServerEvent } from '../../../core/platform/index.ts';
+import type { WebContext } from '../shared/context.ts';
+import { EmptyState, Time } from '../shared/parts.tsx';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { sendPage } from '../shared/show.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
+import { wordsOf } from '../shared/shell/words.ts';
+import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
+
+const limit = 50;
+
+/** What administrators did; for everybody else there is no such page. */
+export function logRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+  add({
+    method: 'GET',
+    path: '/admin/log',
+    auth: 'session',
+    query: Type.Object({ before: Type.Optional(rowId) }),
+    handle: async ({ session, query: { before }, reply }) => {
+      if (!session.viewer.isAdmin) throw notFound('Page');
+      const found = await readLog(reader, { before, limit: limit + 1 });
+      const list = keyedRows(found, { limit, before, keyOf: ({ event }) => event.id });
+      const { title } = wordsOf('en').administration.log;
+      return sendPage(reply, session, { title, content: <LogPage list={list} /> });
+    },
+  });
+}
+
+/** An event, and the users that it names. */
+export interface LogEntry {
+  readonly event: ServerEvent;
+  readonly actor: User | undefined;
+  readonly subject: User | undefined;
+}
+
+/** A part of the log, all or about one user. */
+export async function readLog(
+  reader: Reader,
+  page: { readonly userId?: number; readonly before?: number | undefined; readonly limit: number },
+): Promise<LogEntry[]> {
+  const events = await pageServerEvents(reader, page);
+  const ids = events.flatMap(({ actorUserId, userId }) => [actorUserId ?? [], userId ?? []].flat());
+  const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
+  return events.map((event) => ({
+    event,
+    actor: users.get(event.actorUserId ?? 0),
+    subject: users.get(event.userId ?? 0),
+  }));
+}
+
+function LogPage({ list }: { readonly list: KeyedRows<LogEntry> }) {
+  const { log } = useWords().administration;
+  return (
+    <>
+      <h1 id="log">{log.title}</h1>
+      <AdminPages current="log" />
+      <p class="faint">{log.hint}</p>
+      <LogTable entries={list.rows} labelledBy="log" />
+      <KeysetPager list={list} path="/admin/log" />
+    </>
+  );
+}
+
+/** Who did what to whom, and when. */
+export function LogTable({
+  entries,
+  labelledBy,
+}: {
+  readonly entries: readonly LogEntry[];
+  readonly labelledBy: string;
+}) {
+  const { log } = useWords().administration;
+  if (entries.length === 0) return <EmptyState>{log.none}</EmptyState>;
+  return (
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{log.what}</th>
+          <th scope="col">{log.whom}</th>
+          <th scope="col">{log.who}</th>
+          <th scope="col">{log.when}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ event, actor, subject }) => (
+          <tr key={event.id}>
+            <th scope="row">
+              {log.actions[event.action]}
+              {Object.keys(event.details).length > 0 && (
+                <span class="below">
+                  <bdi>{Object.values(event.details).join(': ')}</bdi>
+                </span>
+              )}
+            </th>
+            <td data-label={log.whom}>{event.userId !== null && <Named user={subject} />}</td>
+            <td data-label={log.who}>{event.actorUserId === null ? log.operator : <Named user={actor} />}</td>
+            <td data-label={log.when}>
+              <Time at={event.createdAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Named({ user }: { readonly user: User | undefined }) {
+  const { log } = useWords().administration;
+  if (!user) return <>{log.gone}</>;
+  return (
+    <a href={userPath(user)}>
+      <bdi>{user.name}</bdi>
+    </a>
+  );
+}

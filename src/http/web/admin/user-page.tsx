@@ -1,0 +1,176 @@
+import { type StateVerb, type User, userPath, type UserState as State } from '../../../core/accounts/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import { Field } from '../accounts/invite-page.tsx';
+import { CsrfInput, DetailList, ErrorNotice, SuccessNotice } from '../shared/parts.tsx';
+import { groupPath } from '../shared/paths.ts';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { AdminPages } from '../shared/admin-parts.tsx';
+import { type LogEntry, LogTable } from './log.tsx';
+import { roleOf, UserState } from './users-page.tsx';
+
+interface UserProps {
+  readonly user: User;
+  /** The administrator looks at the own account. */
+  readonly isSelf: boolean;
+  /** All addresses. */
+  readonly emails: readonly string[];
+  readonly groups: readonly Group[];
+  /** In how many browsers the user is signed in, and when one was seen last. */
+  readonly sessions: number;
+  readonly lastSeen: string | undefined;
+  readonly log: readonly LogEntry[];
+  readonly problem: string | undefined;
+  readonly done: string | undefined;
+}
+
+/** What is known of a user, and what an administrator can do. */
+export function UserPage(props: UserProps) {
+  const { user, emails, groups, sessions, lastSeen, log, problem, done } = props;
+  const { administration } = useWords();
+  const { user: words, users } = administration;
+  const others = emails.filter((email) => email !== user.email);
+  return (
+    <>
+      <h1>
+        <bdi>{user.name}</bdi> <UserState user={user} />
+      </h1>
+      <AdminPages current="users" />
+      <ErrorNotice>{problem}</ErrorNotice>
+      {done && <SuccessNotice>{done}</SuccessNotice>}
+      <DetailList
+        rows={[
+          [words.username, `@${user.username}`],
+          [users.role, users[roleOf(user)]],
+          [users.email, user.email],
+          [words.addresses, others.join(', ')],
+          [users.since, user.createdAt.slice(0, 10)],
+          [words.sessions, sessions === 0 ? '' : words.devices(sessions)],
+          [words.lastSeen, lastSeen?.slice(0, 10) ?? ''],
+        ]}
+      />
+      <p>
+        <a href={userPath(user)}>{words.profile}</a>
+      </p>
+      {groups.length > 0 && (
+        <p>
+          {words.groups}:{' '}
+          {groups.slice(0, shownGroups).map((group) => (
+            <span key={group.id}>
+              <a href={groupPath(group)}>
+                <bdi>{group.name}</bdi>
+              </a>{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {props.isSelf ? <p class="faint">{words.own}</p> : <Actions user={user} />}
+      <section aria-labelledby="log">
+        <h2 id="log">{words.log}</h2>
+        <LogTable entries={log} labelledBy="log" />
+      </section>
+    </>
+  );
+}
+
+const shownGroups = 30;
+
+/** What can be done to a user in each state. */
+const verbs: Readonly<Record<State, keyof typeof labels & StateVerb>> = {
+  active: 'block',
+  blocked: 'unblock',
+  banned: 'unban',
+  deactivated: 'activate',
+};
+const labels = { block: true, unblock: true, unban: true, activate: true };
+
+function Actions({ user }: Pick<UserProps, 'user'>) {
+  const { user: words } = useWords().administration;
+  const { csrfToken } = usePage();
+  const verb = verbs[user.state];
+  const path = `/admin/users/${user.id}`;
+  return (
+    <>
+      <section aria-labelledby="signing-in" class="card">
+        <h2 id="signing-in">{words.signingIn}</h2>
+        <p>{words.signingInHint}</p>
+        <form method="post" action={`${path}/state`}>
+          <CsrfInput value={csrfToken} />
+          <button type="submit" name="verb" value={verb} class={verb === 'block' ? 'danger' : undefined}>
+            {words.verbs[verb]}
+          </button>
+        </form>
+        {user.kind === 'human' && user.state === 'active' && user.email !== '' && (
+          <form method="post" action={`${path}/password`}>
+            <CsrfInput value={csrfToken} />
+            <p class="hint">{words.mailPasswordHint}</p>
+            <button type="submit" class="second">
+              {words.mailPassword}
+            </button>
+          </form>
+        )}
+      </section>
+      <section aria-labelledby="role" class="card">
+        <h2 id="role">{words.role}</h2>
+        <p>{words.roleHint}</p>
+        <form method="post" action={`${path}/role`}>
+          <CsrfInput value={csrfToken} />
+          <button type="submit" name="admin" value={user.isAdmin ? '0' : '1'} class="second">
+            {user.isAdmin ? words.endAdmin : words.makeAdmin}
+          </button>
+        </form>
+      </section>
+    </>
+  );
+}
+
+/** What the form of a new user holds. */
+export interface UserDraft {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+/** The form that makes an account for somebody. */
+export function NewUserPage({ draft, problem }: { readonly draft: UserDraft; readonly problem: string | undefined }) {
+  const { newUser, users } = useWords().administration;
+  const { invite } = useWords().accounts;
+  const { csrfToken } = usePage();
+  return (
+    <>
+      <h1>{newUser.title}</h1>
+      <AdminPages current="users" />
+      <ErrorNotice>{problem}</ErrorNotice>
+      <p>{newUser.hint}</p>
+      <form method="post" action="/admin/users" class="stack card">
+        <CsrfInput value={csrfToken} />
+        <Field
+          {...{ name: 'name', label: users.name, hint: invite.nameHint, value: draft.name, autocomplete: 'off' }}
+          error={undefined}
+        />
+        <Field
+          {...{ name: 'username', label: invite.username, hint: invite.usernameHint, value: draft.username }}
+          autocomplete="off"
+          error={undefined}
+        />
+        <Field
+          {...{ name: 'email', label: users.email, hint: newUser.emailHint, value: draft.email, autocomplete: 'off' }}
+          type="email"
+          error={undefined}
+        />
+        <label class="choice">
+          <span>
+            <strong>{newUser.isAdmin}</strong>
+          </span>
+          <input type="checkbox" name="admin" value="1" checked={draft.isAdmin} />
+        </label>
+        <div>
+          <button type="submit">{newUser.create}</button>
+        </div>
+      </form>
+      <p>
+        <a href="/admin/invitations">{newUser.invite}</a>, {newUser.inviteHint}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import {
+  changeUserState,
+  createUser,
+  editUser,
+  listSessions,
+  listUserEmails,
+  mailPasswordTo,
+  requirePerson,
+  stateVerbs,
+} from '../../../core/accounts/index.ts';
+import { listGroupsOfUser } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { formErrorOf } from '../shared/form-errors.ts';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
+import { readLog } from './log.tsx';
+import { NewUserPage, type UserDraft, UserPage } from './user-page.tsx';
+
+const params = Type.Object({ id: rowId });
+const field = Type.String({ maxLength: 255 });
+const notices = ['state', 'role', 'mailed', 'created'] as const;
+const shownEvents = 20;
+const emptyDraft: UserDraft = { name: '', username: '', email: '', isAdmin: false };
+
+/** One user, what an administrator can do about them, and new ones. */
+export function userRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+
+  add({
+    method: 'GET',
+    path: '/admin/users/:id',
+    auth: 'session',
+    params,
+    query: Type.Object({ notice: Type.Optional(Type.String()) }),
+    handle: ({ session, params: { id }, query, reply }) => showUser(web, session, reply, { id, notice: query.notice }),
+  });
+
+  /** Does something to a user, and shows it again with what came of that. */
+  const act = async (session: WebSession, reply: FastifyReply, id: number, notice: string, work: Promise<unknown>) => {
+    try {
+      await work;
+      return await redirectTo(reply, `/admin/users/${id}?notice=${notice}`);
+    } catch (error) {
+      if (!session.viewer.isAdmin) throw error;
+      return showUser(web, session, reply, { id, problem: formErrorOf(error, ['forbidden']).message });
+    }
+  };
+
+  add({
+    method: 'POST',
+    path: '/admin/users/:id/state',
+    auth: 'session',
+    params,
+    body: Type.Object({ verb: Type.Enum([...stateVerbs]) }),
+    handle: ({ session, params: { id }, body: { verb }, reply }) =>
+      act(session, reply, id, 'state', changeUserState(operations, session.viewer, id, verb)),
+  });
+
+  add({
+    method: 'POST',
+    path: '/admin/users/:id/role',
+    auth: 'session',
+    params,
+    body: Type.Object({ admin: Type.Enum(['0', '1']) }),
+    handle: ({ session, params: { id }, body: { admin }, reply }) =>
+      act(session, reply, id, 'role', editUser(operations, session.viewer, id, { isAdmin: admin === '1' })),
+  });
+
+  add({
+    method: 'POST',
+    path: '/admin/users/:id/password',
+    auth: 'session',
+    params,
+    handle: ({ session, params: { id }, reply }) =>
+      act(session, reply, id, 'mailed', mailPasswordTo(operations, session.viewer, id)),
+  });
+
+  newUserRoutes(add, web);
+}
+
+function newUserRoutes(add: AddPage, web: WebContext): void {
+  const { title } = wordsOf('en').administration.newUser;
+
+  add({
+    method: 'GET',
+    path: '/admin/users/new',
+    auth: 'session',
+    handle: async ({ session, reply }) => {
+      if (!session.viewer.isAdmin) throw notFound('Page');
+      return sendPage(reply, session, { title, content: <NewUserPage draft={emptyDraft} problem={undefined} /> });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/admin/users',
+    auth: 'session',
+    body: Type.Object({ name: field, username: field, email: field, admin: Type.Optional(Type.Literal('1')) }),
+    handle: async ({ session, body, reply }) => {
+      const [name, username, email] = [body.name.trim(), body.username.trim(), body.email.trim()];
+      const draft = { name, username, email, isAdmin: body.admin === '1' };
+      try {
+        const user = await createUser(web.operations, session.viewer, draft, { mailsPassword: true });
+        return await redirectTo(reply, `/admin/users/${user.id}?notice=created`);
+      } catch (error) {
+        const problem = formErrorOf(error, ['conflict']).message;
+        return sendPage(reply, session, { title, status: 422, content: <NewUserPage {...{ draft, problem }} /> });
+      }
+    },
+  });
+}
+
+async function showUser(
+  web: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  { id, notice, problem }: { id: number; notice?: string | undefined; problem?: string },
+): Promise<FastifyReply> {
+  const { viewer } = session;
+  if (!viewer.isAdmin) throw notFound('Page');
+  const { reader } = web.operations.database;
+  const user = await requirePerson(reader, id);
+  const sessions = await listSessions(reader, id, viewer.at);
+  const { notices: texts } = wordsOf('en').administration.user;
+  const done = notices.find((name) => name === notice);
+  const content = (
+    <UserPage
+      {...{ user, problem }}
+      isSelf={viewer.userId === id}
+      emails={(await listUserEmails(reader, id)).map(({ email }) => email)}
+      groups={await listGroupsOfUser(reader, id, accessLevels.minimal, viewer.at)}
+      sessions={sessions.length}
+      lastSeen={sessions[0] && (sessions[0].lastSeenAt ?? sessions[0].createdAt)}
+      log={await readLog(reader, { userId: id, limit: shownEvents })}
+      done={done && texts[done]}
+    />
+  );
+  return sendPage(reply, session, { title: user.name, status: problem === undefined ? 200 : 422, content });
+}

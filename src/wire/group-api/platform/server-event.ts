@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import type { User } from '../../../core/accounts/domain/index.ts';
+import { serverActions } from '../../../core/platform/domain/index.ts';
+import { id, moment, named, orNull, text } from '../../schema.ts';
+import { basicUser, userNamer } from '../accounts/user.ts';
+
+export const serverEventRecord = named(
+  'ServerEvent',
+  Type.Object({
+    id,
+    action: Type.Enum([...serverActions]),
+    author: orNull(basicUser),
+    sudo_by: orNull(basicUser),
+    user: orNull(basicUser),
+    details: Type.Record(text, Type.Union([text, Type.Number()])),
+    created_at: moment,
+  }),
+);
+
+/** Something that an administrator did. */
+interface ServerEvent {
+  readonly id: number;
+  readonly action: (typeof serverActions)[number];
+  readonly actorUserId: number | null;
+  readonly sudoUserId: number | null;
+  readonly userId: number | null;
+  readonly details: Readonly<Record<string, string | number>>;
+  readonly createdAt: string;
+}
+
+/** What an administrator did, with the people that it names, as far as they are still there. */
+export function encodeServerEvent(
+  event: ServerEvent,
+  users: ReadonlyMap<number, User>,
+  baseUrl: string,
+): Static<typeof serverEventRecord> {
+  const userNamed = userNamer(users, baseUrl);
+  return {
+    id: event.id,
+    action: event.action,
+    author: userNamed(event.actorUserId),
+    sudo_by: userNamed(event.sudoUserId),
+    user: userNamed(event.userId),
+    details: event.details,
+    created_at: event.createdAt,
+  };
+}
