@@ -44,7 +44,7 @@ async function change(
   }
   if (id !== undefined && !/^\d{1,15}$/.test(id)) throw new DomainError('invalid_parameter', `"${id}" is no id.`);
   const which = id === undefined ? 'all' : { id: Number(id) };
-  const count = await withTributary(options, ({ operations }) => operation(operations, which));
+  const count = await withTributary(options, ({ operations }) => operation(operations, 'operator', which));
   print(options, { [name]: count }, () => `${count} ${count === 1 ? 'job' : 'jobs'} ${name}.`);
 }
 

@@ -38,6 +38,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   const archive = await readFile(await writeZip({ ...smallCommunity, 'users.json': people }));
   const story = { tributary, cast, ask, archive };
   await tellServer(story);
+  await tellAdministration(story);
   await tellUsers(story);
   await tellSessions(story);
   await tellStates(story);
@@ -68,6 +69,57 @@ async function tellServer({ cast: { alice, admin }, ask }: Story): Promise<void>
   await ask(admin, 'PUT /application/settings', { json: {} });
   await ask(alice, 'GET /audit_events');
   await ask(admin, 'GET /audit_events', { query: { per_page: '2' } });
+}
+
+/** A job and a mail that have failed. */
+export async function bringFailures({ operations }: TestTributary): Promise<{ jobId: number; mailId: number }> {
+  const at = '2026-01-02T03:04:05.000Z';
+  return operations.database.write(async (tx) => {
+    const failed = { attempts: 12, max_attempts: 12, run_at: at, created_at: at, finished_at: at };
+    const job = await tx.db
+      .insertInto('job')
+      .values({ name: 'deliver-item', payload: '{"itemId":1}', state: 'dead', last_error: 'it broke', ...failed })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const text = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', attachments: '[]' };
+    const mail = await tx.db
+      .insertInto('mail')
+      .values({
+        ...text,
+        dedupe_key: `failed:${job.id}`,
+        message_id: `<failed-${job.id}@tributary.test>`,
+        to_address: 'nobody@example.test',
+        state: 'failed',
+        last_error: '550 not this one',
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { jobId: job.id, mailId: mail.id };
+  });
+}
+
+async function tellAdministration({ tributary, cast: { alice, admin }, ask }: Story): Promise<void> {
+  const [first, second] = [await bringFailures(tributary), await bringFailures(tributary)];
+  const statuses: Readonly<Record<string, string>>[] = [{ status: 'failed', per_page: '1' }, { status: 'queued' }];
+  for (const query of statuses) {
+    await ask(admin, 'GET /admin/jobs', { query });
+    await ask(admin, 'GET /admin/mails', { query });
+  }
+  await ask(alice, 'GET /admin/jobs');
+  await ask(alice, 'GET /admin/mails');
+  const calls = [
+    ['POST /admin/jobs/:id/retry', first.jobId],
+    ['DELETE /admin/jobs/:id', second.jobId],
+    ['POST /admin/mails/:id/retry', first.mailId],
+  ] as const;
+  for (const [call, id] of calls) {
+    await ask(alice, call, { path: { id } });
+    await ask(admin, call, { path: { id } });
+    await ask(admin, call, { path: { id } });
+  }
+  await ask(alice, 'POST /admin/mails/test');
+  await ask(admin, 'POST /admin/mails/test');
 }
 
 async function tellUsers({ cast: { alice, admin }, ask }: Story): Promise<void> {

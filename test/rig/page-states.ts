@@ -24,6 +24,7 @@ import { listChannelsToSplit } from '../../src/core/reassignment/storage/splits.
 import { bringGroup, type Cast } from './cast.ts';
 import { bringContent } from './content-states.ts';
 import { bringAwkwardGroup, groupStates } from './group-states.ts';
+import { bringFailures } from './group-api-story.ts';
 import { askFor } from './reassignment.ts';
 import { header } from './reassignment-files.ts';
 import type { TestTributary } from './tributary.ts';
@@ -119,6 +120,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const { tributary, cast, group } = place;
   const { operations } = tributary;
   await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 20, createdBy: null });
+  const failures = await bringFailures(tributary);
   const done = await askFor(tributary, group, cast.alice, cast.carol);
   await acceptReassignment(operations, cast.carol.viewer, done.sourceUser.id);
   await tributary.runner.drain();
@@ -242,6 +244,10 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'admin-user-own': `/admin/users/${cast.admin.user.id}`,
       'admin-user-new': '/admin/users/new',
       'admin-log': '/admin/log',
+      'admin-jobs': '/admin/jobs',
+      'admin-jobs-none': '/admin/jobs?state=running',
+      'admin-mails-failed': '/admin/mails?state=failed',
+      'admin-mail-failed': `/admin/mails/${failures.mailId}`,
       mails: '/admin/mails',
       mail: '/admin/mails/1',
       'invitations-of-server': '/admin/invitations',

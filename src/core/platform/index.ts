@@ -7,6 +7,7 @@ export { createPasswords, type PasswordCost, type Passwords } from './operations
 export { queueMail, queueMails } from './operations/queue-mail.ts';
 export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
 export { forgetDeadJobs, retryJobs } from './operations/retry-jobs.ts';
+export { retryMails } from './operations/retry-mails.ts';
 export { parseServerName, readServerName, usualServerName, writeServerName } from './operations/server-name.ts';
 export {
   type AuditEvent,
@@ -85,11 +86,14 @@ export {
 } from './storage/job-contracts.ts';
 export { insertServerEvent, pageServerEvents, type ServerEvent } from './storage/server-events.ts';
 export { hasOpenWrites } from './storage/open-writes.ts';
+export { countDeadJobs, jobKey, openJobStates, type OpenJobState, pageJobs } from './storage/job-lists.ts';
+export type { JobRow } from './storage/jobs.ts';
 export { countJobs, hasRunSince, isAnyRunning, isJobRunning, listJobs } from './storage/jobs.ts';
 export {
   findMail,
   findMailText,
   listMails,
+  pageMails,
   type Mail,
   type MailAttachment,
   type MailState,

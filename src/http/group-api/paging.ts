@@ -127,19 +127,20 @@ export function setKeysetHeader(
 }
 
 /**
- * Reads a page of such a list, the newest first, and says in its headers where it goes on.
+ * Reads a page of such a list and says in its headers where it goes on: behind the id of a row, or the key that `keyOf` has.
  * @throws DomainError invalid_parameter for a cursor that is none
  */
 export async function answerBehindKey<T extends { readonly id: number }>(
   paged: Paged,
   { per_page, cursor }: Pick<PageQuery, 'per_page' | 'cursor'>,
-  read: (page: { readonly before: number | undefined; readonly limit: number }) => Promise<readonly T[]>,
+  read: (page: { readonly after: Cursor | undefined; readonly limit: number }) => Promise<readonly T[]>,
+  keyOf: (row: T) => Cursor = ({ id }) => ({ value: '', id }),
 ): Promise<readonly T[]> {
   const limit = Math.min(per_page ?? 20, maxPerPage);
-  const found = await read({ before: cursor === undefined ? undefined : idOf(cursor), limit: limit + 1 });
+  const found = await read({ after: cursor === undefined ? undefined : cursorOf(cursor), limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  setKeysetHeader(paged, limit, last && { value: '', id: last.id });
+  setKeysetHeader(paged, limit, last && keyOf(last));
   return rows;
 }
 

@@ -13,6 +13,7 @@ import { memberRoutes } from './groups/members.ts';
 import { projectMemberRoutes } from './groups/project-members.ts';
 import { projectRoutes } from './groups/projects.ts';
 import { importRoutes } from './imports/imports.ts';
+import { administrationRoutes } from './platform/administration.ts';
 import { instanceRoutes } from './platform/instance.ts';
 import { serverEventRoutes } from './platform/server-events.ts';
 import { bulkReassignmentRoutes } from './reassignment/bulk-reassignment.ts';
@@ -48,4 +49,5 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...importRoutes,
   ...instanceRoutes,
   ...serverEventRoutes,
+  ...administrationRoutes,
 ];

@@ -41,7 +41,7 @@ forEachDatabase((open) => {
     it('run again, one of them, with all tries', async () => {
       const one = await add('a');
       const other = await add('b');
-      expect(await retryJobs(tributary.operations, { id: one })).toBe(1);
+      expect(await retryJobs(tributary.operations, 'operator', { id: one })).toBe(1);
       expect(await all()).toMatchObject([
         { id: other, state: 'dead' },
         { id: one, state: 'queued', attempts: 0, finishedAt: null },
@@ -55,7 +55,7 @@ forEachDatabase((open) => {
       await add('a');
       await add('b');
       await add('b', 'queued');
-      expect(await retryJobs(tributary.operations, 'all')).toBe(3);
+      expect(await retryJobs(tributary.operations, 'operator', 'all')).toBe(3);
       const jobs = await all();
       expect(jobs.filter((job) => job.state === 'queued')).toHaveLength(2);
       expect(jobs.filter((job) => job.state === 'done')).toHaveLength(2);
@@ -65,18 +65,20 @@ forEachDatabase((open) => {
       const one = await add('a');
       await add('b');
       const waiting = await add('c', 'queued');
-      expect(await forgetDeadJobs(tributary.operations, { id: one })).toBe(1);
-      expect(await forgetDeadJobs(tributary.operations, 'all')).toBe(1);
+      expect(await forgetDeadJobs(tributary.operations, 'operator', { id: one })).toBe(1);
+      expect(await forgetDeadJobs(tributary.operations, 'operator', 'all')).toBe(1);
       expect(await all()).toMatchObject([{ id: waiting, state: 'queued' }]);
     });
 
     it('must be dead', async () => {
       const waiting = await add('c', 'queued');
       for (const id of [waiting, 999_999]) {
-        await expect(retryJobs(tributary.operations, { id })).rejects.toMatchObject({ code: 'not_found' });
-        await expect(forgetDeadJobs(tributary.operations, { id })).rejects.toMatchObject({ code: 'not_found' });
+        await expect(retryJobs(tributary.operations, 'operator', { id })).rejects.toMatchObject({ code: 'not_found' });
+        await expect(forgetDeadJobs(tributary.operations, 'operator', { id })).rejects.toMatchObject({
+          code: 'not_found',
+        });
       }
-      expect(await retryJobs(tributary.operations, 'all')).toBe(0);
+      expect(await retryJobs(tributary.operations, 'operator', 'all')).toBe(0);
     });
   });
 });

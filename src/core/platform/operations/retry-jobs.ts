@@ -1,16 +1,21 @@
 import { DomainError } from '../domain/errors.ts';
 import { type DeadJobs, forgetJobs, reviveJobs } from '../storage/jobs.ts';
+import { insertServerEvent } from '../storage/server-events.ts';
 import type { OperationContext } from './context.ts';
+import { type Administrator, requireAdmin } from './require-admin.ts';
 
 /**
  * Lets jobs that have failed for good run again, with as many tries as new ones have.
  * @returns how many
- * @throws DomainError not_found when the one that is meant is not dead
+ * @throws DomainError forbidden, not_found when the one that is meant is not dead
  */
-export async function retryJobs(context: OperationContext, which: DeadJobs): Promise<number> {
+export async function retryJobs(context: OperationContext, by: Administrator, which: DeadJobs): Promise<number> {
+  requireAdmin(by);
   return context.database.write(async (tx) => {
-    const count = await reviveJobs(tx, which, context.clock.now());
+    const now = context.clock.now();
+    const count = await reviveJobs(tx, which, now);
     requireFound(which, count);
+    if (count > 0) await insertServerEvent(tx, by, { action: 'retry_jobs', details: detailsOf(which, count), now });
     tx.wake();
     return count;
   });
@@ -19,18 +24,25 @@ export async function retryJobs(context: OperationContext, which: DeadJobs): Pro
 /**
  * Forgets jobs that have failed for good. Work that rows still say is left gets a new job by the sweeper.
  * @returns how many
- * @throws DomainError not_found when the one that is meant is not dead
+ * @throws DomainError forbidden, not_found when the one that is meant is not dead
  */
-export async function forgetDeadJobs(context: OperationContext, which: DeadJobs): Promise<number> {
+export async function forgetDeadJobs(context: OperationContext, by: Administrator, which: DeadJobs): Promise<number> {
+  requireAdmin(by);
   return context.database.write(async (tx) => {
     const count = await forgetJobs(tx, which);
     requireFound(which, count);
+    const now = context.clock.now();
+    if (count > 0) await insertServerEvent(tx, by, { action: 'discard_jobs', details: detailsOf(which, count), now });
     return count;
   });
 }
 
+function detailsOf(which: DeadJobs, count: number): Record<string, number> {
+  return which !== 'all' && 'id' in which ? { id: which.id } : { count };
+}
+
 function requireFound(which: DeadJobs, count: number): void {
-  if (which !== 'all' && count === 0) {
+  if (which !== 'all' && 'id' in which && count === 0) {
     throw new DomainError('not_found', `No dead job has the id ${which.id}; "jobs list --state dead" shows them.`);
   }
 }

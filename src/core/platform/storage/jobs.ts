@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, tables, type Tx } from './database.ts';
 import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts';
 import type { Param, Params } from './param.ts';
 import { prepared, preparedWrite } from './queries/prepared.ts';
 import { insertMany } from './queries/insert-many.ts';
-import type { JobState } from './tables.ts';
+import type { JobState, JobTable } from './tables.ts';
 
 export interface NewJob {
   readonly name: string;
@@ -287,7 +287,12 @@ export async function listJobs(
   let query = reader.db.selectFrom('job').selectAll().orderBy(isDone).orderBy('id', 'desc').limit(options.limit);
   if (options.state) query = query.where('state', '=', options.state);
   const rows = await query.execute();
-  return rows.map((row) => ({
+  return rows.map(toJobRow);
+}
+
+/** A job as lists have it, of its row. */
+export function toJobRow(row: Selectable<JobTable>): JobRow {
+  return {
     id: row.id,
     name: row.name,
     payload: row.payload,
@@ -297,11 +302,11 @@ export async function listJobs(
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     lastError: row.last_error,
-  }));
+  };
 }
 
-/** Which dead jobs are meant: one, or all. */
-export type DeadJobs = { readonly id: number } | 'all';
+/** Which dead jobs are meant: one, all, or so many of them. */
+export type DeadJobs = { readonly id: number } | { readonly most: number } | 'all';
 
 /**
  * Puts dead jobs back into the queue with all their tries. Where a newer job for the same work waits, that one stands
@@ -329,8 +334,9 @@ export async function forgetJobs(tx: Tx, which: DeadJobs): Promise<number> {
 }
 
 async function deadJobs(tx: Tx, which: DeadJobs): Promise<number[]> {
-  const dead = tx.db.selectFrom('job').select('id').where('state', '=', 'dead').orderBy('id');
-  const rows = await (which === 'all' ? dead : dead.where('id', '=', which.id)).execute();
+  let dead = tx.db.selectFrom('job').select('id').where(sql<boolean>`state = 'dead'`).orderBy('id');
+  if (which !== 'all') dead = 'id' in which ? dead.where('id', '=', which.id) : dead.limit(which.most);
+  const rows = await dead.execute();
   return rows.map((row) => row.id);
 }
 

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../../lib/random.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Reader, Tx } from './database.ts';
-import { reserveIds } from './dialect/portable.ts';
+import { chunked, reserveIds } from './dialect/portable.ts';
 import { insertMany } from './queries/insert-many.ts';
 import type { MailTable } from './tables.ts';
 
@@ -85,6 +85,31 @@ export async function listMails(reader: Reader, options: { to?: string | undefin
   if (options.to !== undefined) query = query.where('to_address', '=', options.to);
   const rows = await query.execute();
   return rows.map(toMail);
+}
+
+/** The newest mails, of one state or all; with `before` those older than this id. A page reads no rows but its own. */
+export async function pageMails(
+  reader: Reader,
+  page: { readonly state?: MailState | undefined; readonly before?: number | undefined; readonly limit: number },
+): Promise<Mail[]> {
+  let query = reader.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(page.limit);
+  if (page.state !== undefined) query = query.where('state', '=', page.state);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  return (await query.execute()).map(toMail);
+}
+
+/** Puts mails that failed back among those to be sent: one, or so many, the oldest first; returns their ids. */
+export async function requeueMails(
+  tx: Tx,
+  which: { readonly id: number } | { readonly most: number },
+): Promise<number[]> {
+  let failed = tx.db.selectFrom('mail').select('id').where('state', '=', 'failed').orderBy('id');
+  failed = 'id' in which ? failed.where('id', '=', which.id) : failed.limit(which.most);
+  const ids = (await failed.execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const changes = { state: 'queued', last_error: null } as const;
+  for (const chunk of chunked(ids, 1)) await tx.db.updateTable('mail').set(changes).where('id', 'in', chunk).execute();
+  return ids;
 }
 
 /** Notes what became of a mail. Text of mails that left is not kept: it may hold a token. */

@@ -23,8 +23,8 @@ export const serverEventRoutes = [
     answer: list(serverEventRecord),
     handle: async (exchange) => {
       const { operations, reader, input } = exchange;
-      const events = await answerBehindKey(exchange, input, (page) =>
-        pageServerEvents(reader, { ...page, userId: input.user_id }),
+      const events = await answerBehindKey(exchange, input, ({ after, limit }) =>
+        pageServerEvents(reader, { before: after?.id, limit, userId: input.user_id }),
       );
       const ids = events.flatMap(({ actorUserId, sudoUserId, userId }) => [actorUserId, sudoUserId, userId]);
       const found = await findUsers(reader, [...new Set(ids.filter((id) => id !== null))]);

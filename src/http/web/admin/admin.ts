@@ -2,6 +2,7 @@ import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
 import { mailRoutes } from '../platform/mails.tsx';
 import type { WebContext } from '../shared/context.ts';
 import type { AddPage } from '../shared/route.ts';
+import { jobRoutes } from './jobs.tsx';
 import { logRoutes } from './log.tsx';
 import { setupRoutes } from './setup.tsx';
 import { startRoutes } from './start.tsx';
@@ -12,6 +13,7 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   setupRoutes(add, web);
   startRoutes(add, web);
   usersRoutes(add, web);
+  jobRoutes(add, web);
   logRoutes(add, web);
   adminInvitationRoutes(add, web);
   mailRoutes(add, web);

@@ -32,7 +32,7 @@ export function UsersPage({ list, search, show }: UsersProps) {
         </a>
       </div>
       <AdminPages current="users" />
-      <form class="row wrap" action="/admin/users" role="search">
+      <form class="row wrap" action="/admin/users">
         <label>
           {users.search}
           <input type="search" name="search" value={search} maxLength={100} />

@@ -1,73 +1,125 @@
 import type { Mail, MailState } from '../../../core/platform/index.ts';
-import { AdminPages } from '../shared/admin-parts.tsx';
-import { DetailList, Time } from '../shared/parts.tsx';
+import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
+import { CsrfInput, DetailList, EmptyState, SuccessNotice, Time } from '../shared/parts.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
 
-const stateLabels: Readonly<Record<MailState, string>> = {
-  queued: 'Waits to be sent',
-  sent: 'Sent',
-  kept: 'Kept',
-  failed: 'Not sent',
-};
+/** Which mails are listed, as addresses name them. */
+export const mailFilters = ['all', 'failed', 'queued', 'kept', 'sent'] as const satisfies readonly (
+  | MailState
+  | 'all'
+)[];
+
+interface MailsProps {
+  readonly list: KeyedRows<Mail>;
+  readonly state: (typeof mailFilters)[number];
+  /** So many are sent again by one button. */
+  readonly most: number;
+  readonly done: string | undefined;
+}
 
 /** The newest mails. */
-export function MailsPage({ mails }: { readonly mails: readonly Mail[] }) {
+export function MailsPage({ list, state, most, done }: MailsProps) {
+  const { mails } = useWords().administration;
   return (
     <>
-      <h1 id="mails">Mail</h1>
+      <h1 id="mails">{mails.title}</h1>
       <AdminPages current="mails" />
-      {mails.length === 0 && <p class="faint">No mail was written yet.</p>}
-      {mails.length > 0 && (
-        <table aria-labelledby="mails">
-          <thead>
-            <tr>
-              <th scope="col">Subject</th>
-              <th scope="col">To</th>
-              <th scope="col">Written</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map((mail) => (
-              <tr key={mail.id}>
-                <th scope="row">
-                  <a href={`/admin/mails/${mail.id}`}>{mail.subject}</a>
-                </th>
-                <td data-label="To">{mail.to}</td>
-                <td data-label="Written">
-                  <Time at={mail.createdAt} />
-                </td>
-                <td data-label="State">{stateLabels[mail.state]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {done && <SuccessNotice>{done}</SuccessNotice>}
+      <nav class="chips" aria-label={mails.filter}>
+        {mailFilters.map((each) => (
+          <a
+            key={each}
+            class="chip"
+            href={`/admin/mails?state=${each}`}
+            {...(each === state && { 'aria-current': 'page' as const })}
+          >
+            {mails.filters[each]}
+          </a>
+        ))}
+      </nav>
+      {list.rows.length === 0 && <EmptyState>{mails.none}</EmptyState>}
+      {state === 'failed' && list.rows.length > 0 && (
+        <RetryForm action="/admin/mails/retry" label={mails.retryMany(most)} />
       )}
+      {list.rows.length > 0 && <MailTable rows={list.rows} />}
+      <KeysetPager list={list} path={`/admin/mails?state=${state}`} />
     </>
+  );
+}
+
+function MailTable({ rows }: { readonly rows: readonly Mail[] }) {
+  const { mails } = useWords().administration;
+  return (
+    <table aria-labelledby="mails">
+      <thead>
+        <tr>
+          <th scope="col">{mails.subject}</th>
+          <th scope="col">{mails.to}</th>
+          <th scope="col">{mails.written}</th>
+          <th scope="col">{mails.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((mail) => (
+          <tr key={mail.id}>
+            <th scope="row">
+              <a href={`/admin/mails/${mail.id}`}>{mail.subject}</a>
+            </th>
+            <td data-label={mails.to}>{mail.to}</td>
+            <td data-label={mails.written}>
+              <Time at={mail.createdAt} />
+            </td>
+            <td data-label={mails.state}>
+              {mails.states[mail.state]}
+              {mail.lastError !== null && (
+                <span class="below">
+                  <bdi>{mail.lastError.slice(0, 200)}</bdi>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RetryForm({ action, label }: { readonly action: string; readonly label: string }) {
+  const { csrfToken } = usePage();
+  return (
+    <form method="post" action={action}>
+      <CsrfInput value={csrfToken} />
+      <button type="submit" class="second">
+        {label}
+      </button>
+    </form>
   );
 }
 
 /** One mail as text; nothing of its HTML. */
 export function MailPage({ mail, baseUrl }: { readonly mail: Mail; readonly baseUrl: string }) {
+  const { mails } = useWords().administration;
   return (
     <>
       <h1>{mail.subject}</h1>
       <DetailList
         rows={[
-          ['To', mail.to],
-          ['State', stateLabels[mail.state]],
-          ['Problem', mail.lastError ?? ''],
-          ['Attachments', mail.attachments.map(({ filename }) => filename).join(', ')],
+          [mails.to, mail.to],
+          [mails.state, mails.states[mail.state]],
+          [mails.problem, mail.lastError ?? ''],
+          [mails.attachments, mail.attachments.map(({ filename }) => filename).join(', ')],
         ]}
       />
+      {mail.state === 'failed' && <RetryForm action={`/admin/mails/${mail.id}/retry`} label={mails.retry} />}
       {mail.text === null ? (
-        <p class="faint">The text of a mail that was sent is not kept.</p>
+        <p class="faint">{mails.gone}</p>
       ) : (
         <pre tabIndex={0}>
           <Linked text={mail.text} baseUrl={baseUrl} />
         </pre>
       )}
       <p>
-        <a href="/admin/mails">All mail</a>
+        <a href="/admin/mails">{mails.all}</a>
       </p>
     </>
   );

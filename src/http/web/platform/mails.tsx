@@ -1,24 +1,40 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { findMail, listMails, notFound, type UserViewer } from '../../../core/platform/index.ts';
-import type { WebContext } from '../shared/context.ts';
-import { MailPage, MailsPage } from './mails-page.tsx';
+import { findMail, notFound, pageMails, retryMails } from '../../../core/platform/index.ts';
+import { keyedRows } from '../shared/admin-parts.tsx';
+import type { WebContext, WebSession } from '../shared/context.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
+import { mailFilters, MailPage, MailsPage } from './mails-page.tsx';
 
-const listed = 100;
+const limit = 50;
+/** So many mails are sent again at once by one button. */
+const most = 500;
+const params = Type.Object({ id: rowId });
 
 /** Mail that was sent, is kept or waits: for administrators; for everybody else there are no such pages. */
 export function mailRoutes(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
+  const { operations } = web;
+  const { reader } = operations.database;
+  const { mails } = wordsOf('en').administration;
 
   add({
     method: 'GET',
     path: '/admin/mails',
     auth: 'session',
-    handle: async ({ session, reply }) => {
-      requireAdmin(session.viewer);
-      const content = <MailsPage mails={await listMails(reader, { limit: listed })} />;
-      return sendPage(reply, session, { title: 'Mail', content });
+    query: Type.Object({
+      state: Type.Optional(Type.Enum([...mailFilters])),
+      before: Type.Optional(rowId),
+      notice: Type.Optional(Type.String()),
+    }),
+    handle: async ({ session, query: { state = 'all', before, notice }, reply }) => {
+      requireReader(session);
+      const only = state === 'all' ? undefined : state;
+      const rows = await pageMails(reader, { state: only, before, limit: limit + 1 });
+      const list = keyedRows(rows, { limit, before, keyOf: ({ id }) => id });
+      const content = <MailsPage {...{ list, state, most }} done={notice === 'retried' ? mails.retried : undefined} />;
+      return sendPage(reply, session, { title: mails.title, content });
     },
   });
 
@@ -26,18 +42,38 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/admin/mails/:id',
     auth: 'session',
-    params: Type.Object({ id: rowId }),
+    params,
     handle: async ({ session, params: { id }, reply }) => {
-      requireAdmin(session.viewer);
+      requireReader(session);
       const mail = await findMail(reader, id);
       if (!mail) throw notFound('Mail');
-      const content = <MailPage mail={mail} baseUrl={web.operations.baseUrl} />;
+      const content = <MailPage mail={mail} baseUrl={operations.baseUrl} />;
       return sendPage(reply, session, { title: mail.subject, content });
     },
+  });
+
+  const again = async (session: WebSession, reply: FastifyReply, which: Parameters<typeof retryMails>[2]) => {
+    await retryMails(operations, session.viewer, which);
+    return redirectTo(reply, '/admin/mails?notice=retried');
+  };
+
+  add({
+    method: 'POST',
+    path: '/admin/mails/retry',
+    auth: 'session',
+    handle: ({ session, reply }) => again(session, reply, { most }),
+  });
+
+  add({
+    method: 'POST',
+    path: '/admin/mails/:id/retry',
+    auth: 'session',
+    params,
+    handle: ({ session, params: { id }, reply }) => again(session, reply, { id }),
   });
 }
 
 /** @throws DomainError not_found */
-function requireAdmin(viewer: UserViewer): void {
+function requireReader({ viewer }: WebSession): void {
   if (!viewer.isAdmin) throw notFound('Page');
 }

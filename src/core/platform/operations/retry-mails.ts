@@ -1,0 +1,30 @@
+import { notFound } from '../domain/errors.ts';
+import { enqueueMany, sendMail } from '../storage/job-contracts.ts';
+import { requeueMails } from '../storage/mails.ts';
+import { insertServerEvent } from '../storage/server-events.ts';
+import type { OperationContext } from './context.ts';
+import { type Administrator, requireAdmin } from './require-admin.ts';
+
+/**
+ * Has mails sent again that a mail server refused, or that none could be reached for.
+ * @returns how many
+ * @throws DomainError forbidden, not_found when the one that is meant has not failed
+ */
+export async function retryMails(
+  context: OperationContext,
+  by: Administrator,
+  which: { readonly id: number } | { readonly most: number },
+): Promise<number> {
+  requireAdmin(by);
+  return context.database.write(async (tx) => {
+    const now = context.clock.now();
+    const ids = await requeueMails(tx, which);
+    if ('id' in which && ids.length === 0) throw notFound('Mail');
+    if (ids.length === 0) return 0;
+    const jobs = ids.map((mailId) => ({ mailId }));
+    await enqueueMany(tx, sendMail, jobs, now);
+    const details: Record<string, number> = 'id' in which ? { id: which.id } : { count: ids.length };
+    await insertServerEvent(tx, by, { action: 'retry_mails', details, now });
+    return ids.length;
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Reader } from './database.ts';
+import { type JobRow, toJobRow } from './jobs.ts';
+import type { Cursor } from './queries/page.ts';
+
+/** The states of jobs that are not done. */
+export const openJobStates = ['dead', 'queued', 'running'] as const;
+
+export type OpenJobState = (typeof openJobStates)[number];
+
+/** A part of a list of jobs, behind the key of its last row. */
+export interface JobPage {
+  readonly after?: Cursor | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Jobs in one state: failed ones the newest first, those that wait in the order in which they run, those that run all at
+ * once. Each state has an index of its own, so that a page reads no rows but its own, however many there are.
+ */
+export async function pageJobs(reader: Reader, state: OpenJobState, { after, limit }: JobPage): Promise<JobRow[]> {
+  // A database takes an index of some rows alone only where the query says which, not where that comes with each run.
+  let query = reader.db
+    .selectFrom('job')
+    .selectAll()
+    .where(sql<boolean>`state = ${sql.lit(state)}`)
+    .limit(limit);
+  if (state === 'dead') {
+    query = query.orderBy('id', 'desc');
+    if (after) query = query.where('id', '<', after.id);
+  } else if (state === 'queued') {
+    query = query.orderBy('run_at').orderBy('id');
+    if (after) query = query.where(sql<boolean>`(run_at, id) > (${after.value}, ${after.id})`);
+  } else {
+    query = query.orderBy('lease_until');
+  }
+  const rows = await query.execute();
+  return rows.map(toJobRow);
+}
+
+/** The key of a job, to go on behind it. */
+export function jobKey({ runAt, id }: JobRow): Cursor {
+  return { value: runAt, id };
+}
+
+/** How many jobs have failed for good; `most` where there are as many or more. */
+export async function countDeadJobs(reader: Reader, most: number): Promise<number> {
+  const some = sql`select 1 from job where state = 'dead' limit ${sql.lit(most)}`;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as dead`.execute(reader.db);
+  return Number(rows[0]!.total);
+}

@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import { sendTestMail } from '../../../core/accounts/index.ts';
+import { forgetDeadJobs, jobKey, pageJobs, pageMails, retryJobs, retryMails } from '../../../core/platform/index.ts';
+import { encodeJob, encodeMail, jobRecord, mailRecord } from '../../../wire/group-api/platform/administration.ts';
+import { list } from '../../../wire/schema.ts';
+import { answerBehindKey, cursorParameters } from '../paging.ts';
+import { rowParams } from '../parameters.ts';
+import { administrator, route } from '../route.ts';
+
+const gone = 'Nothing that has failed has this id.';
+const states = { failed: 'dead', queued: 'queued', running: 'running' } as const;
+
+/** Background work and mail, for administrators. */
+export const administrationRoutes = [
+  route({
+    method: 'GET',
+    path: '/admin/jobs',
+    tag: 'Server',
+    summary: 'Background work that has failed, waits or runs',
+    description:
+      'Jobs that have failed for good, the newest first; with `status` those that wait, in the order in which they run, or that run. The list goes on behind the cursor of its `Link`.',
+    access: administrator,
+    input: Type.Object({
+      ...cursorParameters,
+      status: Type.Optional(Type.Enum(['failed', 'queued', 'running'])),
+    }),
+    answer: list(jobRecord),
+    handle: async (exchange) => {
+      const { reader, input } = exchange;
+      const read = (page: Parameters<typeof pageJobs>[2]) => pageJobs(reader, states[input.status ?? 'failed'], page);
+      return (await answerBehindKey(exchange, input, read, jobKey)).map(encodeJob);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/jobs/:id/retry',
+    tag: 'Server',
+    summary: 'Let a job that has failed run again',
+    description: 'Nothing; the job waits again, with all tries.',
+    access: administrator,
+    params: rowParams,
+    answer: null,
+    status: 204,
+    refusals: { 404: gone },
+    handle: async ({ operations, viewer, params: { id } }) => void (await retryJobs(operations, viewer, { id })),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/admin/jobs/:id',
+    tag: 'Server',
+    summary: 'Discard a job that has failed',
+    description: 'Nothing. What is still left to do gets a new job by itself.',
+    access: administrator,
+    params: rowParams,
+    answer: null,
+    refusals: { 404: gone },
+    handle: async ({ operations, viewer, params: { id } }) => void (await forgetDeadJobs(operations, viewer, { id })),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/mails',
+    tag: 'Server',
+    summary: 'Mail that was sent, is kept, waits or has failed',
+    description: 'Mails, the newest first, without their texts. The list goes on behind the cursor of its `Link`.',
+    access: administrator,
+    input: Type.Object({
+      ...cursorParameters,
+      status: Type.Optional(Type.Enum(['queued', 'sent', 'kept', 'failed'])),
+    }),
+    answer: list(mailRecord),
+    handle: async (exchange) => {
+      const { reader, input } = exchange;
+      const mails = await answerBehindKey(exchange, input, ({ after, limit }) =>
+        pageMails(reader, { state: input.status, before: after?.id, limit }),
+      );
+      return mails.map(encodeMail);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/mails/:id/retry',
+    tag: 'Server',
+    summary: 'Send a mail again that has failed',
+    description: 'Nothing; the mail waits to be sent.',
+    access: administrator,
+    params: rowParams,
+    answer: null,
+    status: 204,
+    refusals: { 404: gone },
+    handle: async ({ operations, viewer, params: { id } }) => void (await retryMails(operations, viewer, { id })),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/mails/test',
+    tag: 'Server',
+    summary: 'Have a test mail sent to oneself',
+    description: 'Nothing; `GET /admin/mails` says what became of it.',
+    access: administrator,
+    answer: null,
+    status: 204,
+    handle: ({ operations, viewer }) => sendTestMail(operations, viewer),
+  }),
+];

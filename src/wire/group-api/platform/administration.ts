@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { id, moment, named, orNull, text } from '../../schema.ts';
+
+export const jobRecord = named(
+  'Job',
+  Type.Object({
+    id,
+    name: text,
+    payload: Type.Record(text, Type.Union([text, Type.Number()])),
+    status: Type.Enum(['failed', 'queued', 'running']),
+    attempts: Type.Integer(),
+    run_at: moment,
+    created_at: moment,
+    finished_at: orNull(moment),
+    error: orNull(text),
+  }),
+);
+
+interface Job {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly runAt: string;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+  readonly lastError: string | null;
+}
+
+/** A job that is not done; its payload holds ids alone. */
+export function encodeJob(job: Job): Static<typeof jobRecord> {
+  return {
+    id: job.id,
+    name: job.name,
+    payload: JSON.parse(job.payload) as Record<string, string | number>,
+    status: job.state === 'dead' ? 'failed' : job.state === 'running' ? 'running' : 'queued',
+    attempts: job.attempts,
+    run_at: job.runAt,
+    created_at: job.createdAt,
+    finished_at: job.finishedAt,
+    error: job.lastError,
+  };
+}
+
+export const mailRecord = named(
+  'Mail',
+  Type.Object({
+    id,
+    to: text,
+    subject: text,
+    status: Type.Enum(['queued', 'sent', 'kept', 'failed']),
+    error: orNull(text),
+    created_at: moment,
+    sent_at: orNull(moment),
+  }),
+);
+
+interface Mail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly state: 'queued' | 'sent' | 'kept' | 'failed';
+  readonly lastError: string | null;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}
+
+/** A mail without its text, which may hold a token. */
+export function encodeMail(mail: Mail): Static<typeof mailRecord> {
+  return {
+    id: mail.id,
+    to: mail.to,
+    subject: mail.subject,
+    status: mail.state,
+    error: mail.lastError,
+    created_at: mail.createdAt,
+    sent_at: mail.sentAt,
+  };
+}
