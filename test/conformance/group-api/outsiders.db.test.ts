@@ -53,6 +53,8 @@ const withoutGroup = [
   /^(GET|POST|DELETE) \/user(\/|$)/,
   /^(GET|POST|DELETE) \/invitations/,
   /^(GET|POST|DELETE) \/custom_emoji/,
+  /^GET \/audit_events$/,
+  /^(GET|POST|DELETE) \/admin\//,
   /^(GET|POST|DELETE) \/personal_access_tokens/,
 ];
 
