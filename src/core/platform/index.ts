@@ -86,7 +86,7 @@ export {
 } from './storage/job-contracts.ts';
 export { insertServerEvent, pageServerEvents, type ServerEvent } from './storage/server-events.ts';
 export { hasOpenWrites } from './storage/open-writes.ts';
-export { countDeadJobs, jobKey, openJobStates, type OpenJobState, pageJobs } from './storage/job-lists.ts';
+export { jobKey, openJobStates, type OpenJobState, pageJobs } from './storage/job-lists.ts';
 export type { JobRow } from './storage/jobs.ts';
 export { countJobs, hasRunSince, isAnyRunning, isJobRunning, listJobs } from './storage/jobs.ts';
 export {
