@@ -237,6 +237,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
     stranger: { 'answered-moving': `/import/requests/${moving}` },
     admin: {
       'first-steps': '/admin/start?notice=mail',
+      'admin-overview': '/admin',
       'admin-users': '/admin/users',
       'admin-users-found': '/admin/users?search=al',
       'admin-users-none': '/admin/users?show=banned',

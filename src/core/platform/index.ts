@@ -7,6 +7,7 @@ export { createPasswords, type PasswordCost, type Passwords } from './operations
 export { queueMail, queueMails } from './operations/queue-mail.ts';
 export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
 export { forgetDeadJobs, retryJobs } from './operations/retry-jobs.ts';
+export { maxFailuresCounted, readServerHealth, type ServerHealth } from './operations/server-health.ts';
 export { retryMails } from './operations/retry-mails.ts';
 export { parseServerName, readServerName, usualServerName, writeServerName } from './operations/server-name.ts';
 export {

@@ -4,6 +4,7 @@ import type { WebContext } from '../shared/context.ts';
 import type { AddPage } from '../shared/route.ts';
 import { jobRoutes } from './jobs.tsx';
 import { logRoutes } from './log.tsx';
+import { overviewRoutes } from './overview.tsx';
 import { setupRoutes } from './setup.tsx';
 import { startRoutes } from './start.tsx';
 import { usersRoutes } from './users.tsx';
@@ -11,6 +12,7 @@ import { usersRoutes } from './users.tsx';
 /** The pages for those who run the server. */
 export function adminRoutes(add: AddPage, web: WebContext): void {
   setupRoutes(add, web);
+  overviewRoutes(add, web);
   startRoutes(add, web);
   usersRoutes(add, web);
   jobRoutes(add, web);

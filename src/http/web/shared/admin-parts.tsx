@@ -4,10 +4,13 @@ import { useWords } from './shell/page-state.ts';
 const pages = ['users', 'invitations', 'jobs', 'mails', 'emoji', 'log', 'start'] as const;
 
 /** The way between the pages of the administration. */
-export function AdminPages({ current }: { readonly current: (typeof pages)[number] }) {
+export function AdminPages({ current }: { readonly current: (typeof pages)[number] | undefined }) {
   const { administration } = useWords();
   return (
     <nav class="tabs" aria-label={administration.title}>
+      <a href="/admin" {...(current === undefined && { 'aria-current': 'page' as const })}>
+        {administration.pages.overview}
+      </a>
       {pages.map((page) => (
         <a key={page} href={`/admin/${page}`} {...(page === current && { 'aria-current': 'page' as const })}>
           {administration.pages[page]}

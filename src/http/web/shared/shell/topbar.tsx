@@ -96,7 +96,7 @@ function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation
         <MenuLink icon="download" href="/imports" label={shell.imports} />
         <MenuLink icon="archive" href="/leave" label={shell.leave} />
         {viewer.kind === 'user' && viewer.isAdmin && (
-          <MenuLink icon="layout-dashboard" href="/admin/users" label={administration.title} />
+          <MenuLink icon="layout-dashboard" href="/admin" label={administration.title} />
         )}
         <hr />
         <ThemeForm />

@@ -1,9 +1,12 @@
 import { grouped } from './numbers.ts';
 
+const gigabytes = (bytes: number): number => Math.round(bytes / 1e9);
+
 /** Texts of the pages for administrators. */
 export const administration = {
   title: 'Administration',
   pages: {
+    overview: 'Overview',
     start: 'First steps',
     users: 'Users',
     invitations: 'Invitations',
@@ -11,6 +14,25 @@ export const administration = {
     mails: 'Mail',
     emoji: 'Emoji',
     log: 'Log',
+  },
+  overview: {
+    part: 'Part',
+    state: 'State',
+    more: 'More',
+    parts: { database: 'Database', blobs: 'Files', disk: 'Disk', jobs: 'Jobs', mail: 'Mail', backup: 'Backup' },
+    tones: { good: 'Good', warn: 'To be looked at', bad: 'Bad', live: 'Under way' },
+    databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
+    answers: 'The store answers.',
+    silent: 'The store does not answer.',
+    free: (free: number, total: number) => `${grouped(gigabytes(free))} of ${grouped(gigabytes(total))} GB are free.`,
+    elsewhere: 'Files lie in an object store.',
+    failed: (count: number, most: number) => {
+      if (count === 0) return 'None has failed.';
+      return `${count >= most ? `${grouped(most)} or more` : grouped(count)} failed.`;
+    },
+    noMail: 'No mail server is set (TRIBUTARY_SMTP_URL): mail stays on the server.',
+    noBackup: 'None has been made yet.',
+    backupAt: (moment: string) => `The newest is of ${moment} UTC.`,
   },
   newest: 'Newest',
   older: 'Older',
