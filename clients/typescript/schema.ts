@@ -674,6 +674,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/placeholder_reassignments/uploads/{upload_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo what an upload did, or what it did to some source users, in the background
+         * @description The upload that undoes it, with a `Location`; for a dry run what each of its rows would do.
+         */
+        post: operations["postGroupsByIdPlaceholderReassignmentsUploadsByUploadIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/projects": {
         parameters: {
             query?: never;
@@ -4696,6 +4716,7 @@ export interface components {
                 source_user_name: string;
                 source_username: string;
                 state: string;
+                undo_reassignment?: string;
                 user_id: number | null;
             }[];
         };
@@ -4733,6 +4754,7 @@ export interface components {
             source_user_name: string;
             source_username: string;
             state: string;
+            undo_reassignment?: string;
             user_id: number | null;
         };
         Refusal: {
@@ -4949,6 +4971,7 @@ export interface components {
             source_user_identifier?: string | null;
             source_user_name?: string | null;
             source_username?: string | null;
+            undo_reassignment?: string | boolean | null;
         };
         UploadWithRows: {
             counts: {
@@ -7722,6 +7745,88 @@ export interface operations {
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdPlaceholderReassignmentsUploadsByUploadIdUndo: {
+        parameters: {
+            query?: {
+                /** @description Only say what would be done. */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+                upload_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    dry_run?: boolean;
+                    /** @enum {unknown} */
+                    format?: "csv" | "json";
+                    /** @description Only these source users. */
+                    source_user_ids?: number[];
+                };
+                "application/x-www-form-urlencoded": {
+                    dry_run?: boolean;
+                    /** @enum {unknown} */
+                    format?: "csv" | "json";
+                    /** @description Only these source users. */
+                    source_user_ids?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReassignmentPreview"];
+                    "text/csv": string;
+                };
+            };
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        upload_id: number;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description Nothing of it is left to be undone, or it is still being processed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description More than 5 uploads, or 10 dry runs, in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
         };
     };
     getGroupsByIdProjects: {

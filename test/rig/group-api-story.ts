@@ -385,7 +385,7 @@ async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<
   }
 }
 
-async function tellFiles({ tributary: { runner }, cast: { alice, stranger }, ask }: Story): Promise<void> {
+async function tellFiles({ tributary: { runner, clock }, cast: { alice, stranger }, ask }: Story): Promise<void> {
   const path = { id: 'harbour' };
   const files = '/groups/:id/placeholder_reassignments';
   await ask(alice, `GET ${files}`, { path });
@@ -400,7 +400,15 @@ async function tellFiles({ tributary: { runner }, cast: { alice, stranger }, ask
     file: `${header}\n${'a,b,c,d,e,f,\n'.repeat(1001)}`,
     query: { dry_run: 'true' },
   });
-  const taken = await ask(alice, `POST ${files}`, { ...csv, file: `${header}\n${row}` });
+  const first = await ask(alice, `POST ${files}`, { ...csv, file: `${header}\n${row}` });
+  await runner.drain();
+  const taken = { path: { ...path, upload_id: (first.json as { upload_id: number }).upload_id } };
+  await ask(alice, `POST ${files}/uploads/:upload_id/undo`, { ...taken, query: { dry_run: 'true' } });
+  await ask(alice, `POST ${files}/uploads/:upload_id/undo`, taken);
+  await runner.drain();
+  await ask(alice, `POST ${files}/uploads/:upload_id/undo`, taken);
+  clock.advance(60_000);
+  await ask(alice, `POST ${files}`, { ...csv, file: `${header}\n${row}` });
   await runner.drain();
   await ask(alice, `POST ${files}`, { ...csv, file: 'Source host\n' });
   await ask(alice, `POST ${files}`, { ...csv, file: 'x'.repeat(maxAnswerBytes + 1) });
@@ -408,9 +416,8 @@ async function tellFiles({ tributary: { runner }, cast: { alice, stranger }, ask
   while ((await ask(alice, `POST ${files}`, again)).status !== 429);
   await ask(alice, `GET ${files}/uploads`, { path });
   await ask(stranger, `GET ${files}/uploads`, { path });
-  const upload = { ...path, upload_id: (taken.json as { upload_id: number }).upload_id };
-  await ask(alice, `GET ${files}/uploads/:upload_id`, { path: upload });
-  await ask(alice, `GET ${files}/uploads/:upload_id`, { path: upload, query: { format: 'csv' } });
+  await ask(alice, `GET ${files}/uploads/:upload_id`, taken);
+  await ask(alice, `GET ${files}/uploads/:upload_id`, { ...taken, query: { format: 'csv' } });
   await ask(alice, `GET ${files}/uploads/:upload_id`, { path: { ...path, upload_id: 999 } });
 }
 

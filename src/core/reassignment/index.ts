@@ -34,6 +34,7 @@ export { suggestAssignees, type Suggestion } from './operations/suggestions/sugg
 export { sweepLedger } from './operations/sweep-ledger.ts';
 export { previewUndo, undoReassignment } from './operations/undo-reassignment.ts';
 export { acceptReassignmentUpload } from './operations/uploads/accept-reassignment-upload.ts';
+export { listRowsToUndo } from './operations/uploads/undo-upload.ts';
 export { type PreviewedRow, previewReassignments } from './operations/uploads/preview-reassignment.ts';
 export {
   type ContributionCounts,
@@ -77,6 +78,7 @@ export {
 export { type ChannelToSplit, isGettingBack, listChannelsToSplit } from './storage/splits.ts';
 export {
   type DecidedRow,
+  type EffectiveRow,
   findUploadRecord,
   pageRows,
   pageUploads,

@@ -6,6 +6,7 @@ import { DomainError, type OperationContext, type Reader, type UserViewer } from
 import {
   acceptReassignmentUpload,
   type DecidedRow,
+  type EffectiveRow,
   type Evidence,
   findUploadByKey,
   pageRows,
@@ -21,7 +22,12 @@ import {
 } from '../../core/reassignment/index.ts';
 import { type Instant, millisecondsOf } from '../../lib/clock.ts';
 import { resultHeaderRow, resultRow, type RowResult } from '../../wire/group-api/reassignment/reassignment-rows.ts';
-import { headerRow, type PendingReassignment, pendingRow } from '../../wire/group-api/reassignment/reassignment-csv.ts';
+import {
+  headerRow,
+  type PendingReassignment,
+  pendingRow,
+  undoFile,
+} from '../../wire/group-api/reassignment/reassignment-csv.ts';
 import {
   checkSize,
   checkRows,
@@ -146,6 +152,30 @@ export async function suggestedFile(
     parts.push(...page.filter(({ suggestion }) => suggestion).map((pending) => pendingRow(pending, extra)));
   }
   return Buffer.from(parts.join(''));
+}
+
+/** The file that undoes these rows of an upload. */
+export function fileToUndo(uploadId: number, rows: readonly EffectiveRow[]): Pick<FilePart, 'filename' | 'bytes'> {
+  const bytes = undoFile(rows.map((row) => ({ ...row, targetEmail: '' })));
+  return { filename: `undo_of_upload_${uploadId}.csv`, bytes };
+}
+
+/**
+ * Says of each of these rows what undoing it would do, however many there are; some times a minute for each user.
+ * @throws DomainError too_many_requests, not_found, forbidden
+ */
+export function previewUndo(
+  asking: { readonly context: Uploading; readonly viewer: UserViewer; readonly group: Group },
+  rows: readonly EffectiveRow[],
+): Promise<PreviewedRow[]> {
+  const { context, viewer, group } = asking;
+  context.limits.reassignmentPreviews.take(String(viewer.userId));
+  const asked = rows.map(({ line, ...row }) => {
+    const { sourceHost, importType, identifier, targetUsername } = row;
+    const texts = { name: row.name ?? '', username: row.username ?? '', targetEmail: '', undo: 'yes' };
+    return { line, cells: { sourceHost, importType, identifier, targetUsername, ...texts } };
+  });
+  return previewReassignments(context.operations, viewer, group, asked);
 }
 
 /** A file to take, and what the client calls it so that sending it again changes nothing. */

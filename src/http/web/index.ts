@@ -31,6 +31,7 @@ import { adminRoutes } from './admin/admin.ts';
 import { channelExportRoutes } from './archive/channel-export.tsx';
 import { passwordRoutes } from './accounts/password.tsx';
 import { sourceUserRoutes } from './reassignment/source-users.tsx';
+import { undoUploadRoutes } from './reassignment/undo-upload.tsx';
 import { suggestionRoutes } from './reassignment/suggestions.tsx';
 import { splitRoutes } from './reassignment/splits.tsx';
 import { requestRoutes } from './reassignment/requests.tsx';
@@ -87,6 +88,7 @@ export async function web(
   splitRoutes(add, webContext);
   undoRoutes(add, webContext);
   suggestionRoutes(add, webContext);
+  undoUploadRoutes(add, webContext);
   sourceUserRoutes(add, webContext);
   adminRoutes(add, webContext);
   threadRoutes(add, webContext);

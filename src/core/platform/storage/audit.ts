@@ -90,7 +90,7 @@ export async function insertUploadEvents(
   const ids = rows.map((row) => row.id);
   await sql`insert into audit_event
       (namespace_id, actor_user_id, sudo_user_id, action, source_user_id, assignee_user_id, upload_row_id, created_at)
-    select source_user.namespace_id, ${sql.lit(upload.userId)}, ${sql.lit(upload.sudoUserId ?? null)}, case when reassignment_row.user_id is null then 'keep_as_placeholder' when exists (select 1 from reassignment
+    select source_user.namespace_id, ${sql.lit(upload.userId)}, ${sql.lit(upload.sudoUserId ?? null)}, case when reassignment_row.action is not null then reassignment_row.action when reassignment_row.user_id is null then 'keep_as_placeholder' when exists (select 1 from reassignment
         where reassignment.source_user_id = source_user.id and reassignment.to_user_id = reassignment_row.user_id
           and reassignment.skipped_confirmation = 1) then 'reassign_without_confirmation' else 'reassign' end,
       source_user.id, reassignment_row.user_id, reassignment_row.id, ${sql.lit(page.now)}

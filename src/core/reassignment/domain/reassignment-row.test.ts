@@ -28,6 +28,10 @@ describe('what a row asks for', () => {
     ]),
     [{ remove: 'yes' }, 'delete'],
     [{ remove: 'yes', keep: 'no' }, 'delete'],
+    [{ undo: 'yes' }, 'undo'],
+    [{ undo: 'yes', keep: 'no', targetUsername: 'bob' }, 'undo'],
+    [{ undo: 'no', targetUsername: 'bob' }, 'assign'],
+    [{ undo: 'no' }, 'nothing'],
   ])('%j: %s', (some, kind) => {
     expect(parseRowAction({ ...cells, ...some }).kind).toBe(kind);
   });
@@ -37,9 +41,20 @@ describe('what a row asks for', () => {
     [{ remove: 'perhaps' }, 'invalid_flag'],
     [{ keep: 'yes', remove: 'perhaps' }, 'invalid_flag'],
     [{ keep: 'yes', remove: 'yes' }, 'contradiction'],
+    [{ undo: 'perhaps' }, 'invalid_flag'],
+    [{ undo: 'yes', keep: 'yes' }, 'contradiction'],
+    [{ undo: 'yes', remove: 'yes', targetUsername: 'bob' }, 'contradiction'],
     [{ keep: 'yes', targetUsername: 'bob' }, 'contradiction'],
     [{ remove: 'yes', targetEmail: 'bob@example.test' }, 'contradiction'],
   ])('is refused: %j', (some, code) => {
     expect(parseRowAction({ ...cells, ...some })).toEqual({ kind: 'refused', code });
+  });
+
+  it('is an undo, of one person where one is named', () => {
+    expect(parseRowAction({ ...cells, undo: 'yes' })).toEqual({ kind: 'undo', isOfOne: false });
+    expect(parseRowAction({ ...cells, undo: 'yes', targetEmail: 'bob@example.test' })).toEqual({
+      kind: 'undo',
+      isOfOne: true,
+    });
   });
 });

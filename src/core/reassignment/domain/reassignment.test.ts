@@ -73,8 +73,9 @@ it('rows fail with the sentences of the group API', () => {
     personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
     invalid_status: 'Import source user has an invalid status for this operation',
     splitting: 'The contributions of this source user are being split. Try again when that is done.',
-    invalid_flag: 'Keep as placeholder and Delete placeholder are true or false.',
-    contradiction: 'A row names a user, keeps the placeholder, or deletes it: one of these, not several.',
+    invalid_flag: 'Keep as placeholder, Delete placeholder and Undo reassignment are true or false.',
+    undo_too_late: 'The reassignment was completed too long ago to be undone.',
+    contradiction: 'A row names a user, keeps the placeholder, deletes it, or undoes what was done: one of these.',
     already_assigned: '["Reassign to user already assigned to another placeholder"]',
   });
   for (const code of Object.keys(rowMessages) as (keyof typeof rowMessages)[]) {

@@ -12,6 +12,8 @@ export interface ReassignmentCells {
   /** Of optional columns: absent where the file does not have them. */
   readonly keep?: string;
   readonly remove?: string;
+  /** Takes back what became of the source user; a target beside it says of whom alone. */
+  readonly undo?: string;
 }
 
 /** Why a row failed. Stable; the text for people is in `rowMessages`. */
@@ -24,7 +26,8 @@ export type RowErrorCode =
   | 'already_assigned'
   | 'splitting'
   | 'invalid_flag'
-  | 'contradiction';
+  | 'contradiction'
+  | 'undo_too_late';
 
 /** What becomes of a row. */
 export type RowOutcome =
@@ -48,8 +51,9 @@ export const rowMessages = {
   personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
   invalid_status: 'Import source user has an invalid status for this operation',
   splitting: 'The contributions of this source user are being split. Try again when that is done.',
-  invalid_flag: 'Keep as placeholder and Delete placeholder are true or false.',
-  contradiction: 'A row names a user, keeps the placeholder, or deletes it: one of these, not several.',
+  invalid_flag: 'Keep as placeholder, Delete placeholder and Undo reassignment are true or false.',
+  undo_too_late: 'The reassignment was completed too long ago to be undone.',
+  contradiction: 'A row names a user, keeps the placeholder, deletes it, or undoes what was done: one of these.',
   already_assigned: '["Reassign to user already assigned to another placeholder"]',
 } as const;
 

@@ -51,8 +51,8 @@ async function storeErrors(context: OperationContext, uploadId: number): Promise
   const first = await pageFailedRows(context.database.reader, uploadId, 0, 1);
   if (first.length === 0) return undefined;
   // All rows of a file have the columns of its header.
-  const { keep, remove } = JSON.parse(first[0]!.cells) as ReassignmentCells;
-  const withFlags = keep !== undefined || remove !== undefined;
+  const { keep, remove, undo } = JSON.parse(first[0]!.cells) as ReassignmentCells;
+  const withFlags = [keep, remove, undo].some((flag) => flag !== undefined);
   const { hash } = await context.blobs.put(errorFile(context, uploadId, withFlags));
   return { filename: 'failed_reassignments.csv', contentType: 'text/csv; charset=utf-8', blobHash: hash };
 }

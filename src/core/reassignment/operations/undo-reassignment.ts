@@ -42,17 +42,44 @@ const batchSize = 1000;
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
     const sourceUser = await lockForEvent(tx, viewer, sourceUserId, 'undo');
-    const { undo, from } = await requireUndo(context, tx, sourceUser);
-    const now = context.clock.now();
-    // Roles are given when a reassignment completes.
-    if (from !== 'failed') await takeMembershipsBack(tx, undo);
-    await changeUndo(tx, undo.id, { from, to: 'undoing' });
-    await keepPlaceholder(context, tx, sourceUser);
-    const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
-    await changeSourceUser(tx, sourceUser.id, change, now);
+    await beginUndo(context, tx, sourceUser);
     await noteEvent(context, tx, sourceUser, { action: 'undo', actor: viewer });
-    await enqueue(tx, undoReassignments, {}, { now });
   });
+}
+
+/**
+ * Frees a source user, and leaves giving its contributions back to the job. The caller has checked who asks, holds the
+ * lock, and notes it in the log.
+ * @throws DomainError invalid_state, unprocessable when it was completed too long ago
+ */
+export async function beginUndo(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
+  const { undo, from } = await requireUndo(context, tx, sourceUser);
+  const now = context.clock.now();
+  // Roles are given when a reassignment completes.
+  if (from !== 'failed') await takeMembershipsBack(tx, undo);
+  await changeUndo(tx, undo.id, { from, to: 'undoing' });
+  await keepPlaceholder(context, tx, sourceUser);
+  const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
+  await changeSourceUser(tx, sourceUser.id, change, now);
+  await enqueue(tx, undoReassignments, {}, { now });
+}
+
+/**
+ * Source users whose reassignment ended too long ago to be undone.
+ * @returns those of `sourceUsers` that are meant
+ */
+export async function findTooOldToUndo(
+  context: OperationContext,
+  source: Source,
+  sourceUsers: readonly SourceUser[],
+): Promise<Set<number>> {
+  const tooOld = new Set<number>();
+  for (const { id, status } of sourceUsers) {
+    if (status !== 'completed' && status !== 'revoked') continue;
+    const undo = await findReassignmentToUndo(source, id, status);
+    if (!undo || !isUndoable(context, undo)) tooOld.add(id);
+  }
+  return tooOld;
 }
 
 /**
@@ -83,8 +110,13 @@ async function requireUndo(
   return { undo, from };
 }
 
-function assertUndoable({ undoDays, clock }: OperationContext, undo: Undo): void {
-  if (undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now()) return;
+function isUndoable({ undoDays, clock }: OperationContext, undo: Undo): boolean {
+  return undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now();
+}
+
+function assertUndoable(context: OperationContext, undo: Undo): void {
+  if (isUndoable(context, undo)) return;
+  const { undoDays } = context;
   const when = undoDays === 0 ? 'at all' : `after more than ${undoDays} ${undoDays === 1 ? 'day' : 'days'}`;
   throw new DomainError('unprocessable', `A completed reassignment cannot be undone ${when}.`);
 }

@@ -134,3 +134,68 @@ export async function pageRows(
     action: row.action,
   }));
 }
+
+/** What a row of an upload has done and still holds. */
+export interface EffectiveRow {
+  readonly line: number;
+  readonly sourceUserId: number;
+  readonly sourceHost: string;
+  readonly importType: string;
+  readonly identifier: string;
+  readonly name: string | null;
+  readonly username: string | null;
+  /** Empty where the placeholder was kept. */
+  readonly targetUsername: string;
+}
+
+/** Rows of an upload whose source users are still as the row made them, in the order of the file. */
+export async function pageEffectiveRows(
+  source: Source,
+  uploadId: number,
+  page: { afterLine: number; limit: number },
+): Promise<EffectiveRow[]> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_row as row')
+    .innerJoin('source_user', 'source_user.id', 'row.source_user_id')
+    .leftJoin('user', 'user.id', 'row.user_id')
+    .select(['row.line', 'source_user.id', 'source_user.source_hostname', 'source_user.import_type', 'user.username'])
+    .select(['source_user.source_user_identifier', 'source_user.source_name', 'source_user.source_username'])
+    .where('row.upload_id', '=', uploadId)
+    .where('row.line', '>', page.afterLine)
+    .where('row.state', '=', 'matched')
+    // Those with an action have undone something, or are of a dry run.
+    .where('row.action', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('source_user.reassign_to_user_id', '=', eb.ref('row.user_id')),
+        eb.and([eb('row.user_id', 'is', null), eb('source_user.status', '=', 'keep_as_placeholder')]),
+      ]),
+    )
+    .orderBy('row.line')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    line: row.line,
+    sourceUserId: row.id,
+    sourceHost: row.source_hostname,
+    importType: row.import_type,
+    identifier: row.source_user_identifier,
+    name: row.source_name,
+    username: row.source_username,
+    targetUsername: row.username ?? '',
+  }));
+}
+
+/** Source users of whom later uploads to the same group have decided. */
+export async function findDecidedLater(source: Source, groupId: number, uploadId: number): Promise<Set<number>> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_upload as upload')
+    .innerJoin('reassignment_row as row', 'row.upload_id', 'upload.id')
+    .select('row.source_user_id')
+    .where('upload.group_id', '=', groupId)
+    .where('upload.id', '>', uploadId)
+    .where('upload.dry_run', '=', 0)
+    .where('row.state', '=', 'matched')
+    .execute();
+  return new Set(rows.flatMap((row) => row.source_user_id ?? []));
+}

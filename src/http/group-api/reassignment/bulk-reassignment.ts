@@ -3,7 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Group } from '../../../core/groups/index.ts';
 import { DomainError, type Reader } from '../../../core/platform/index.ts';
-import { prefillAssignees, type PreviewedRow, reassignableStatuses } from '../../../core/reassignment/index.ts';
+import {
+  listRowsToUndo,
+  prefillAssignees,
+  type PreviewedRow,
+  reassignableStatuses,
+} from '../../../core/reassignment/index.ts';
 import {
   encodePending,
   fileOfRows,
@@ -24,19 +29,22 @@ import { list } from '../../../wire/schema.ts';
 import { filePart } from '../../openapi/operation.ts';
 import {
   evidenceOf,
+  fileToUndo,
   maxUploadBytes,
+  previewUndo,
   pendingPages,
   type PendingRowsOptions,
   previewUpload,
   sendPendingFile,
   takeUpload,
+  type UploadedFile,
 } from '../../reassignment/reassignment-files.ts';
 import { type FilePart, readFilePart } from '../../uploads.ts';
 import { formatFor, formatNames, formatOfFile } from '../../protocol/accept.ts';
 import { addVary } from '../../protocol/conditional.ts';
 import { dryRunInAddress } from '../dry-run.ts';
 import { type Asking, type Exchange, route } from '../route.ts';
-import { readSeparately, emptyAvatar } from '../parameters.ts';
+import { readSeparately, emptyAvatar, rowId } from '../parameters.ts';
 import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { statusesOf } from './source-users.ts';
 
@@ -113,19 +121,60 @@ export const bulkReassignmentRoutes = [
     },
     handle: async (exchange) => {
       const { context, viewer, subject: group, file, input, request, reply } = exchange;
-      if (input.dry_run) return sendPreview(exchange);
+      if (input.dry_run) return sendPreview(exchange, file);
       const idempotencyKey = keyOf(request);
       const uploadId = await takeUpload(context, group, viewer, { ...file, idempotencyKey });
       reply.header('location', uploadUrl(exchange, uploadId));
       return { message: accepted, upload_id: uploadId };
     },
   }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/placeholder_reassignments/uploads/:upload_id/undo',
+    tag: 'Placeholders',
+    summary: 'Undo what an upload did, or what it did to some source users, in the background',
+    description: 'The upload that undoes it, with a `Location`; for a dry run what each of its rows would do.',
+    access: ownedGroup,
+    params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
+    input: Type.Object({
+      source_user_ids: Type.Optional(Type.Array(rowId, { description: 'Only these source users.' })),
+      dry_run: Type.Optional(Type.Boolean()),
+      format: Type.Optional(Type.Enum([...formatNames])),
+    }),
+    inAddress: dryRunInAddress,
+    produces: formats,
+    answer: takenUpload,
+    others: { 200: previewed },
+    refusals: {
+      422: 'Nothing of it is left to be undone, or it is still being processed.',
+      429: 'More than 5 uploads, or 10 dry runs, in a minute.',
+    },
+    handle: async (exchange) => {
+      const { context, operations, viewer, subject: group, params, input, reply } = exchange;
+      const wanted = { groupId: group.id, uploadId: params.upload_id, sourceUserIds: input.source_user_ids };
+      const rows = await listRowsToUndo(operations, viewer, wanted);
+      if (input.dry_run) {
+        return sendRows(exchange, await previewUndo({ context, viewer, group }, rows));
+      }
+      const file = fileToUndo(params.upload_id, rows);
+      const uploadId = await takeUpload(context, group, viewer, file);
+      reply.header('location', uploadUrl(exchange, uploadId));
+      return { message: accepted, upload_id: uploadId };
+    },
+  }),
 ];
 
-type UploadExchange = Exchange<unknown, Static<typeof uploadParameters>, Group, FilePart>;
+/** What sending a preview needs of an exchange. */
+type UploadExchange = Pick<
+  Exchange<unknown, Pick<Static<typeof uploadParameters>, 'format'>, Group, unknown>,
+  'context' | 'operations' | 'viewer' | 'subject' | 'input' | 'request' | 'reply'
+>;
 
 /** Where an upload and its rows stand. */
-function uploadUrl({ operations, subject: group }: UploadExchange, uploadId: number): string {
+function uploadUrl(
+  { operations, subject: group }: Pick<UploadExchange, 'operations' | 'subject'>,
+  uploadId: number,
+): string {
   return `${operations.baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
 }
 
@@ -168,18 +217,28 @@ async function* pendingList(reader: Reader, group: Group, wanted: PendingRowsOpt
 }
 
 /** Answers with what an upload would do. */
-async function sendPreview(exchange: UploadExchange): Promise<FastifyReply> {
-  const { context, viewer, subject: group, file, input, request, reply } = exchange;
+async function sendPreview(exchange: UploadExchange, file: UploadedFile): Promise<FastifyReply> {
+  const { context, viewer, subject: group, reply } = exchange;
   const preview = await previewUpload(context, group, viewer, file);
   if ('uploadId' in preview) {
     reply.header('location', uploadUrl(exchange, preview.uploadId));
     return reply.code(202).send({ message: planned, upload_id: preview.uploadId });
   }
+  return sendRows(exchange, preview.rows);
+}
+
+function sendRows(
+  { input, request, reply }: Pick<UploadExchange, 'input' | 'request' | 'reply'>,
+  previewed: readonly PreviewedRow[],
+): FastifyReply {
   if (formatFor(request, input.format) === 'text/csv') {
-    const rows = preview.rows.map((row) => resultRow(resultOf(row)));
-    return reply.type('text/csv; charset=utf-8').send([resultHeaderRow, ...rows].join(''));
+    const rows = previewed.map((row) => resultRow(resultOf(row)));
+    return reply
+      .code(200)
+      .type('text/csv; charset=utf-8')
+      .send([resultHeaderRow, ...rows].join(''));
   }
-  return reply.code(200).send(encodePreview(preview.rows));
+  return reply.code(200).send(encodePreview(previewed));
 }
 
 function encodePreview(previewedRows: readonly PreviewedRow[]): Static<typeof previewRecord> {

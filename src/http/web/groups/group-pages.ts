@@ -15,6 +15,7 @@ import { findVisibleGroup, ownedRoot, type VisibleGroup } from '../shared/visibl
 import { placeholdersPath } from '../shared/paths.ts';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
 import { showSuggestions } from '../reassignment/suggestions.tsx';
+import { askUndoUpload } from '../reassignment/undo-upload.tsx';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo } from '../shared/show.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
@@ -65,9 +66,10 @@ const ownerPages: Readonly<Record<string, Show>> = {
     return sendPendingFile(reply, operations.database.reader, group, session.viewer.at, { prefilled });
   },
   uploads: ({ web, session, group, query, reply, rest }) => {
-    const [, id, csv] = /^(\d{1,15})(\.csv)?$/.exec(rest) ?? [];
+    const [, id, undo, csv] = /^(\d{1,15})(?:(\/undo)|(\.csv))?$/.exec(rest) ?? [];
     if (id === undefined) throw notFound('Page');
     const upload = { group, id: Number(id), query };
+    if (undo) return askUndoUpload(web, session, reply, upload);
     return csv ? sendUploadFile(web, reply, upload) : showUpload(web, session, reply, upload);
   },
   imports: ({ web, session, group, query, reply }) =>

@@ -63,6 +63,23 @@ forEachDatabase((open) => {
         'pending_reassignment',
         'awaiting_approval',
       ]);
+
+      // And all of that is taken back together.
+      const [newest] = await listUploads(reader, group.id, 1);
+      const id = newest!.id;
+      const asking = `/groups/harbour/-/uploads/${id}/undo`;
+      expect((await owner.get(`/groups/harbour/-/uploads/${id}`)).text).toContain(`href="${asking}"`);
+      const bob = await openBrowserAs(tributary, cast.bob);
+      expect((await bob.get(asking)).status).toBe(404);
+      expect((await owner.get(asking)).text).toMatch(/Requests cancelled.*2/);
+      tributary.clock.advance(60_000);
+      const undone = await owner.send('/source_users/undo_upload', {});
+      expect(undone).toMatchObject({ status: 303, location: `${path}?uploaded` });
+      await tributary.runner.drain();
+      for (const each of [first, third]) {
+        expect((await findSourceUser(reader, each!.id))?.status).toBe('pending_reassignment');
+      }
+      expect((await owner.get(asking)).text).toContain('Nothing of this upload is left to be undone.');
     });
   });
 });

@@ -42,6 +42,7 @@ const columnOf: Readonly<Partial<Record<RowErrorCode, keyof typeof columnLabels>
   invalid_assignee: 'target',
   already_assigned: 'target',
   invalid_flag: 'flags',
+  undo_too_late: 'source',
   contradiction: 'flags',
 };
 

@@ -10,6 +10,7 @@ import {
   type Tone,
 } from '../shared/parts.tsx';
 import { placeholdersBreadcrumbs, uploadPath } from '../shared/paths.ts';
+import { wordsOf } from '../shared/shell/words.ts';
 import { rowStateLabels, type ShownRow, UploadRows } from './upload-rows.tsx';
 
 const stateLabels: Readonly<Record<UploadRecord['state'], string>> = {
@@ -122,7 +123,12 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
       <p>
         <a class="button second" href={`${path}.csv${state ? `?state=${state}` : ''}`} download>
           Download these rows as CSV
-        </a>
+        </a>{' '}
+        {upload.state === 'finished' && !upload.isDryRun && counts.matched > 0 && (
+          <a class="button second" href={`${path}/undo`}>
+            {wordsOf('en').reassigning.undoUpload.ask}
+          </a>
+        )}
       </p>
     </>
   );

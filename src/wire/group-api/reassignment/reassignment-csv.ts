@@ -15,6 +15,9 @@ export const columns = [
 /** Columns that a file may have besides: what is to become of a placeholder whom nobody takes over. */
 export const flagColumns = ['Keep as placeholder', 'Delete placeholder'] as const;
 
+/** A column that a file may have besides: what became of a source user is taken back. */
+export const undoColumn = 'Undo reassignment';
+
 /** Columns of a list in which suggestions are filled in: what each rests on. They say nothing in an upload. */
 export const suggestionColumns = ['Suggested because', 'Confidence'] as const;
 
@@ -60,7 +63,7 @@ export function pendingRow(
  * that read its columns by place go on working, and the file can be corrected and uploaded as it is.
  */
 export function errorHeaderRow(withFlags = false): string {
-  return csvRow([...columns, 'Error', 'Row', 'Code', ...(withFlags ? flagColumns : [])]);
+  return csvRow([...columns, 'Error', 'Row', 'Code', ...(withFlags ? [...flagColumns, undoColumn] : [])]);
 }
 
 /** A failed row with its cells as they were uploaded, its number in that file, and a code that stays the same. */
@@ -75,8 +78,14 @@ export function errorRow(
     message,
     String(line),
     code,
-    ...(withFlags ? [cells.keep ?? '', cells.remove ?? ''] : []),
+    ...(withFlags ? [cells.keep ?? '', cells.remove ?? '', cells.undo ?? ''] : []),
   ]);
+}
+
+/** A file that takes back what became of these source users, where they are those of these targets. */
+export function undoFile(rows: readonly PendingReassignment[]): Buffer {
+  const lines = rows.map((row) => csvRow([...cellsInOrder(row), 'yes']));
+  return Buffer.from([csvRow([...columns, undoColumn]), ...lines].join(''));
 }
 
 /** The cells of a row in the order of `columns`. */

@@ -10,6 +10,7 @@ import {
   headerRow,
   pendingRow,
   suggestionColumns,
+  undoFile,
 } from './reassignment-csv.ts';
 import { encodePending, fileOfRows, rowsOfBody } from './reassignment-json.ts';
 import { encodeRow, resultHeaderRow, resultRow } from './reassignment-rows.ts';
@@ -40,7 +41,7 @@ describe('files of reassignments', () => {
     expect(headerRow({ suggestions: true })).toBe(`${usual},${why}\n`);
     expect(headerRow({ flags: true, suggestions: true })).toBe(`${usual},${flags},${why}\n`);
     expect(errorHeaderRow()).toBe(`${usual},Error,Row,Code\n`);
-    expect(errorHeaderRow(true)).toBe(`${usual},Error,Row,Code,${flags}\n`);
+    expect(errorHeaderRow(true)).toBe(`${usual},Error,Row,Code,${flags},Undo reassignment\n`);
     expect(resultHeaderRow).toBe(`${usual},Row,State,Code,Message\n`);
   });
 
@@ -55,9 +56,11 @@ describe('files of reassignments', () => {
     expect(pendingRow(suggested)).toBe(`${written}\n`);
     const shown = `https://club.slack.com,slack,U7,Ben,ben,"",'=bob@example.test`;
     expect(errorRow(cells, failure)).toBe(`${shown},Not found,7,no_match\n`);
-    expect(errorRow(cells, failure, true)).toBe(`${shown},Not found,7,no_match,"",""\n`);
-    const flagged = { ...cells, keep: 'yes', remove: 'no' };
-    expect(errorRow(flagged, failure, true)).toBe(`${shown},Not found,7,no_match,yes,no\n`);
+    expect(errorRow(cells, failure, true)).toBe(`${shown},Not found,7,no_match,"","",""\n`);
+    const flagged = { ...cells, keep: 'yes', remove: 'no', undo: '0' };
+    expect(errorRow(flagged, failure, true)).toBe(`${shown},Not found,7,no_match,yes,no,0\n`);
+    const undone = undoFile([pending]).toString().split('\n');
+    expect(undone).toEqual([`${columns.join()},Undo reassignment`, `${written},yes`, '']);
     expect(cellsInOrder(pending)).toEqual(Object.values(pending));
   });
 
@@ -117,15 +120,16 @@ describe('files of reassignments', () => {
       gitlab_public_email: 'bob@example.test',
       keep_as_placeholder: true,
       delete_placeholder: 'no',
+      undo_reassignment: '1',
     };
     const other = { service_username: 'ann', gitlab_username: 'bob', service_public_email: 'ann@example.test' };
     expect((await fileOfRows([row, other, {}])).toString().split('\n').slice(1)).toEqual([
-      'https://club.slack.com,slack,U7,Ben,,bob,bob@example.test,true,no',
-      ',,,,,ann,ann@example.test,,',
-      ',,,,,,,,',
+      'https://club.slack.com,slack,U7,Ben,,bob,bob@example.test,true,no,1',
+      ',,,,,ann,ann@example.test,,,',
+      ',,,,,,,,,',
       '',
     ]);
-    expect((await fileOfRows([])).toString()).toBe(headerRow({ flags: true }));
+    expect((await fileOfRows([])).toString()).toBe(headerRow({ flags: true }).replace('\n', ',Undo reassignment\n'));
   });
 
   it.each([

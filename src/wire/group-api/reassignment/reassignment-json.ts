@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceUserStatus } from '../../../core/reassignment/domain/index.ts';
 import { named, orNull, text } from '../../schema.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
-import { columns, headerRow, type PendingReassignment } from './reassignment-csv.ts';
+import { columns, flagColumns, type PendingReassignment, undoColumn } from './reassignment-csv.ts';
 import { UploadFormatError } from './reassignment-upload.ts';
 import { sourceUserStatus } from './status.ts';
 
@@ -36,6 +36,7 @@ export const uploadedRow = named(
     ...Object.fromEntries(uploadedFields.map((name) => [name, Type.Optional(orNull(text))])),
     keep_as_placeholder: flag,
     delete_placeholder: flag,
+    undo_reassignment: flag,
   }),
 );
 
@@ -70,6 +71,7 @@ const members: readonly (readonly string[])[] = [
   ['service_public_email', 'gitlab_public_email'],
   ['keep_as_placeholder'],
   ['delete_placeholder'],
+  ['undo_reassignment'],
 ];
 
 /** Members that may be true or false. */
@@ -90,7 +92,7 @@ const rowsAtOnce = 1000;
  * @throws UploadFormatError naming the row and the member that is no text
  */
 export async function fileOfRows(rows: readonly unknown[]): Promise<Buffer> {
-  const parts = [headerRow({ flags: true })];
+  const parts = [csvRow([...columns, ...flagColumns, undoColumn])];
   for (const [index, row] of rows.entries()) {
     // Other requests have their turn.
     if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn();

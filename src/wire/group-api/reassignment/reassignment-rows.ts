@@ -18,6 +18,7 @@ const rowFields = {
   service_public_email: text,
   keep_as_placeholder: Type.Optional(text),
   delete_placeholder: Type.Optional(text),
+  undo_reassignment: Type.Optional(text),
   source_user_id: orNull(id),
   user_id: orNull(id),
 };
@@ -75,6 +76,7 @@ function namedCells(cells: ReassignmentCells) {
     service_public_email: cells.targetEmail,
     ...(cells.keep !== undefined && { keep_as_placeholder: cells.keep }),
     ...(cells.remove !== undefined && { delete_placeholder: cells.remove }),
+    ...(cells.undo !== undefined && { undo_reassignment: cells.undo }),
   };
 }
 

@@ -74,6 +74,7 @@ const headerNames: Readonly<Record<string, keyof ReassignmentCells>> = {
   gitlab_public_email: 'targetEmail',
   keep_as_placeholder: 'keep',
   delete_placeholder: 'remove',
+  undo_reassignment: 'undo',
 };
 
 const required = ['sourceHost', 'importType', 'identifier', 'targetUsername', 'targetEmail'] as const;
@@ -203,6 +204,7 @@ function cellsOf(record: readonly string[], places: Readonly<Places>): Reassignm
     targetEmail: cell('targetEmail'),
     ...(places.has('keep') && { keep: cell('keep') }),
     ...(places.has('remove') && { remove: cell('remove') }),
+    ...(places.has('undo') && { undo: cell('undo') }),
   };
 }
 

@@ -18,9 +18,11 @@ import { findSources } from '../find-sources.ts';
 import { proposeReassignments } from '../propose-reassignment.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { retirePlaceholders } from '../retire-placeholder.ts';
+import { type UndoDecision, undoRows } from './undo-rows.ts';
 
-/** Rows decided in one transaction. */
+/** Rows decided in one transaction; of those that undo something fewer, since each takes several statements. */
 const batchSize = 200;
+const undosAtOnce = 40;
 /** Rows written down in one transaction. */
 const keptAtOnce = 2000;
 
@@ -73,7 +75,9 @@ export async function decideUploadRows(
     const isPermitted = await mayReassign(context, group, requester.id);
     const rows = await nextPendingRows(reader, upload.id, Math.min(batchSize, context.batchLimit));
     if (rows.length === 0) return true;
-    await decideBatch(context, { group, requester, rules, isPermitted }, rows);
+    const undoes = rows.some((row) => parseRowAction(JSON.parse(row.cells) as ReassignmentCells).kind === 'undo');
+    const some = undoes ? rows.slice(0, undosAtOnce) : rows;
+    await decideBatch(context, { group, requester, rules, isPermitted }, some);
     await nextTurn();
   }
 }
@@ -101,7 +105,7 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
   const matches = parsed.map(({ row, cells }): MatchedRow => {
     const action = parseRowAction(cells);
     const source = action.kind === 'nothing' ? undefined : sources.find(cells);
-    const target = action.kind === 'assign' ? targets.find(cells) : undefined;
+    const target = action.kind === 'assign' || action.kind === 'undo' ? targets.find(cells) : undefined;
     const refusal = refusalOf(setting, action, source, target);
     return { rowId: row.id, kind: action.kind, sourceUserId: source?.id, target, refusal };
   });
@@ -111,7 +115,8 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
     for (const run of runsOf(matches)) {
       const outcomes = (await carryOut(context, tx, setting, run)).values();
       for (const { rowId, sourceUserId, target, refusal } of run) {
-        decisions.push({ rowId, sourceUserId, userId: target?.id, outcome: refusal ?? outcomes.next().value! });
+        const { outcome, event } = refusal ? { outcome: refusal } : outcomes.next().value!;
+        decisions.push({ rowId, sourceUserId, userId: target?.id, outcome, action: event });
       }
     }
     await decideRows(tx, decisions);
@@ -127,35 +132,46 @@ interface MatchedRow {
   readonly refusal: RowOutcome | undefined;
 }
 
-/** Neighbouring rows that ask for the same kind of thing; refused ones go along with any. */
+/** Neighbouring rows that are done together; refused ones go along with any. */
 function runsOf(rows: readonly MatchedRow[]): MatchedRow[][] {
   const runs: MatchedRow[][] = [];
-  let isAssigning: boolean | undefined;
+  let current: string | undefined;
   for (const row of rows) {
-    const own = row.refusal ? isAssigning : row.kind === 'assign';
-    if (runs.length === 0 || (isAssigning !== undefined && own !== isAssigning)) runs.push([]);
-    isAssigning = own;
+    const own = row.refusal ? current : togetherWith(row.kind);
+    if (runs.length === 0 || (current !== undefined && own !== current)) runs.push([]);
+    current = own;
     runs.at(-1)!.push(row);
   }
   return runs;
 }
 
+/** What rows of this kind are done together with. */
+function togetherWith(kind: RowAction['kind']): string {
+  return kind === 'delete' ? 'keep' : kind;
+}
+
 /** Does what the rows of one run ask for; the outcomes are those of the rows that are not refused, in their order. */
-function carryOut(
+async function carryOut(
   context: OperationContext,
   tx: Tx,
   setting: Setting,
   run: readonly MatchedRow[],
-): Promise<RowOutcome[]> {
+): Promise<UndoDecision[]> {
   const open = run.filter(({ refusal }) => !refusal);
   if (open.every(({ kind }) => kind === 'assign')) {
     const proposals = open.map(({ sourceUserId, target }) => ({ sourceUserId: sourceUserId!, assignee: target! }));
-    return proposeReassignments(context, tx, setting, proposals);
+    const outcomes = await proposeReassignments(context, tx, setting, proposals);
+    return outcomes.map((outcome) => ({ outcome }));
+  }
+  if (open.every(({ kind }) => kind === 'undo')) {
+    const rows = open.map(({ sourceUserId, target }) => ({ sourceUserId: sourceUserId!, assigneeId: target?.id }));
+    return undoRows(context, tx, rows);
   }
   const retirements = open.map(({ sourceUserId, kind }) => {
     return { sourceUserId: sourceUserId!, kind: kind === 'delete' ? 'delete' : 'keep' } as const;
   });
-  return retirePlaceholders(context, tx, setting.requester.id, retirements);
+  const outcomes = await retirePlaceholders(context, tx, setting.requester.id, retirements);
+  return outcomes.map((outcome) => ({ outcome }));
 }
 
 /** Why a row is not proposed at all; undefined when it is. */
@@ -167,6 +183,7 @@ function refusalOf(
 ): RowOutcome | undefined {
   if (action.kind === 'nothing') return { state: 'skipped' };
   if (action.kind === 'refused') return failedRow(action.code);
-  if (!source || (action.kind === 'assign' && !target)) return failedRow('no_match');
+  const isNamed = action.kind === 'assign' || (action.kind === 'undo' && action.isOfOne);
+  if (!source || (isNamed && !target)) return failedRow('no_match');
   return isPermitted ? undefined : failedRow('not_permitted');
 }

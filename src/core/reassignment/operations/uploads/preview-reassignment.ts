@@ -12,6 +12,8 @@ import { decideRows, nextPendingRows, reopenRows, type Upload } from '../../stor
 import { findTargets } from '../find-assignees.ts';
 import { findSources } from '../find-sources.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
+import { findTooOldToUndo } from '../undo-reassignment.ts';
+import { decideUndo } from './undo-rows.ts';
 
 /** Rows whose people are looked up at once. */
 const batchSize = 500;
@@ -42,15 +44,21 @@ interface Foresight {
 type PreviewNext = (rows: readonly Row[]) => Promise<PreviewedRow[]>;
 
 /** Goes through a file in its order, some rows at a time. */
-async function createPreview({ database }: OperationContext, userId: number, group: Group): Promise<PreviewNext> {
-  const { reader } = database;
+async function createPreview(context: OperationContext, userId: number, group: Group): Promise<PreviewNext> {
+  const { reader } = context.database;
   const requester = (await findUser(reader, userId))!;
   const rules = await assignmentRules(reader, requester);
   const foresight: Foresight = { rules, changed: new Map(), bound: new Map() };
   return async (rows) => {
     const batch = await lookUp(reader, group, requester, rows);
     const taken = await takenBy(reader, batch);
-    return batch.map((row) => ({ ...row, ...foresee(foresight, taken, row) }));
+    const undone = batch.filter(({ cells }) => parseRowAction(cells).kind === 'undo');
+    const tooOld = await findTooOldToUndo(
+      context,
+      reader,
+      undone.flatMap(({ sourceUser }) => sourceUser ?? []),
+    );
+    return batch.map((row) => ({ ...row, ...foresee(foresight, { taken, tooOld }, row) }));
   };
 }
 
@@ -113,7 +121,7 @@ async function lookUp(reader: Reader, group: Group, requester: User, rows: reado
       line,
       cells,
       sourceUser: kind === 'nothing' ? undefined : sources.find(cells),
-      user: kind === 'assign' ? targets.find(cells) : undefined,
+      user: kind === 'assign' || kind === 'undo' ? targets.find(cells) : undefined,
     };
   });
 }
@@ -128,7 +136,7 @@ async function takenBy(reader: Reader, rows: readonly FoundRow[]): Promise<Map<s
 /** As `decideUploadRows` goes about it, in the same order. */
 function foresee(
   foresight: Foresight,
-  taken: ReadonlyMap<string, number>,
+  { taken, tooOld }: { readonly taken: ReadonlyMap<string, number>; readonly tooOld: ReadonlySet<number> },
   { cells, sourceUser, user }: FoundRow,
 ): Pick<PreviewedRow, 'outcome' | 'action'> {
   const nothing = (outcome: RowOutcome) => ({ outcome, action: undefined });
@@ -136,6 +144,10 @@ function foresee(
   if (action.kind === 'nothing') return nothing({ state: 'skipped' });
   if (action.kind === 'refused') return nothing(failedRow(action.code));
   if (!sourceUser) return nothing(failedRow('no_match'));
+  if (action.kind === 'undo') {
+    if (action.isOfOne && !user) return nothing(failedRow('no_match'));
+    return foreseeUndo(foresight, sourceUser, user?.id, tooOld.has(sourceUser.id));
+  }
   if (action.kind !== 'assign') return foreseeRetirement(foresight, sourceUser);
   if (!user) return nothing(failedRow('no_match'));
   const { rules, changed, bound } = foresight;
@@ -146,6 +158,19 @@ function foresee(
   changed.set(sourceUser.id, { status: step.status, reassignToUserId: user.id });
   bound.set(key, sourceUser.id);
   return { outcome, action: step.action };
+}
+
+/** As `undoRows` decides. */
+function foreseeUndo(
+  { changed }: Foresight,
+  sourceUser: SourceUser,
+  assigneeId: number | undefined,
+  isTooOld: boolean,
+): Pick<PreviewedRow, 'outcome' | 'action'> {
+  const asOfNow = { ...sourceUser, ...changed.get(sourceUser.id) };
+  const { outcome, event } = decideUndo(asOfNow, assigneeId, isTooOld);
+  if (event) changed.set(sourceUser.id, { status: 'pending_reassignment', reassignToUserId: null });
+  return { outcome, action: event };
 }
 
 /** As `retirePlaceholders` decides. */

@@ -25,4 +25,17 @@ export const reassigning = {
     review: 'Review suggestions',
     fill: 'with suggestions filled in',
   },
+  undoUpload: {
+    title: 'Undo this upload?',
+    ask: 'Undo the upload…',
+    lead: 'This happens to the original users of whom no later upload has decided:',
+    undone: 'Reassignments undone',
+    cancelled: 'Requests cancelled',
+    released: 'Placeholders no longer kept',
+    failed: 'Cannot be undone now',
+    stays:
+      'Contributions go back to placeholders in the background. What people have edited since stays theirs, and roles that they got are taken away. You can reassign again; whoever it is has to accept again.',
+    undo: 'Undo the upload',
+    leave: 'Leave it as it is',
+  },
 } as const;

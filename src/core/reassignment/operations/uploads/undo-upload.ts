@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { requireOwnedGroup } from '../../../groups/index.ts';
+import { DomainError, notFound, type OperationContext, type UserViewer } from '../../../platform/index.ts';
+import {
+  type EffectiveRow,
+  findDecidedLater,
+  findUploadRecord,
+  pageEffectiveRows,
+} from '../../storage/upload-pages.ts';
+
+/** Rows that are read at once. */
+const pageSize = 1000;
+
+/** Which upload, and, where only some of its source users are meant, which. */
+export interface UploadToUndo {
+  readonly groupId: number;
+  readonly uploadId: number;
+  readonly sourceUserIds?: readonly number[] | undefined;
+}
+
+/**
+ * What an upload has done and is still so, to be undone by another upload: that checks each row again when it is
+ * carried out. Source users of whom a later upload has decided are left out.
+ * @throws DomainError not_found, forbidden, invalid_state when nothing of it is left, or it is still being processed
+ */
+export async function listRowsToUndo(
+  context: OperationContext,
+  viewer: UserViewer,
+  { groupId, uploadId, sourceUserIds }: UploadToUndo,
+): Promise<EffectiveRow[]> {
+  const { reader } = context.database;
+  await requireOwnedGroup(reader, viewer, groupId);
+  const upload = await findUploadRecord(reader, groupId, uploadId);
+  if (!upload || upload.isDryRun) throw notFound('Upload');
+  if (upload.state === 'received' || upload.state === 'processing') {
+    throw new DomainError('invalid_state', 'The upload is still being processed.');
+  }
+  const later = await findDecidedLater(reader, groupId, uploadId);
+  const wanted = sourceUserIds && new Set(sourceUserIds);
+  const found = new Map<number, EffectiveRow>();
+  for (let afterLine = 0; ; await nextTurn()) {
+    const rows = await pageEffectiveRows(reader, uploadId, { afterLine, limit: pageSize });
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      const isMeant = wanted === undefined || wanted.has(row.sourceUserId);
+      if (isMeant && !later.has(row.sourceUserId)) found.set(row.sourceUserId, row);
+    }
+    afterLine = rows.at(-1)!.line;
+  }
+  if (found.size === 0) throw new DomainError('invalid_state', 'Nothing of this upload is left to be undone.');
+  return [...found.values()];
+}
