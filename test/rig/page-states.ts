@@ -289,6 +289,7 @@ async function bringUploads({ tributary, cast, group, brake }: Place, lone: Sour
   );
   return {
     upload,
+    'upload-undo': `${upload}/undo`,
     'upload-running': long,
     'upload-dry-run': (page) => sendFile(page, 'dry.csv', `${header}\n${mixed}`, 'Dry run'),
     'upload-refused': (page) => sendFile(page, 'other.csv', 'Source host,Something else\n1,2\n', 'Upload'),
