@@ -72,6 +72,7 @@ const groupsByPath = prepared((source, paths: readonly Param<string>[]) =>
 
 /** The group and those above it, the group itself first. */
 export async function listGroupAndAncestors(source: Source, group: Group): Promise<Group[]> {
+  if (group.parentId === null) return [group];
   const paths = group.fullPath.split('/').map((_, index, parts) => lookupKey(parts.slice(0, index + 1).join('/')));
   const rows = await groupsByPath(source, paths);
   return rows.map(toGroup);

@@ -1,9 +1,10 @@
+import { type SqlBool, sql } from 'kysely';
 import { findUser } from '../../accounts/index.ts';
-import { accessLevels, type Channel } from '../../identity/index.ts';
-import type { Listed, Reader, Slice, UserViewer } from '../../platform/index.ts';
+import { accessLevels, type Channel, usersNamedByForum } from '../../identity/index.ts';
+import { type Listed, type Reader, type Slice, tables, type UserViewer } from '../../platform/index.ts';
 import { type Group, isGroupOpen } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
-import { effectiveAccessLevel } from './groups.ts';
+import { effectiveAccessLevel, listGroupAndAncestors } from './groups.ts';
 import { listMembers, type MemberFilter, type MemberUser } from './members.ts';
 
 /**
@@ -42,17 +43,38 @@ function listed(rows: MemberUser[]): Listed<MemberUser> {
   return { rows, total: rows.length, hasMore: false };
 }
 
-/** Some members of a group's channel, the first ones by id, for who may see them all; else none. They are not counted. */
+/**
+ * Users who belong to a group's channel, the first ones by id, for who may see them all; else none. What is wanted beside
+ * each page of the channel is neither counted nor sorted: members of a group are read from their index until it is enough.
+ */
 export async function listSomeForumMembers(
   reader: Reader,
   viewer: UserViewer,
   group: Group,
   forum: Pick<Channel, 'id' | 'defaultVisibility'>,
   limit: number,
-): Promise<Listed<MemberUser>> {
+): Promise<{ readonly userIds: readonly number[]; readonly hasMore: boolean }> {
   const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
-  if (!viewer.isAdmin && !isGroupOpen(group, level)) return { rows: [], total: undefined, hasMore: false };
-  const namedBy = forum.defaultVisibility === 'restricted' ? { channelId: forum.id, withOwners: true } : undefined;
-  const slice = { limit, offset: 0, afterId: 0, orderBy: 'id', sort: 'asc' } as const;
-  return listMembers(reader, group, { inherited: true, now: viewer.at, namedBy }, slice);
+  if (!viewer.isAdmin && !isGroupOpen(group, level)) return { userIds: [], hasMore: false };
+  const groups = await listGroupAndAncestors(reader, group);
+  let query = tables(reader)
+    .selectFrom('group_member')
+    .select('user_id')
+    .distinct()
+    .where(
+      'group_id',
+      'in',
+      groups.map(({ id }) => id),
+    )
+    .where((eb) => eb.or([eb('access_level', '>=', accessLevels.guest), eb('group_id', '=', group.id)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', viewer.at)]));
+  if (forum.defaultVisibility === 'restricted') {
+    const named = sql<SqlBool>`user_id in (${usersNamedByForum(reader, forum.id)})`;
+    query = query.where((eb) => eb.or([named, eb('access_level', '>=', accessLevels.owner)]));
+  }
+  const rows = await query
+    .orderBy('user_id')
+    .limit(limit + 1)
+    .execute();
+  return { userIds: rows.slice(0, limit).map((row) => row.user_id), hasMore: rows.length > limit };
 }

@@ -156,13 +156,10 @@ async function someMembers(
   group: Group,
   channel: Channel,
 ): Promise<SomeMembers | undefined> {
-  const { rows, hasMore } = await listSomeForumMembers(reader, viewer, group, channel, shownMembers);
-  if (rows.length === 0) return undefined;
-  const faces = await facesOfUsers(
-    reader,
-    rows.map(({ id }) => id),
-  );
-  return { faces: rows.flatMap(({ id }) => faces.get(id) ?? []), hasMore };
+  const { userIds, hasMore } = await listSomeForumMembers(reader, viewer, group, channel, shownMembers);
+  if (userIds.length === 0) return undefined;
+  const faces = await facesOfUsers(reader, userIds);
+  return { faces: userIds.flatMap((id) => faces.get(id) ?? []), hasMore };
 }
 
 /** The Atom feed of a channel that everybody may read. */
