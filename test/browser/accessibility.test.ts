@@ -172,6 +172,8 @@ const withTargets = { rules: { 'target-size': { enabled: true } } };
 /** What axe finds by these rules, or by all, in words. */
 async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  // What the bar at the top covers is small only for as long as it does.
+  await page.evaluate(() => scrollTo(0, 0));
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
     rules ? { runOnly: [...rules] } : withTargets,
