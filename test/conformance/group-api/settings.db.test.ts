@@ -13,6 +13,7 @@ const initial = {
   registration: 'invitation',
   signup_enabled: false,
   require_admin_approval_after_user_signup: false,
+  server_name: 'Tributary',
 };
 
 forEachDatabase((open) => {

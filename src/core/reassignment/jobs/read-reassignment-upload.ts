@@ -9,7 +9,11 @@ import { decideUploadRows, storeUploadRows } from '../operations/uploads/plan-bu
 import { previewUploadRows } from '../operations/uploads/preview-reassignment.ts';
 import { noteUploadedRows } from '../operations/uploads/note-uploaded-rows.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
-import { errorHeaderRow, errorRow } from '../../../wire/group-api/reassignment/reassignment-csv.ts';
+import {
+  errorHeaderRow,
+  errorRow,
+  type ReturnedColumns,
+} from '../../../wire/group-api/reassignment/reassignment-csv.ts';
 import { checkRows, readRows, UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
 import { readReassignmentUpload } from '../storage/job-contracts.ts';
 
@@ -52,17 +56,21 @@ async function storeErrors(context: OperationContext, uploadId: number): Promise
   if (first.length === 0) return undefined;
   // All rows of a file have the columns of its header.
   const { keep, remove, undo } = JSON.parse(first[0]!.cells) as ReassignmentCells;
-  const withFlags = [keep, remove, undo].some((flag) => flag !== undefined);
-  const { hash } = await context.blobs.put(errorFile(context, uploadId, withFlags));
+  const returned = { flags: keep !== undefined || remove !== undefined, undo: undo !== undefined };
+  const { hash } = await context.blobs.put(errorFile(context, uploadId, returned));
   return { filename: 'failed_reassignments.csv', contentType: 'text/csv; charset=utf-8', blobHash: hash };
 }
 
-async function* errorFile(context: OperationContext, uploadId: number, withFlags: boolean): AsyncIterable<Uint8Array> {
-  yield Buffer.from(errorHeaderRow(withFlags));
+async function* errorFile(
+  context: OperationContext,
+  uploadId: number,
+  returned: ReturnedColumns,
+): AsyncIterable<Uint8Array> {
+  yield Buffer.from(errorHeaderRow(returned));
   for (let line = 0; ; ) {
     const rows = await pageFailedRows(context.database.reader, uploadId, line, 1000);
     if (rows.length === 0) return;
-    yield Buffer.from(rows.map((row) => errorRow(JSON.parse(row.cells) as ReassignmentCells, row, withFlags)).join(''));
+    yield Buffer.from(rows.map((row) => errorRow(JSON.parse(row.cells) as ReassignmentCells, row, returned)).join(''));
     line = rows.at(-1)!.line;
   }
 }

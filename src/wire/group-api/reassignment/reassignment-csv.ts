@@ -58,19 +58,25 @@ export function pendingRow(
   ]);
 }
 
+/** Columns besides the usual ones that an uploaded file had, and has when it comes back. */
+export interface ReturnedColumns {
+  readonly flags?: boolean;
+  readonly undo?: boolean;
+}
+
 /**
  * The header of the file that comes back with the rows that failed. What the reference does not have comes last: scripts
  * that read its columns by place go on working, and the file can be corrected and uploaded as it is.
  */
-export function errorHeaderRow(withFlags = false): string {
-  return csvRow([...columns, 'Error', 'Row', 'Code', ...(withFlags ? [...flagColumns, undoColumn] : [])]);
+export function errorHeaderRow({ flags = false, undo = false }: ReturnedColumns = {}): string {
+  return csvRow([...columns, 'Error', 'Row', 'Code', ...(flags ? flagColumns : []), ...(undo ? [undoColumn] : [])]);
 }
 
 /** A failed row with its cells as they were uploaded, its number in that file, and a code that stays the same. */
 export function errorRow(
   cells: ReassignmentCells,
   failure: { message: string; line: number; code: string },
-  withFlags = false,
+  { flags = false, undo = false }: ReturnedColumns = {},
 ): string {
   const { message, line, code } = failure;
   return csvRow([
@@ -78,7 +84,8 @@ export function errorRow(
     message,
     String(line),
     code,
-    ...(withFlags ? [cells.keep ?? '', cells.remove ?? '', cells.undo ?? ''] : []),
+    ...(flags ? [cells.keep ?? '', cells.remove ?? ''] : []),
+    ...(undo ? [cells.undo ?? ''] : []),
   ]);
 }
 

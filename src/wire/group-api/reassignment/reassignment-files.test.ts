@@ -41,7 +41,8 @@ describe('files of reassignments', () => {
     expect(headerRow({ suggestions: true })).toBe(`${usual},${why}\n`);
     expect(headerRow({ flags: true, suggestions: true })).toBe(`${usual},${flags},${why}\n`);
     expect(errorHeaderRow()).toBe(`${usual},Error,Row,Code\n`);
-    expect(errorHeaderRow(true)).toBe(`${usual},Error,Row,Code,${flags},Undo reassignment\n`);
+    expect(errorHeaderRow({ flags: true })).toBe(`${usual},Error,Row,Code,${flags}\n`);
+    expect(errorHeaderRow({ flags: true, undo: true })).toBe(`${usual},Error,Row,Code,${flags},Undo reassignment\n`);
     expect(resultHeaderRow).toBe(`${usual},Row,State,Code,Message\n`);
   });
 
@@ -56,9 +57,10 @@ describe('files of reassignments', () => {
     expect(pendingRow(suggested)).toBe(`${written}\n`);
     const shown = `https://club.slack.com,slack,U7,Ben,ben,"",'=bob@example.test`;
     expect(errorRow(cells, failure)).toBe(`${shown},Not found,7,no_match\n`);
-    expect(errorRow(cells, failure, true)).toBe(`${shown},Not found,7,no_match,"","",""\n`);
+    expect(errorRow(cells, failure, { flags: true })).toBe(`${shown},Not found,7,no_match,"",""\n`);
+    expect(errorRow(cells, failure, { undo: true })).toBe(`${shown},Not found,7,no_match,""\n`);
     const flagged = { ...cells, keep: 'yes', remove: 'no', undo: '0' };
-    expect(errorRow(flagged, failure, true)).toBe(`${shown},Not found,7,no_match,yes,no,0\n`);
+    expect(errorRow(flagged, failure, { flags: true, undo: true })).toBe(`${shown},Not found,7,no_match,yes,no,0\n`);
     const undone = undoFile([pending]).toString().split('\n');
     expect(undone).toEqual([`${columns.join()},Undo reassignment`, `${written},yes`, '']);
     expect(cellsInOrder(pending)).toEqual(Object.values(pending));
