@@ -56,9 +56,13 @@ function eachUser(kind: DatabaseKind): EachUser {
   };
 }
 
-/** The items, and what a page shows with them: what reacts to them, and what the threads hold that they begin. */
+/**
+ * The items, and what a page shows with them: what reacts to them, and what the threads hold that they begin. That these
+ * react must be said: the index of what stands on an item has reactions alone.
+ */
 function shownWith(eb: Items, ids: readonly Param<number>[]): Expression<SqlBool> {
-  return eb.or([eb('item.id', 'in', ids), eb('item.thr_parent_id', 'in', ids), eb('item.parent_id', 'in', ids)]);
+  const reactions = eb.and([eb('item.thr_parent_id', 'in', ids), eb('item.reaction', 'is not', null)]);
+  return eb.or([eb('item.id', 'in', ids), reactions, eb('item.parent_id', 'in', ids)]);
 }
 
 /** One item of each kind that the rule looks at alike, whoever wrote it: the same channel, audience and state. */
