@@ -55,6 +55,6 @@ export {
 export { countInFolders, type FolderPath, listFolder, listFolderPaths } from './storage/folder-pages.ts';
 export { scalePhotos } from './storage/job-contracts.ts';
 export { listScales, listScalesOf } from './storage/photos.ts';
-export { findPhotoNeighbours, listNewestPhotos } from './storage/photo-pages.ts';
+export { findPhotoNeighbours, listNewestPhotos, listPostedPhotos, type PostedPhoto } from './storage/photo-pages.ts';
 export { findPicture } from './storage/pictures.ts';
 export { findResumable } from './storage/resumable-uploads.ts';

@@ -63,6 +63,6 @@ export {
   removeMemberships,
   removeMembersMadeAt,
 } from './storage/members.ts';
-export { listProjectMembers, listSomeForumMembers } from './storage/project-members.ts';
+export { countSomeMembers, listProjectMembers, listSomeForumMembers } from './storage/project-members.ts';
 export { findProject, findProjectByPath, listProjects, type ProjectFilter } from './storage/projects.ts';
 export { findPublicGroup, listPublicForums, listPublicGroups, type PublicForum } from './storage/public-groups.ts';

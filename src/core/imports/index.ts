@@ -23,5 +23,12 @@ export {
   type ImportMark,
   listGroupImportMarks,
 } from './storage/import-marks.ts';
-export { findImport, type Import, isUnderWay, listImports, saveCheckpoint } from './storage/imports.ts';
+export {
+  findImport,
+  type Import,
+  isUnderWay,
+  listImports,
+  listImportsUnderWay,
+  saveCheckpoint,
+} from './storage/imports.ts';
 export { runImport } from './storage/job-contracts.ts';

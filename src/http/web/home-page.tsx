@@ -1,13 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { Group } from '../../core/groups/index.ts';
 import type { ReassignmentFacts } from '../../core/platform/index.ts';
 import { Composer } from './content/composer.tsx';
 import { PostList } from './content/post-card.tsx';
 import type { Post } from './content/post.ts';
-import { ConnectionAnswer } from './people/connection-answer.tsx';
 import { CsrfInput, SuccessNotice } from './shared/parts.tsx';
-import { channelPath, groupPath, placeholdersPath } from './shared/paths.ts';
-import { Avatar, type Face } from './shared/shell/avatar.tsx';
+import { channelPath } from './shared/paths.ts';
 import { Icon } from './shared/shell/icon.tsx';
 import { Moment } from './shared/shell/moment.tsx';
 import type { NavigationChannel } from './shared/shell/navigation.ts';
@@ -29,11 +26,8 @@ export interface UnreadChannel {
 interface HomeProps {
   readonly name: string;
   readonly requests: readonly HomeRequest[];
-  /** Who asks to connect. */
-  readonly asking: readonly Face[];
-  readonly groups: readonly Group[];
-  /** Those among them that the person owns. */
-  readonly ownedIds: ReadonlySet<number>;
+  /** What stands beside the stream. */
+  readonly glance: ComponentChildren;
   readonly privacyGroups: readonly { readonly id: number; readonly name: string }[];
   /** The one whose members' posts alone are shown. */
   readonly privacyGroup: number | undefined;
@@ -68,10 +62,7 @@ export function HomePage(props: HomeProps) {
         <Unread {...props} />
         <Feed {...props} />
       </div>
-      <aside class="glance" aria-label={home.groups}>
-        <Asking asking={props.asking} />
-        <Groups groups={props.groups} ownedIds={props.ownedIds} />
-      </aside>
+      {props.glance}
     </div>
   );
 }
@@ -240,73 +231,5 @@ function FilterChip({ href, isCurrent, children }: FilterProps) {
     <a class="chip" href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
       {children}
     </a>
-  );
-}
-
-function Asking({ asking }: Pick<HomeProps, 'asking'>) {
-  const { home } = useWords();
-  if (asking.length === 0) return null;
-  return (
-    <section class="card pad" aria-labelledby="asking">
-      <h2 id="asking">{home.connectionRequests}</h2>
-      {asking.slice(0, 5).map((face) => (
-        <div key={face.address}>
-          <div class="by member">
-            <Avatar face={face} />
-            <span class="grow">
-              {face.url === undefined ? (
-                <bdi>{face.name}</bdi>
-              ) : (
-                <a class="who" href={face.url}>
-                  {face.name}
-                </a>
-              )}
-              <br />
-              <small class="faint">{face.address}</small>
-            </span>
-          </div>
-          <ConnectionAnswer face={face} />
-        </div>
-      ))}
-    </section>
-  );
-}
-
-function Groups({ groups, ownedIds }: Pick<HomeProps, 'groups' | 'ownedIds'>) {
-  const { home, admin } = useWords();
-  const { viewer } = usePage();
-  return (
-    <section class="card pad" aria-labelledby="groups">
-      <h2 id="groups">{home.groups}</h2>
-      {groups.length === 0 && <p class="faint">{home.noGroups}</p>}
-      {groups.length === 0 && viewer.kind === 'user' && viewer.isAdmin && (
-        <p>
-          <a href="/admin/start">{admin.start.fromHome}</a>
-        </p>
-      )}
-      {groups.map((group) => (
-        <div class="member" key={group.fullPath}>
-          <a class="who" href={groupPath(group)}>
-            {group.name}
-          </a>
-          {ownedIds.has(group.id) && (
-            <p class="small">
-              <a href={groupPath(group, 'imports')} aria-label={home.importsInto(group.name)}>
-                {home.imports}
-              </a>{' '}
-              ·{' '}
-              <a href={placeholdersPath(group)} aria-label={home.placeholdersOf(group.name)}>
-                {home.placeholders}
-              </a>
-            </p>
-          )}
-        </div>
-      ))}
-      <p class="section-s">
-        <a class="button second small-button" href="/new-group">
-          {home.newGroup}
-        </a>
-      </p>
-    </section>
   );
 }

@@ -2,17 +2,16 @@ import { Type } from 'typebox';
 import { findUser, isSetupOpen } from '../../core/accounts/index.ts';
 import { listMutedXchans } from '../../core/attention/index.ts';
 import { listNetworkThreads, type NetworkQuery, readItems } from '../../core/content/index.ts';
-import { listGroupsOfUser, listPublicGroups } from '../../core/groups/index.ts';
-import { accessLevels, findXchans, listVisibleConnections } from '../../core/identity/index.ts';
+import { listPublicGroups } from '../../core/groups/index.ts';
 import { decodeCursor, encodeCursor, readServerName, type Reader, type UserViewer } from '../../core/platform/index.ts';
 import { listRequestsFor, peopleOf, reassignmentFacts } from '../../core/reassignment/index.ts';
 import { postsOf } from './content/posts.ts';
 import { FrontPage } from './front-page.tsx';
+import { homeGlance } from './home-cards.tsx';
 import { HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
 import type { WebContext, WebSession } from './shared/context.ts';
 import { type AddPage, rowId } from './shared/route.ts';
 import { type Page, redirectTo, sendPage } from './shared/show.tsx';
-import { faceOf } from './shared/shell/faces.ts';
 import type { Navigation, NavigationChannel } from './shared/shell/navigation.ts';
 import { wordsOf } from './shared/shell/words.ts';
 
@@ -39,11 +38,12 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, query, reply }) => {
       if (!session && (await isSetupOpen(reader))) return redirectTo(reply, '/setup');
       if (!session) return sendPage(reply, undefined, await frontPage(reader));
-      const content = await homeOf(web, session, query);
+      const { content, isLive } = await homeOf(web, session, query);
       return sendPage(reply, session, {
         title: wordsOf('en').home.title,
         frame: 'page',
         scripts: ['posts', 'compose'],
+        isLive,
         content,
       });
     },
@@ -68,17 +68,15 @@ async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
   const { reader } = web.operations.database;
   const { home } = wordsOf('en');
   const user = await findUser(reader, viewer.userId);
-  const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
   const notice = notices.find((name) => name === query.notice);
-  const { posts, next } = await feedOf(web, viewer, query);
+  const { posts, next, channelIds } = await feedOf(web, viewer, query);
+  const { glance, isLive } = await homeGlance(reader, session, channelIds);
   const filter = filterOf(query);
-  return (
+  const content = (
     <HomePage
       name={user?.name ?? viewer.username}
       requests={await requestsOf(reader, viewer)}
-      asking={await askingOf(reader, viewer)}
-      groups={await listGroupsOfUser(reader, viewer.userId, accessLevels.minimal, viewer.at)}
-      ownedIds={new Set(owned.map((group) => group.id))}
+      glance={glance}
       privacyGroups={(await session.navigation()).privacyGroups}
       privacyGroup={query.privacy_group}
       show={query.show}
@@ -91,6 +89,7 @@ async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
       done={notice && home[notice]}
     />
   );
+  return { content, isLive };
 }
 
 /** The part of an address that keeps what was asked for, to go on with. */
@@ -145,19 +144,13 @@ async function feedOf(web: WebContext, viewer: UserViewer, query: HomeQuery) {
   const muted = await listMutedXchans(reader, viewer.userId);
   const asked = { ...shownBy(show), privacyGroupId, ...(muted.length > 0 && { exceptXchanIds: muted }) };
   const page = await listNetworkThreads(reader, viewer, asked, window);
-  const posts = await postsOf(web.operations, viewer, await readItems(reader, viewer, page.topIds));
-  return { posts, next: page.next && encodeCursor(page.next) };
-}
-
-/** Who asks to connect. */
-async function askingOf(reader: Reader, viewer: UserViewer) {
-  const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
-  const pending = connections.filter(({ pending, blocked, isSelf }) => pending && !blocked && !isSelf);
-  const xchans = await findXchans(
-    reader,
-    pending.map(({ xchanId }) => xchanId),
-  );
-  return pending.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
+  const items = await readItems(reader, viewer, page.topIds);
+  const channelIds = [...new Set(items.map(({ channelId }) => channelId))];
+  return {
+    posts: await postsOf(web.operations, viewer, items),
+    next: page.next && encodeCursor(page.next),
+    channelIds,
+  };
 }
 
 async function requestsOf(reader: Reader, viewer: UserViewer): Promise<HomeRequest[]> {

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Cursor, Reader, Viewer } from '../../platform/index.ts';
+import { visibleItems } from '../../identity/index.ts';
+import { type Cursor, type Param, type Params, prepared, type Reader, type Viewer } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
 import type { StoredFile } from '../domain/file.ts';
 import { fileRows, toFile } from './files.ts';
 
@@ -50,4 +52,45 @@ export async function findPhotoNeighbours(
     .executeTakeFirst();
   const [older] = await listNewestPhotos(reader, viewer, place, { after: { value: createdAt, id }, limit: 1 });
   return { newer: newer && toFile(newer), older };
+}
+
+/** A photo that hangs on what somebody wrote. */
+export interface PostedPhoto {
+  readonly hash: string;
+  readonly filename: string;
+  /** What is to be seen on it; empty where nobody has said. */
+  readonly alt: string;
+  readonly createdAt: Instant;
+  /** Uuid of what it hangs on. */
+  readonly itemUuid: string;
+}
+
+const postedPhotos = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>, limit: Param<number>) =>
+  visibleItems(reader, viewer)
+    .innerJoin('item_file', 'item_file.item_id', 'item.id')
+    .innerJoin('file', 'file.id', 'item_file.file_id')
+    .innerJoin('posted_photo', 'posted_photo.item_file_id', 'item_file.id')
+    .where('posted_photo.channel_id', '=', channelId)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .select(['file.hash', 'file.filename', 'item_file.alt', 'posted_photo.created_at', 'item.uuid'])
+    .orderBy('posted_photo.created_at', 'desc')
+    .orderBy('posted_photo.item_file_id', 'desc')
+    .limit(limit),
+);
+
+/**
+ * The newest photos that hang on what was written in a channel, where the viewer may see that; whoever may see something
+ * may see what hangs on it.
+ */
+export async function listPostedPhotos(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  limit: number,
+): Promise<PostedPhoto[]> {
+  const rows = await postedPhotos(reader, viewer, channelId, limit);
+  return rows.map(({ hash, filename, alt, created_at: createdAt, uuid: itemUuid }) => {
+    return { hash, filename, alt, createdAt, itemUuid };
+  });
 }

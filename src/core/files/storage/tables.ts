@@ -4,6 +4,7 @@ import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
     item_file: ItemFileTable;
+    posted_photo: PostedPhotoTable;
     resumable_upload: ResumableUploadTable;
     resumable_part: ResumablePartTable;
     custom_emoji: CustomEmojiTable;
@@ -92,6 +93,13 @@ export interface ItemFileTable {
   ordinal: number;
   /** What is to be seen, in words. */
   alt: Defaulted<string>;
+}
+
+/** A photo that hangs on what was written in a channel, at its time. Triggers write it. */
+export interface PostedPhotoTable {
+  item_file_id: number;
+  channel_id: number;
+  created_at: string;
 }
 
 /** An emoji that a group, or the server, has added. */

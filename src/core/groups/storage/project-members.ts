@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { findUser } from '../../accounts/index.ts';
 import { accessLevels, type Channel, usersNamedByForum } from '../../identity/index.ts';
 import { type Listed, type Reader, type Slice, tables, type UserViewer } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
 import { type Group, isGroupOpen } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
 import { effectiveAccessLevel, listGroupAndAncestors } from './groups.ts';
@@ -43,9 +44,13 @@ function listed(rows: MemberUser[]): Listed<MemberUser> {
   return { rows, total: rows.length, hasMore: false };
 }
 
+/** So many members of a channel are counted beside each of its pages; more are not. */
+const countedMembers = 200;
+
 /**
  * Users who belong to a group's channel, the first ones by id, for who may see them all; else none. What is wanted beside
- * each page of the channel is neither counted nor sorted: members of a group are read from their index until it is enough.
+ * each page of the channel is not sorted: members of a group are read from their index. `count` is how many there are,
+ * undefined where they are more than are counted.
  */
 export async function listSomeForumMembers(
   reader: Reader,
@@ -53,11 +58,23 @@ export async function listSomeForumMembers(
   group: Group,
   forum: Pick<Channel, 'id' | 'defaultVisibility'>,
   limit: number,
-): Promise<{ readonly userIds: readonly number[]; readonly hasMore: boolean }> {
+): Promise<{ readonly userIds: readonly number[]; readonly count: number | undefined }> {
   const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
-  if (!viewer.isAdmin && !isGroupOpen(group, level)) return { userIds: [], hasMore: false };
+  if (!viewer.isAdmin && !isGroupOpen(group, level)) return { userIds: [], count: undefined };
+  let query = await membersInAndAbove(reader, group, viewer.at);
+  if (forum.defaultVisibility === 'restricted') {
+    const named = sql<SqlBool>`user_id in (${usersNamedByForum(reader, forum.id)})`;
+    query = query.where((eb) => eb.or([named, eb('access_level', '>=', accessLevels.owner)]));
+  }
+  const rows = await query.orderBy('user_id').limit(countedMembers).execute();
+  const count = rows.length < countedMembers ? rows.length : undefined;
+  return { userIds: rows.slice(0, limit).map((row) => row.user_id), count };
+}
+
+/** Users with a role in a group or above it; minimal access does not reach below. */
+async function membersInAndAbove(reader: Reader, group: Group, now: Instant) {
   const groups = await listGroupAndAncestors(reader, group);
-  let query = tables(reader)
+  return tables(reader)
     .selectFrom('group_member')
     .select('user_id')
     .distinct()
@@ -67,14 +84,15 @@ export async function listSomeForumMembers(
       groups.map(({ id }) => id),
     )
     .where((eb) => eb.or([eb('access_level', '>=', accessLevels.guest), eb('group_id', '=', group.id)]))
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', viewer.at)]));
-  if (forum.defaultVisibility === 'restricted') {
-    const named = sql<SqlBool>`user_id in (${usersNamedByForum(reader, forum.id)})`;
-    query = query.where((eb) => eb.or([named, eb('access_level', '>=', accessLevels.owner)]));
-  }
-  const rows = await query
-    .orderBy('user_id')
-    .limit(limit + 1)
-    .execute();
-  return { userIds: rows.slice(0, limit).map((row) => row.user_id), hasMore: rows.length > limit };
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
+}
+
+/** How many members a group has, those from above with them; counting stops at `most`. For who may see them. */
+export async function countSomeMembers(reader: Reader, group: Group, now: Instant, most: number): Promise<number> {
+  const some = (await membersInAndAbove(reader, group, now)).limit(most).as('some');
+  const row = await tables(reader)
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
 }

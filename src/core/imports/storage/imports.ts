@@ -90,6 +90,22 @@ export async function listImports(
   return { ...rest, rows: rows.map(toImport) };
 }
 
+/** Imports into these groups that wait or run, the first ones first. */
+export async function listImportsUnderWay(
+  source: Source,
+  groupIds: readonly number[],
+  limit: number,
+): Promise<Import[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await selectImports(source)
+    .where('import.group_id', 'in', groupIds)
+    .where('import.state', 'in', ['created', 'running'])
+    .orderBy('import.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toImport);
+}
+
 /** True while the import is to go on; false once it was cancelled, or is gone. */
 export async function isUnderWay(source: Source, id: number): Promise<boolean> {
   const row = await tables(source).selectFrom('import').select('state').where('id', '=', id).executeTakeFirst();

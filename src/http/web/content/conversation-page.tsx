@@ -1,6 +1,8 @@
 import { Fragment } from 'preact';
 import type { ChannelLevel } from '../../../core/attention/index.ts';
+import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
+import type { Visibility } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
 import { millisecondsOf } from '../../../lib/clock.ts';
 import { groupPath } from '../shared/paths.ts';
@@ -13,13 +15,14 @@ import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { dayHeading, dayOf, instantOfDay } from '../shared/shell/times.ts';
 import { Composer } from './composer.tsx';
 import { Message } from './message.tsx';
-import { ActForm } from './parts.tsx';
+import { ActForm, PostedPhotos } from './parts.tsx';
 import type { Post } from './post.ts';
 
 /** Some of those who belong to a channel. */
 export interface SomeMembers {
   readonly faces: readonly Face[];
-  readonly hasMore: boolean;
+  /** Of all who belong to it; undefined where they are too many to be counted beside a page. */
+  readonly count: number | undefined;
 }
 
 interface Head {
@@ -145,7 +148,6 @@ function ChannelHead({ name, description, path, group, members, isArchived }: He
   const { conversation } = useWords();
   const { viewer } = usePage();
   const back = viewer.kind === 'user' ? '#nav' : '/';
-  const search = `/search?q=${encodeURIComponent(`in:${path.split('/').at(-1)!} `)}`;
   return (
     <header class="chan-head">
       <a class="button icon-button back" href={back} aria-label={conversation.back} title={conversation.back}>
@@ -169,16 +171,16 @@ function ChannelHead({ name, description, path, group, members, isArchived }: He
               <Avatar key={face.address} face={face} size="s" />
             ))}
           </span>
-          {members.hasMore ? (
+          {members.count === undefined ? (
             <span class="hidden">{conversation.members}</span>
           ) : (
-            <span>{conversation.someMembers(members.faces.length)}</span>
+            <span>{conversation.someMembers(members.count)}</span>
           )}
         </a>
       )}
       <a
         class="button icon-button"
-        href={search}
+        href={searchPath(path)}
         aria-label={conversation.searchIn(name)}
         title={conversation.searchIn(name)}
       >
@@ -189,6 +191,11 @@ function ChannelHead({ name, description, path, group, members, isArchived }: He
       </a>
     </header>
   );
+}
+
+/** The search in a channel, for more words to follow. */
+function searchPath(path: string): string {
+  return `/search?q=${encodeURIComponent(`in:${path.split('/').at(-1)!} `)}`;
 }
 
 function Writing({ name, path, mayPost, isArchived, group, field }: ConversationProps) {
@@ -213,14 +220,22 @@ function Writing({ name, path, mayPost, isArchived, group, field }: Conversation
 
 interface AboutProps extends Head {
   readonly pins: readonly Post[];
+  /** The newest that were posted. */
+  readonly photos: readonly PostedPhoto[];
+  /** Who may read what is written here. */
+  readonly visibility: Visibility;
   /** Of what the reader is notified here; undefined for who has not signed in. */
   readonly setting: { readonly level: ChannelLevel; readonly isMuted: boolean } | undefined;
   readonly imported: readonly ImportMark[];
 }
 
 /** What is good to know of a channel, beside its messages. */
-export function AboutPanel({ name, description, path, group, members, pins, setting, imported }: AboutProps) {
+export function AboutPanel(props: AboutProps) {
+  const { name, description, path, group, members, pins, photos, setting, imported, isArchived, visibility } = props;
   const { conversation } = useWords();
+  const everyone = conversation.everyoneReads(group?.name ?? '');
+  const { someRead, everybodyReads } = conversation;
+  const readers = { public: everybodyReads, group: everyone, restricted: someRead, owner: someRead };
   const { now, zone } = usePage();
   return (
     <aside class="panel" id="about" aria-label={`${conversation.aboutTitle} ${name}`}>
@@ -236,6 +251,12 @@ export function AboutPanel({ name, description, path, group, members, pins, sett
           {group && (
             <p class="faint small section-s">
               <Icon name="users" /> <a href={groupPath(group)}>{group.name}</a>
+              {!isArchived && (
+                <>
+                  <br />
+                  {readers[visibility]}
+                </>
+              )}
             </p>
           )}
           <ImportMarks marks={imported} />
@@ -260,6 +281,17 @@ export function AboutPanel({ name, description, path, group, members, pins, sett
             </div>
           </section>
         )}
+        {photos.length > 0 && (
+          <section>
+            <h2>
+              {conversation.photos}{' '}
+              <a class="small" href={`${searchPath(path)}${encodeURIComponent('has:image')}`}>
+                {conversation.allPhotos}
+              </a>
+            </h2>
+            <PostedPhotos photos={photos} />
+          </section>
+        )}
         {group && members && <Members group={group} members={members} />}
         {setting && <AttentionForm path={path} setting={setting} />}
         <section>
@@ -280,10 +312,13 @@ export function AboutPanel({ name, description, path, group, members, pins, sett
 }
 
 function Members({ group, members }: { readonly group: Group; readonly members: SomeMembers }) {
-  const { conversation } = useWords();
+  const { conversation, count } = useWords();
   return (
     <section aria-labelledby="members">
-      <h2 id="members">{conversation.members}</h2>
+      <h2 id="members">
+        {conversation.members}
+        {members.count !== undefined && <span class="faint num"> {count(members.count)}</span>}
+      </h2>
       {members.faces.map((face) => (
         <div class="by member" key={face.address}>
           <Avatar face={face} size="s" />

@@ -16,6 +16,7 @@ import {
   readItems,
   readSizes,
 } from '../../../core/content/index.ts';
+import { listPostedPhotos } from '../../../core/files/index.ts';
 import { findGroup, type Group, listSomeForumMembers } from '../../../core/groups/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import { findForumImportMark } from '../../../core/imports/index.ts';
@@ -100,7 +101,14 @@ export async function showConversation(
     settled,
     scripts: session ? ['channel', 'compose'] : [],
     ...feedOf(channel),
-    panel: <AboutPanel {...head} pins={pins} setting={setting} imported={imported ? [imported] : []} />,
+    panel: (
+      <AboutPanel
+        {...{ ...head, pins, setting }}
+        photos={await listPostedPhotos(reader, viewer, channel.id, shownPhotos)}
+        visibility={channel.defaultVisibility}
+        imported={imported ? [imported] : []}
+      />
+    ),
     content: (
       <ConversationPage
         {...head}
@@ -125,6 +133,7 @@ function noteRead({ operations }: WebContext, viewer: UserViewer, to: ReadTo): P
 }
 
 const shownPins = 5;
+const shownPhotos = 5;
 
 async function pinsOf({ operations }: WebContext, viewer: Viewer, { id }: Channel): Promise<Post[]> {
   const { reader } = operations.database;
@@ -156,10 +165,10 @@ async function someMembers(
   group: Group,
   channel: Channel,
 ): Promise<SomeMembers | undefined> {
-  const { userIds, hasMore } = await listSomeForumMembers(reader, viewer, group, channel, shownMembers);
+  const { userIds, count } = await listSomeForumMembers(reader, viewer, group, channel, shownMembers);
   if (userIds.length === 0) return undefined;
   const faces = await facesOfUsers(reader, userIds);
-  return { faces: userIds.flatMap((id) => faces.get(id) ?? []), hasMore };
+  return { faces: userIds.flatMap((id) => faces.get(id) ?? []), count };
 }
 
 /** The Atom feed of a channel that everybody may read. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ItemAttachment } from '../../../core/content/index.ts';
+import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
 import { assetUrl } from '../shared/assets.ts';
 import { CsrfInput } from '../shared/parts.tsx';
@@ -152,6 +153,19 @@ function Pictures({ images, uuid }: { readonly images: readonly ItemAttachment[]
         </p>
       )}
     </>
+  );
+}
+
+/** Photos that were posted, each leading to what it hangs on. */
+export function PostedPhotos({ photos }: { readonly photos: readonly PostedPhoto[] }) {
+  return (
+    <div class={`pictures ${layouts[photos.length] ?? 'many'}`}>
+      {photos.map(({ hash, filename, alt, itemUuid }) => (
+        <a key={hash} href={itemPath(itemUuid)}>
+          <img src={`/photo/${hash}-3`} alt={alt || filename} loading="lazy" />
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -224,6 +224,7 @@ export const en = {
     close: 'Close',
     everyone: (group: string) => `Everyone in ${group}`,
     everyoneReads: (group: string) => `Everyone in ${group} can read and write here.`,
+    everybodyReads: 'Everybody can read here; members of the group write.',
     someRead: 'Only some members of the group can read here.',
     searchIn: (name: string) => `Search in ${name}`,
     jump: 'Go to a day',
@@ -234,6 +235,8 @@ export const en = {
     archived: 'Archived',
     new: 'New',
     pinned: 'Pinned',
+    photos: 'Photos',
+    allPhotos: 'All photos',
     members: 'Members',
     allMembers: 'All members',
     someMembers: (count: number) => many(count, 'member', 'members'),
@@ -349,5 +352,15 @@ export const en = {
     placeholders: 'Placeholder users',
     placeholdersOf: (group: string) => `Placeholder users of ${group}`,
     connectionRequests: 'Connection requests',
+    glance: 'At a glance',
+    newPhotos: 'New photos',
+    size: (members: string | undefined, channels: number) =>
+      [members, channels > 0 && many(channels, 'channel', 'channels')].filter(Boolean).join(', '),
+    members: (count: number) => many(count, 'member', 'members'),
+    manyMembers: (count: number) => `${grouped(count)} members or more`,
+    takenOver: (done: number, total: number) =>
+      `${grouped(done)} of ${many(total, 'imported person has', 'imported people have')} taken over their names.`,
+    importing: (file: string) => `${file} is being imported`,
+    importingPercent: (file: string, percent: number) => `${file} is being imported: ${percent} %`,
   },
 } as const;
