@@ -69,7 +69,7 @@ export {
 } from './storage/items.ts';
 export { notifyOfItem } from './storage/job-contracts.ts';
 export { listNetworkItems, listNetworkThreads, type NetworkQuery } from './storage/network-threads.ts';
-export { countComments, findPage, listNewestItems, type NewestOf } from './storage/newest-items.ts';
+export { countComments, countWritten, findPage, listNewestItems, type NewestOf } from './storage/newest-items.ts';
 export { listPinned, pinItems, readPins } from './storage/pins.ts';
 export { findUsersOfXchans, listPosts } from './storage/project-threads.ts';
 export { listFolders, listSaved, readSaves, readSavesOfEach } from './storage/saves.ts';

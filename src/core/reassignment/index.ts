@@ -41,6 +41,7 @@ export {
   countContributions,
   insertLedger,
   type LedgerEntry,
+  listGivenRows,
   removeLedgerEntry,
   removeSomeContributions,
 } from './storage/contributions.ts';

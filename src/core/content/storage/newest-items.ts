@@ -1,6 +1,16 @@
+import { type SqlBool, sql } from 'kysely';
 import { voteType } from '../domain/poll.ts';
 import { visibleItems } from '../../identity/index.ts';
-import { type Cursor, foldedText, type OrParams, type Param, type Reader, type Viewer } from '../../platform/index.ts';
+import {
+  type Cursor,
+  foldedText,
+  type OrParams,
+  type Param,
+  type Reader,
+  tables,
+  valuesOf,
+  type Viewer,
+} from '../../platform/index.ts';
 import { termsNaming } from './named-terms.ts';
 
 /** Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, everything with a hashtag. */
@@ -37,6 +47,27 @@ async function listOne(reader: Reader, viewer: Viewer, of: NewestOf, page: Page)
     .limit(page.limit)
     .execute();
   return rows.map(({ id, value }) => ({ id, value }));
+}
+
+/**
+ * How many posts and comments by an identity a viewer may see; counting stops at `most`.
+ * @param among counts only those of these items, where it is given
+ */
+export async function countWritten(
+  reader: Reader,
+  viewer: Viewer,
+  authorXchanId: number,
+  most: number,
+  among?: readonly number[],
+): Promise<number> {
+  const written = selection(reader, viewer, { authorXchanId });
+  const counted = among ? written.where(sql<SqlBool>`item.id in ${valuesOf(reader.kind, among)}`) : written;
+  const some = counted.select('item.id').limit(most).as('some');
+  const row = await tables(reader)
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
 }
 
 type Selection = ReturnType<typeof visibleItems>;

@@ -30,6 +30,25 @@ export async function countContributions(source: Source, sourceUserId: number): 
   };
 }
 
+/** Rows of a kind that were given away from these source users, the first ones of the ledger; `limit` at most. */
+export async function listGivenRows(
+  source: Source,
+  sourceUserIds: readonly number[],
+  kind: ContributionKind,
+  limit: number,
+): Promise<number[]> {
+  if (sourceUserIds.length === 0) return [];
+  const rows = await tables(source)
+    .selectFrom('contribution')
+    .select('row_id')
+    .where('source_user_id', 'in', sourceUserIds)
+    .where('kind', '=', kind)
+    .where('reassignment_id', 'is not', null)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.row_id);
+}
+
 /** One row of the ledger to be: whose it is, and which row and column carry the authorship. */
 export interface LedgerEntry {
   readonly sourceUserId: number;

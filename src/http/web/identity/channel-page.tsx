@@ -1,9 +1,9 @@
+import type { Group } from '../../../core/groups/index.ts';
 import { type Channel, type ProfileField, profileLink } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
 import { ChannelTabs } from '../shared/channel-tabs.tsx';
-import { CsrfInput } from '../shared/parts.tsx';
-import type { Breadcrumb } from '../shared/paths.ts';
-import { Breadcrumbs } from '../shared/parts.tsx';
+import { Breadcrumbs, CsrfInput } from '../shared/parts.tsx';
+import { type Breadcrumb, groupPath } from '../shared/paths.ts';
 import { Composer } from '../content/composer.tsx';
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
@@ -18,6 +18,17 @@ import { monthHeading } from '../shared/shell/times.ts';
  * it, waiting for its answer, or it is blocked.
  */
 export type Relation = 'none' | 'own' | 'stranger' | 'connected' | 'asked' | 'waiting' | 'blocked';
+
+/** Posts are counted so far. */
+export const mostWritten = 1000;
+
+/** What two people share. */
+export interface Common {
+  readonly groups: readonly Group[];
+  /** Some of those to whom both are connected. */
+  readonly faces: readonly Face[];
+  readonly connections: number;
+}
 
 interface ListProps {
   readonly posts: readonly Post[];
@@ -42,6 +53,12 @@ interface ChannelProps extends ListProps {
   readonly isMuted: boolean;
   /** Whose contributions the person has taken over: names on other systems. */
   readonly imported: readonly { readonly name: string; readonly host: string }[];
+  /** How many posts and comments there are that the reader may see, and how many of them were imported, up to `mostWritten`. */
+  readonly written: { readonly count: number; readonly imported: number };
+  /** What the reader shares with the person; undefined where there is nothing. */
+  readonly common: Common | undefined;
+  /** The reader's privacy groups, for somebody who is connected. */
+  readonly privacyGroups: readonly { readonly id: number; readonly name: string; readonly isMember: boolean }[];
   /** Where the whole channel was imported from. */
   readonly importMark: ImportMark | undefined;
 }
@@ -102,18 +119,21 @@ export function ChannelPage(props: ChannelProps) {
             empty={relation === 'own' ? profile.emptyOwn : profile.empty}
           />
         </div>
-        <About {...props} />
+        <aside class="glance" aria-label={profile.about}>
+          <About {...props} />
+          {props.common && <InCommon path={path} {...props.common} />}
+        </aside>
       </div>
     </div>
   );
 }
 
 /** What a person says of themselves, and what is known of them. */
-function About({ channel, fields, imported, importMark }: ChannelProps) {
+function About({ channel, fields, imported, importMark, written }: ChannelProps) {
   const { profile } = useWords();
   const { words, zone } = usePage();
   return (
-    <aside class="glance" aria-label={profile.about}>
+    <>
       <section class="card pad">
         <h2>{profile.about}</h2>
         {channel.description !== '' && <p dir="auto">{channel.description}</p>}
@@ -132,6 +152,12 @@ function About({ channel, fields, imported, importMark }: ChannelProps) {
               <time dateTime={channel.createdAt}>{monthHeading(channel.createdAt, zone, words)}</time>
             </dd>
           </div>
+          {written.count > 0 && (
+            <div>
+              <dt>{profile.posts}</dt>
+              <dd>{profile.written(written.count, mostWritten, written.imported)}</dd>
+            </div>
+          )}
           {imported.length > 0 && (
             <div>
               <dt>{profile.imported}</dt>
@@ -145,7 +171,43 @@ function About({ channel, fields, imported, importMark }: ChannelProps) {
         </dl>
         <ImportMarks marks={importMark ? [importMark] : []} />
       </section>
-    </aside>
+    </>
+  );
+}
+
+/** The groups and people that the reader shares with the person. */
+function InCommon({ path, groups, faces, connections }: Common & Pick<ChannelProps, 'path'>) {
+  const { profile } = useWords();
+  return (
+    <section class="card pad" aria-labelledby="in-common">
+      <h2 id="in-common">{profile.inCommon}</h2>
+      {groups.length > 0 && (
+        <dl class="facts">
+          <div>
+            <dt>{profile.groupsInCommon}</dt>
+            <dd>
+              {groups.map((group) => (
+                <p key={group.id}>
+                  <a href={groupPath(group)}>{group.name}</a>
+                </p>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      )}
+      {connections > 0 && (
+        <p class="by section-s">
+          <span class="pile">
+            {faces.map((face) => (
+              <Avatar key={face.address} face={face} size="s" />
+            ))}
+          </span>
+          <a class="small" href={`${path}/connections`}>
+            {profile.connectionsInCommon(connections)}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -176,7 +238,28 @@ function MuteForm({ path, isMuted }: Pick<ChannelProps, 'path' | 'isMuted'>) {
   );
 }
 
-function RelationActions({ channel, author, relation, path, isMuted }: ChannelProps) {
+/** Puts the person into a privacy group of the reader, and takes them out. */
+function GroupForms({ author, path, privacyGroups }: Pick<ChannelProps, 'author' | 'path' | 'privacyGroups'>) {
+  const { profile } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <>
+      {privacyGroups.map(({ id, name, isMember }) => (
+        <form method="post" action={`/people/groups/${id}/members`} key={id}>
+          <CsrfInput value={csrfToken} />
+          <input type="hidden" name="return_to" value={path} />
+          <button type="submit" name={isMember ? 'remove' : 'add'} value={author.address}>
+            <Icon name={isMember ? 'user-round-minus' : 'users'} />{' '}
+            {isMember ? profile.removeFrom(name) : profile.addTo(name)}
+          </button>
+        </form>
+      ))}
+    </>
+  );
+}
+
+function RelationActions(props: ChannelProps) {
+  const { channel, author, relation, path, isMuted } = props;
   const { profile } = useWords();
   const { csrfToken } = usePage();
   const nick = author.address.split('@')[0]!;
@@ -227,6 +310,7 @@ function RelationActions({ channel, author, relation, path, isMuted }: ChannelPr
             ? act('unblock', profile.unblock, 'check')
             : act('block', profile.block, 'ban', 'bad')}
           <MuteForm path={path} isMuted={isMuted} />
+          <GroupForms {...props} />
         </div>
       </details>
     </>

@@ -22,6 +22,7 @@ import { requireVisibleGroup } from '../shared/visible-group.ts';
 import { groupCrumbs, visibleChannel } from '../shared/visible-channel.ts';
 import { ChannelPage, PlaceholderPostsPage, type Relation } from './channel-page.tsx';
 import { type ConversationQuery, showConversation } from '../content/conversation.tsx';
+import { countPosts, readCommon, readPrivacyGroups } from './in-common.ts';
 import { newestPosts } from '../content/posts.ts';
 import { faceOf } from '../shared/shell/faces.ts';
 import type { AddPage } from '../shared/route.ts';
@@ -113,9 +114,14 @@ async function showChannel(
   const fields = isProfileShown ? await readProfileFields(reader, channel.id) : [];
   const imported = await importedNames(reader, viewer, channel);
   const isMuted = setting?.isMuted ?? false;
+  const written = await countPosts(reader, viewer, channel);
+  const common = session && (await readCommon(reader, session.viewer, channel));
+  const privacyGroups =
+    session && relation === 'connected' ? await readPrivacyGroups(reader, session.viewer, channel.xchanId) : [];
   const content = (
     <ChannelPage
       {...{ isMuted, imported, channel, author, path, category, cover, fields, posts, older, crumbs, relation }}
+      {...{ written, common, privacyGroups }}
       importMark={await findChannelImportMark(reader, channel)}
     />
   );

@@ -5,7 +5,8 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { askFor, bringCommunity } from '../../../../test/rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { countUnreadNotifications } from '../../../core/attention/index.ts';
-import { connect } from '../../../core/identity/index.ts';
+import { addMember } from '../../../core/groups/index.ts';
+import { accessLevels, connect, createPrivacyGroup } from '../../../core/identity/index.ts';
 import { acceptReassignment } from '../../../core/reassignment/index.ts';
 
 forEachDatabase((open) => {
@@ -53,6 +54,53 @@ forEachDatabase((open) => {
       expect(seen).toMatch(/Joined<\/dt><dd><time/);
       expect((await (await as('stranger')).get('/channel/bob')).text).not.toContain(said);
       expect((await openBrowser(tributary).get('/channel/bob')).text).not.toContain(said);
+    });
+
+    it('says how much somebody wrote, and how much of it was imported, as far as the reader may see it', async () => {
+      const written = async (who: 'alice' | 'stranger') =>
+        /Posts<\/dt><dd>([^<]*)/.exec((await (await as(who)).get('/channel/bob')).text)?.[1];
+      const before = await written('alice');
+      expect(before).toMatch(/^(\d+), of them \1 imported$/);
+      const bob = await as('bob');
+      await bob.get('/compose');
+      const posted = await bob.send('/compose', { body: 'Hello', audience: 'public' });
+      expect(posted.status).toBe(303);
+      const [, imported = ''] = /them (\d+)/.exec(before!)!;
+      expect(await written('alice')).toBe(`${Number(imported) + 1}, of them ${imported} imported`);
+      expect(await written('stranger')).toBe('1');
+    });
+
+    it('shows what two people have in common, and nothing of what they have not', async () => {
+      const { operations } = tributary;
+      const common = async (who: 'alice' | 'bob' | 'carol') =>
+        /<h2 id="in-common">[^]*?<\/section>/.exec((await (await as(who)).get('/channel/dana')).text)?.[0];
+      expect(await common('carol')).toBeUndefined();
+      const group = await bringGroup(tributary, cast.alice, 'boathouse');
+      const member = { groupId: group.id, accessLevel: accessLevels.reporter, createdBy: null };
+      await addMember(operations, { ...member, userId: cast.carol.user.id });
+      await addMember(operations, { ...member, userId: cast.dana.user.id });
+      expect(await common('carol')).toContain(`href="/groups/boathouse">${group.name}</a>`);
+      expect(await common('carol')).not.toContain('connection');
+      for (const [one, other] of [
+        [cast.carol, 'alice'],
+        [cast.alice, 'carol'],
+      ] as const) {
+        await connect(operations, one.viewer, { address: `${other}@tributary.test` });
+      }
+      expect(await common('carol')).toContain('href="/channel/dana/connections">1 connection</a>');
+      expect(await common('bob')).toBeUndefined();
+    });
+
+    it('puts a connection into a privacy group and takes it out again', async () => {
+      const { id } = await createPrivacyGroup(tributary.operations, cast.dana.viewer, { name: 'Crew' });
+      const dana = await as('dana');
+      expect((await dana.get('/channel/alice')).text).toContain('Add to Crew');
+      const path = `/people/groups/${id}/members`;
+      const added = await dana.send(path, { add: 'alice@tributary.test', return_to: '/channel/alice' });
+      expect(added.location).toBe('/channel/alice');
+      expect((await dana.get('/channel/alice')).text).toContain('Remove from Crew');
+      await dana.send(path, { remove: 'alice@tributary.test', return_to: '/channel/alice' });
+      expect((await dana.get('/channel/alice')).text).toContain('Add to Crew');
     });
 
     it('blocks and unblocks somebody who is not connected, and mutes', async () => {

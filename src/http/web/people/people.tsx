@@ -150,7 +150,7 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
     path: '/people/groups/:id/members',
     auth: 'session',
     params: idParams,
-    body: Type.Object({ add: Type.Optional(Type.String()), remove: Type.Optional(Type.String()) }),
+    body: Type.Object({ add: Type.Optional(Type.String()), remove: Type.Optional(Type.String()), ...returnTo }),
     handle: async ({ session, params: { id }, body, reply }) => {
       const group = await requireGroup(reader, session.viewer, id);
       const address = body.add ?? body.remove ?? '';
@@ -158,7 +158,7 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
       if (!xchan) throw notFound('Person');
       const [add, remove] = body.add === undefined ? [[], [xchan.hash]] : [[xchan.hash], []];
       await changePrivacyGroup(operations, session.viewer, group.id, { add, remove });
-      return redirectTo(reply, `/people/groups/${id}`);
+      return redirectTo(reply, body.return_to === undefined ? `/people/groups/${id}` : localPath(body.return_to));
     },
   });
   add({

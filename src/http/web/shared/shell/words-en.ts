@@ -288,6 +288,16 @@ export const en = {
     muted: 'You have muted this channel. What is posted here does not appear on your home page.',
     about: 'About',
     joined: 'Joined',
+    written: (count: number, most: number, imported: number) => {
+      const all = count < most ? grouped(count) : `${grouped(most)} or more`;
+      if (imported === 0) return all;
+      return `${all}, of them ${imported < most ? grouped(imported) : `${grouped(most)} or more`} imported`;
+    },
+    inCommon: 'In common',
+    groupsInCommon: 'Groups',
+    connectionsInCommon: (count: number) => many(count, 'connection', 'connections'),
+    addTo: (group: string) => `Add to ${group}`,
+    removeFrom: (group: string) => `Remove from ${group}`,
     address: 'Address',
     imported: 'Imported as',
     importedAs: (name: string, host: string) => `${name}, from ${host}`,
