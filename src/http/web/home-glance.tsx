@@ -135,7 +135,7 @@ function ImportLine({ id, filename, percent }: HomeGroup['imports'][number]) {
   return (
     <>
       <p class="small">
-        <a href={`/imports/${id}`}>
+        <a class="go" href={`/imports/${id}`}>
           {percent === undefined ? home.importing(filename) : home.importingPercent(filename, percent)}
         </a>
       </p>
