@@ -69,6 +69,13 @@ async function ownFile(page: Page, action = 'Rename, move, share'): Promise<void
   await page.getByRole('link', { name: action }).first().click();
 }
 
+/** Opens a page for several of somebody's files at a time. */
+async function chosenFiles(page: Page, action: string): Promise<void> {
+  await page.goto('/files/carol');
+  for (const box of (await page.locator('input[name="file"]').all()).slice(0, 2)) await box.check();
+  if (action !== '') await page.locator('.chosen').getByRole('button', { name: action }).click();
+}
+
 /** A ring of 64 pixels. */
 const anchor = await sharp(
   Buffer.from(
@@ -233,6 +240,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'file-own': ownFile,
       'photo-own': ownPhoto,
       'folder-delete': (page) => ownFile(page, 'Delete'),
+      'files-chosen': (page) => chosenFiles(page, ''),
+      'files-change': (page) => chosenFiles(page, 'Move, share'),
+      'files-delete': (page) => chosenFiles(page, 'Delete'),
     },
     stranger: { 'answered-moving': `/import/requests/${moving}` },
     admin: {

@@ -50,6 +50,7 @@ export {
   findFileByPrefix,
   listItemsOfFile,
   readPath,
+  readUsage,
   toFile,
 } from './storage/files.ts';
 export { countInFolders, type FolderPath, listFolder, listFolderPaths } from './storage/folder-pages.ts';

@@ -12,6 +12,7 @@ import {
   startsWith,
   toFlag,
   type Tx,
+  type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
@@ -198,6 +199,16 @@ export async function countFiles(reader: Reader, viewer: Viewer, channelId: numb
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many files the channel that the viewer acts for stores, and their bytes, without earlier versions and smaller sizes. */
+export async function readUsage(reader: Reader, viewer: UserViewer): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await visibleFiles(reader, viewer)
+    .where('file.channel_id', '=', viewer.channelId)
+    .where('file.is_dir', '=', 0)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('file.filesize').as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
 /** The items that a file hangs on. */

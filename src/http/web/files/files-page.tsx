@@ -30,6 +30,8 @@ interface FilesProps {
   readonly isOwn: boolean;
   readonly mayUpload: boolean;
   readonly audiences: readonly Choice[];
+  /** What the owner stores in all; undefined for others. */
+  readonly usage: { readonly count: number; readonly bytes: number } | undefined;
   readonly done: string | undefined;
   readonly problem: string | undefined;
 }
@@ -42,17 +44,17 @@ export function FilesPage(props: FilesProps) {
     <div class="page">
       {crumbs.length > 0 && <FolderCrumbs crumbs={crumbs} />}
       <ChannelPartHead channel={channel} current="files" title={title}>
-        {isOwn && folder && (
-          <div class="actions">
-            <a class="button second" href={channelPartPath('files', channel, 'file', folder.hash)}>
+        <div class="actions">
+          {isOwn && folder && (
+            <a class="button quiet" href={channelPartPath('files', channel, 'file', folder.hash)}>
               <Icon name="pencil" /> {files.details}
             </a>
-          </div>
-        )}
+          )}
+          {mayUpload && <Adding {...props} />}
+        </div>
       </ChannelPartHead>
       <ErrorNotice>{props.problem}</ErrorNotice>
       {props.done !== undefined && <SuccessNotice>{props.done}</SuccessNotice>}
-      {mayUpload && <Adding {...props} />}
       {rows.length === 0 ? (
         <div class="nothing">
           <Icon name="folder" />
@@ -60,6 +62,14 @@ export function FilesPage(props: FilesProps) {
         </div>
       ) : (
         <FileTable channel={channel} rows={rows} isOwn={isOwn} />
+      )}
+      {props.usage && (
+        <p class="storage small">
+          <strong>{files.usage(sizeLabel(props.usage.bytes), props.usage.count)}</strong>{' '}
+          <span class="faint" data-drop-hint hidden>
+            {files.drop}
+          </span>
+        </p>
       )}
       {(next !== undefined || !isFirst) && (
         <nav class="actions center section-s" aria-label={files.pages}>
@@ -99,34 +109,12 @@ function Adding({ channel, folder, isOwn, audiences }: FilesProps) {
   const { files } = useWords();
   const { csrfToken } = usePage();
   return (
-    <div class="adding section-h">
-      <details class="card pad">
-        <summary>
-          <Icon name="upload" /> {files.uploadHere}
-        </summary>
-        <form
-          class="form section-s"
-          method="post"
-          action={channelPartPath('files', channel, 'upload')}
-          enctype="multipart/form-data"
-        >
-          <CsrfInput value={csrfToken} />
-          {folder && <input type="hidden" name="folder" value={folder.hash} />}
-          <label>
-            {files.files}
-            <input type="file" name="files" multiple required />
-          </label>
-          {isOwn && <AudienceSelect audiences={audiences} />}
-          <div class="actions">
-            <button type="submit">{files.upload}</button>
-          </div>
-        </form>
-      </details>
-      <details class="card pad">
-        <summary>
+    <>
+      <details class="menu">
+        <summary class="button second">
           <Icon name="folder-plus" /> {files.newFolder}
         </summary>
-        <form class="form section-s" method="post" action={channelPartPath('files', channel, 'folders')}>
+        <form class="menu-form form" method="post" action={channelPartPath('files', channel, 'folders')}>
           <CsrfInput value={csrfToken} />
           {folder && <input type="hidden" name="folder" value={folder.hash} />}
           <label>
@@ -139,7 +127,29 @@ function Adding({ channel, folder, isOwn, audiences }: FilesProps) {
           </div>
         </form>
       </details>
-    </div>
+      <details class="menu" data-drop>
+        <summary class="button">
+          <Icon name="upload" /> {files.upload}
+        </summary>
+        <form
+          class="menu-form form"
+          method="post"
+          action={channelPartPath('files', channel, 'upload')}
+          enctype="multipart/form-data"
+        >
+          <CsrfInput value={csrfToken} />
+          {folder && <input type="hidden" name="folder" value={folder.hash} />}
+          <label>
+            {files.files}
+            <input type="file" name="files" multiple required />
+          </label>
+          {isOwn && <AudienceSelect audiences={audiences} />}
+          <div class="actions">
+            <button type="submit">{files.uploadHere}</button>
+          </div>
+        </form>
+      </details>
+    </>
   );
 }
 
@@ -157,6 +167,33 @@ export function AudienceSelect({ audiences }: { readonly audiences: readonly Cho
         ))}
       </select>
     </label>
+  );
+}
+
+/** Id of the form that boxes before files belong to; menus between them have forms of their own. */
+const chosenForm = 'chosen';
+
+/** What is done with the files whose boxes are marked; there only while one is. */
+function Chosen({ channel, isOwn }: Pick<FilesProps, 'channel' | 'isOwn'>) {
+  const { files } = useWords();
+  const to = (action: string) => channelPartPath('files', channel, 'chosen', action);
+  return (
+    <form class="bulk chosen" id={chosenForm} method="get" action={to('download')} aria-label={files.chosen}>
+      <span aria-hidden="true">{files.chosen}</span>
+      <button type="submit" class="second small-button">
+        <Icon name="download" /> {files.download}
+      </button>
+      {isOwn && (
+        <>
+          <button type="submit" class="second small-button" formaction={to('change')}>
+            <Icon name="folder-input" /> {files.move}
+          </button>
+          <button type="submit" class="second small-button danger" formaction={to('delete')}>
+            <Icon name="trash-2" /> {files.delete}
+          </button>
+        </>
+      )}
+    </form>
   );
 }
 
@@ -184,6 +221,7 @@ function FileTable({ channel, rows, isOwn }: Pick<FilesProps, 'channel' | 'rows'
           ))}
         </tbody>
       </table>
+      <Chosen channel={channel} isOwn={isOwn} />
     </div>
   );
 }
@@ -194,6 +232,14 @@ function FileLine({ channel, file, count, audience, isOwn }: FileRow & Pick<File
   return (
     <tr>
       <th scope="row">
+        <input
+          class="pick"
+          type="checkbox"
+          form={chosenForm}
+          name="file"
+          value={file.hash}
+          aria-label={files.choose(file.filename)}
+        />
         <span class="cell">
           <FileThumb file={file} />
           <span>

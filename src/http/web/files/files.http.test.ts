@@ -94,6 +94,67 @@ forEachDatabase((open) => {
       expect((await alice.get(file)).status).toBe(404);
     });
 
+    it('move, share, download and delete several at a time', async () => {
+      await alice.get('/files/alice');
+      await alice.send('/files/alice/folders', { name: 'Stores', seen: 'me' });
+      const { hash: stores } = await folderOf('Stores');
+      for (const name of ['rope.txt', 'sail.txt']) {
+        await alice.get('/files/alice');
+        await upload('/files/alice/upload', name, `of ${name}`, 'text/plain', { seen: 'public' });
+      }
+      const list = main(await alice.get('/files/alice'));
+      const [rope, sail] = ['rope.txt', 'sail.txt'].map((name) => linkTo(list, name).split('/').at(-1)!);
+      const chosen = (action: string, ...hashes: string[]) =>
+        `/files/alice/chosen/${action}?${hashes.map((hash) => `file=${hash}`).join('&')}`;
+      expect(list).toContain(`name="file" value="${rope}"`);
+      const zip = await bob.get(chosen('download', rope!, sail!));
+      expect(zip.headers['content-type']).toBe('application/zip');
+      expect(zip.text).toMatch(/rope\.txt.*of rope\.txt.*sail\.txt.*of sail\.txt/s);
+      expect((await bob.get(chosen('change', rope!))).status).toBe(404);
+      expect((await alice.get(chosen('change', rope!, sail!))).text).toContain('Move or share 2 files');
+      const file = [rope!, sail!];
+      const moved = await alice.send('/files/alice/chosen/change', { file, folder: stores, seen: 'me' });
+      expect(moved.location).toBe(`/files/alice?changed=2`);
+      expect(main(await alice.get(`/files/alice/folder/${stores}`))).toMatch(/rope.*Only you.*sail.*Only you/s);
+      expect((await bob.get(chosen('download', rope!))).status).toBe(404);
+      const whole = await alice.get(chosen('download', stores));
+      expect(whole.text).toContain('Stores/rope.txt');
+      await alice.get('/files/alice');
+      expect((await bob.send('/files/alice/chosen/delete', { file })).status).toBe(404);
+      expect((await alice.get(chosen('delete', ...file))).text).toContain('Delete 2 files?');
+      const gone = await alice.send('/files/alice/chosen/delete', { file });
+      expect(gone.location).toBe(`/files/alice/folder/${stores}?deleted=2`);
+      expect(main(await alice.get(gone.location!))).not.toContain('rope.txt');
+      expect((await alice.get('/files/alice/chosen/download')).status).toBe(422);
+    });
+
+    it('say how far they came where one of several cannot be moved', async () => {
+      const { hash } = await folderOf('Stores');
+      const hashes: string[] = [];
+      for (const [name, folder] of [
+        ['one.txt', ''],
+        ['two.txt', hash],
+        ['two.txt', ''],
+      ] as const) {
+        await alice.get('/files/alice');
+        await upload('/files/alice/upload', name, 'x', 'text/plain', { folder });
+        const lies = folder === '' ? '/files/alice' : `/files/alice/folder/${folder}`;
+        hashes.push(
+          linkTo(main(await alice.get(lies)), name)
+            .split('/')
+            .at(-1)!,
+        );
+      }
+      const file = [hashes[0]!, hashes[2]!];
+      const { status, text } = await alice.send('/files/alice/chosen/change', { file, folder: hash });
+      expect([status, text.includes('1 file is done. “two.txt”: There is something called')]).toEqual([422, true]);
+    });
+
+    it('say how much their owner stores', async () => {
+      expect(main(await alice.get('/files/alice'))).toMatch(/<strong>\d+ bytes in \d+ files<\/strong>/);
+      expect(main(await bob.get('/files/alice'))).not.toContain('bytes in');
+    });
+
     it('show what could run in a browser as a download alone', async () => {
       await alice.get('/files/alice');
       await upload('/files/alice/upload', 'page.html', '<script>alert(1)</script>', 'text/html', { seen: 'public' });

@@ -6,6 +6,7 @@ import {
   findFile,
   listFolder,
   readPath,
+  readUsage,
   type StoredFile,
   uploadFile,
 } from '../../../core/files/index.ts';
@@ -28,6 +29,7 @@ import { redirectTo, sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { visibleChannel } from '../shared/visible-channel.ts';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
+import { chosenRoutes } from './chosen.tsx';
 import { FilesPage } from './files-page.tsx';
 import { crumbsOf, folderPath, shownBeside } from './places.ts';
 
@@ -37,6 +39,9 @@ const hash = Type.String({ pattern: '^[0-9a-f-]{1,64}$' });
 const query = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 2000 })),
   done: Type.Optional(Type.Enum(['made', 'deleted'])),
+  /** How many files have just been changed, or deleted. */
+  changed: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  deleted: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** How many files have just been stored. */
   stored: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
@@ -45,6 +50,7 @@ const query = Type.Object({
 export function filesRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
   changeRoutes(add, web);
+  chosenRoutes(add, web);
   add({
     method: 'GET',
     path: '/files',
@@ -81,6 +87,8 @@ interface Asked {
   readonly after?: string;
   readonly done?: string;
   readonly stored?: number;
+  readonly changed?: number;
+  readonly deleted?: number;
   readonly problem?: DomainError;
 }
 
@@ -119,18 +127,28 @@ async function showFolder(
         isOwn ? await audienceChoices(reader, viewer, folder ? words.files.asFolder : words.files.asUsual) : []
       }
       mayUpload={session !== undefined && (await mayStore(web, session.viewer, channel, folder))}
+      usage={isOwn ? await readUsage(reader, viewer) : undefined}
       done={doneWords(asked)}
       problem={asked.problem?.message}
     />
   );
   const status = asked.problem ? 422 : 200;
-  return sendPage(reply, session, { title, frame: 'page', status, content, isCacheable: true });
+  return sendPage(reply, session, {
+    title,
+    frame: 'page',
+    status,
+    scripts: session ? ['files'] : [],
+    content,
+    isCacheable: true,
+  });
 }
 
 /** What has just been done, as an address says it. */
-function doneWords({ done, stored }: Asked): string | undefined {
+function doneWords({ done, stored, changed, deleted }: Asked): string | undefined {
   const { files } = wordsOf('en');
   if (stored !== undefined) return files.uploadedCount(stored);
+  if (changed !== undefined) return files.changedCount(changed);
+  if (deleted !== undefined) return files.deletedCount(deleted);
   if (done === 'made') return files.made;
   return done === 'deleted' ? files.deleted : undefined;
 }

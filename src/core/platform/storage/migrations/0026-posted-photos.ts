@@ -15,6 +15,8 @@ export function up(kind: DatabaseKind): readonly string[] {
     `create table posted_photo (item_file_id ${int} primary key references item_file (id) on delete cascade,
       channel_id ${int} not null, created_at text not null)`,
     `create index posted_photo_newest on posted_photo (channel_id, created_at, item_file_id)`,
+    // How much somebody stores.
+    `create index file_usage on file (channel_id, is_dir, filesize)`,
     `insert into posted_photo (${columns}) select ${made} where ${isPhoto}`,
     ...(kind === 'sqlite' ? sqliteTriggers() : postgresTriggers()),
   ];

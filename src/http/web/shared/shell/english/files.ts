@@ -56,6 +56,23 @@ export const files = {
   uploadedCount: (count: number) => many(count, 'file has been stored.', 'files have been stored.'),
   made: 'The folder has been made.',
   deleted: 'It has been deleted.',
+  choose: (name: string) => `Choose ${name}`,
+  chosen: 'Chosen files',
+  chosenCount: (count: number) => many(count, 'file', 'files'),
+  move: 'Move, share',
+  changeTitle: (count: number) => `Move or share ${many(count, 'file', 'files')}`,
+  deleteChosenTitle: (count: number) => `Delete ${many(count, 'file', 'files')}?`,
+  deleteChosen: (count: number) => `Delete ${many(count, 'file', 'files')}`,
+  deleteChosenHint: 'They go for everybody, folders with all that lies in them, and this cannot be undone.',
+  stays: 'Where it is',
+  tooMany: (most: number) => `These are more than ${grouped(most)} files. Choose fewer.`,
+  noneChosen: 'Choose files first, by the boxes before their names.',
+  changedCount: (count: number) => many(count, 'file has been changed.', 'files have been changed.'),
+  deletedCount: (count: number) => many(count, 'file has been deleted.', 'files have been deleted.'),
+  stopped: (done: number, name: string, why: string) =>
+    done === 0 ? `“${name}”: ${why}` : `${many(done, 'file is', 'files are')} done. “${name}”: ${why}`,
+  usage: (size: string, count: number) => `${size} in ${many(count, 'file', 'files')}`,
+  drop: 'Drop files anywhere on this page to upload them here.',
 } as const;
 
 /** Texts of photos. */
