@@ -231,11 +231,8 @@ interface AboutProps extends Head {
 
 /** What is good to know of a channel, beside its messages. */
 export function AboutPanel(props: AboutProps) {
-  const { name, description, path, group, members, pins, photos, setting, imported, isArchived, visibility } = props;
+  const { name, path, group, members, pins, photos, setting } = props;
   const { conversation } = useWords();
-  const everyone = conversation.everyoneReads(group?.name ?? '');
-  const { someRead, everybodyReads } = conversation;
-  const readers = { public: everybodyReads, group: everyone, restricted: someRead, owner: someRead };
   const { now, zone } = usePage();
   return (
     <aside class="panel" id="about" aria-label={`${conversation.aboutTitle} ${name}`}>
@@ -246,52 +243,9 @@ export function AboutPanel(props: AboutProps) {
         </a>
       </header>
       <div class="pad">
-        <section>
-          {description !== '' && <p>{description}</p>}
-          {group && (
-            <p class="faint small section-s">
-              <Icon name="users" /> <a href={groupPath(group)}>{group.name}</a>
-              {!isArchived && (
-                <>
-                  <br />
-                  {readers[visibility]}
-                </>
-              )}
-            </p>
-          )}
-          <ImportMarks marks={imported} />
-        </section>
-        {pins.length > 0 && (
-          <section>
-            <h2>{conversation.pinned}</h2>
-            <div class="rows">
-              {pins.map((post) => (
-                <div class="row" key={post.uuid}>
-                  <Avatar face={post.author} size="s" />
-                  <div class="grow">
-                    <p class="line">
-                      <a class="plain whole" href={`${path}?at=${post.uuid}#m-${post.uuid}`}>
-                        {post.title || plainText(post.html) || post.author.name}
-                      </a>
-                    </p>
-                    <p class="under">{post.author.name}</p>
-                  </div>
-                </div>
-              ))}
-            </div>
-          </section>
-        )}
-        {photos.length > 0 && (
-          <section>
-            <h2>
-              {conversation.photos}{' '}
-              <a class="small" href={`${searchPath(path)}${encodeURIComponent('has:image')}`}>
-                {conversation.allPhotos}
-              </a>
-            </h2>
-            <PostedPhotos photos={photos} />
-          </section>
-        )}
+        <WhoReads {...props} />
+        <Pinned path={path} pins={pins} />
+        <NewestPhotos path={path} photos={photos} />
         {group && members && <Members group={group} members={members} />}
         {setting && <AttentionForm path={path} setting={setting} />}
         <section>
@@ -308,6 +262,72 @@ export function AboutPanel(props: AboutProps) {
         </section>
       </div>
     </aside>
+  );
+}
+
+/** What the channel is about, whose it is, and who reads it. */
+function WhoReads({ description, group, isArchived, visibility, imported }: AboutProps) {
+  const { conversation } = useWords();
+  const { someRead, everybodyReads } = conversation;
+  const everyone = conversation.everyoneReads(group?.name ?? '');
+  const readers = { public: everybodyReads, group: everyone, restricted: someRead, owner: someRead };
+  return (
+    <section>
+      {description !== '' && <p>{description}</p>}
+      {group && (
+        <p class="faint small section-s">
+          <Icon name="users" /> <a href={groupPath(group)}>{group.name}</a>
+          {!isArchived && (
+            <>
+              <br />
+              {readers[visibility]}
+            </>
+          )}
+        </p>
+      )}
+      <ImportMarks marks={imported} />
+    </section>
+  );
+}
+
+function Pinned({ path, pins }: Pick<AboutProps, 'path' | 'pins'>) {
+  const { conversation } = useWords();
+  if (pins.length === 0) return null;
+  return (
+    <section>
+      <h2>{conversation.pinned}</h2>
+      <div class="rows">
+        {pins.map((post) => (
+          <div class="row" key={post.uuid}>
+            <Avatar face={post.author} size="s" />
+            <div class="grow">
+              <p class="line">
+                <a class="plain whole" href={`${path}?at=${post.uuid}#m-${post.uuid}`}>
+                  {post.title || plainText(post.html) || post.author.name}
+                </a>
+              </p>
+              <p class="under">{post.author.name}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function NewestPhotos({ path, photos }: Pick<AboutProps, 'path' | 'photos'>) {
+  const { conversation } = useWords();
+  if (photos.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        {conversation.photos}{' '}
+        <a class="small" href={`${searchPath(path)}${encodeURIComponent('has:image')}`}>
+          {conversation.allPhotos}
+        </a>
+      </h2>
+      <PostedPhotos photos={photos} />
+    </section>
   );
 }
 

@@ -82,9 +82,6 @@ export async function showConversation(
   if (isSeen && session && last && !range.hasNewer && (!marker || isBehind(last, marker))) {
     settled = noteRead(web, session.viewer, { channelId: channel.id, itemId: last.id });
   }
-  const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
-  const pins = await pinsOf(web, viewer, channel);
-  const imported = await findForumImportMark(reader, channel.id);
   const group = await shownGroup(reader, session, channel);
   const head = {
     name: channel.name,
@@ -101,14 +98,7 @@ export async function showConversation(
     settled,
     scripts: session ? ['channel', 'compose'] : [],
     ...feedOf(channel),
-    panel: (
-      <AboutPanel
-        {...{ ...head, pins, setting }}
-        photos={await listPostedPhotos(reader, viewer, channel.id, shownPhotos)}
-        visibility={channel.defaultVisibility}
-        imported={imported ? [imported] : []}
-      />
-    ),
+    panel: <AboutPanel {...head} {...(await aboutOf(web, session, channel))} />,
     content: (
       <ConversationPage
         {...head}
@@ -130,6 +120,20 @@ function noteRead({ operations }: WebContext, viewer: UserViewer, to: ReadTo): P
   return markChannelRead(operations, viewer, to).catch((error: unknown) => {
     if (!isDomainError(error) && !isUnavailable(error)) operations.warn('a read marker was not moved', error);
   });
+}
+
+/** What stands beside the messages, but for what stands above them, too. */
+async function aboutOf(web: WebContext, session: WebSession | undefined, channel: Channel) {
+  const { reader } = web.operations.database;
+  const viewer = session?.viewer ?? anonymous;
+  const mark = await findForumImportMark(reader, channel.id);
+  return {
+    pins: await pinsOf(web, viewer, channel),
+    photos: await listPostedPhotos(reader, viewer, channel.id, shownPhotos),
+    setting: session && (await readChannelSetting(reader, session.viewer.userId, channel.id)),
+    visibility: channel.defaultVisibility,
+    imported: mark ? [mark] : [],
+  };
 }
 
 const shownPins = 5;

@@ -51,7 +51,7 @@ export function sendZip(
 function nameOf(path: string, taken: Set<string>): string {
   const safe = path
     .split('/')
-    .map((part) => part.replace(/[\\:\u0000-\u001f]/g, '_').replace(/^\.+$/, '_') || '_')
+    .map((part) => part.replace(/[\\:\p{Cc}]/gu, '_').replace(/^\.+$/, '_') || '_')
     .join('/');
   let name = safe;
   for (let copy = 2; taken.has(name); copy += 1) name = safe.replace(/(\.[^./]*)?$/, ` (${copy})$1`);

@@ -70,13 +70,7 @@ export function ChannelPage(props: ChannelProps) {
   return (
     <div class="page">
       {crumbs.length > 0 && <Breadcrumbs links={crumbs} />}
-      {cover === undefined ? (
-        <div class="cover plain-cover" aria-hidden="true" />
-      ) : (
-        <div class="cover">
-          <img src={cover} alt="" width={1200} height={435} />
-        </div>
-      )}
+      <Cover cover={cover} />
       <header class="who-head">
         <Avatar face={author} size="xl" />
         <div>
@@ -124,6 +118,15 @@ export function ChannelPage(props: ChannelProps) {
           {props.common && <InCommon path={path} {...props.common} />}
         </aside>
       </div>
+    </div>
+  );
+}
+
+function Cover({ cover }: Pick<ChannelProps, 'cover'>) {
+  if (cover === undefined) return <div class="cover plain-cover" aria-hidden="true" />;
+  return (
+    <div class="cover">
+      <img src={cover} alt="" width={1200} height={435} />
     </div>
   );
 }
