@@ -76,7 +76,11 @@ const confined = [
   { name: 'nodemailer', packages: ['nodemailer', '@types/nodemailer'], to: ['mail'] },
   { name: 'sharp', packages: ['sharp'], to: ['images'] },
   { name: 'yauzl', packages: ['yauzl', '@types/yauzl'], to: ['readers'] },
-  { name: 'yazl', packages: ['yazl', '@types/yazl'], to: ['demo', 'operations/export-channel', 'http/web/files/send-zip'] },
+  {
+    name: 'yazl',
+    packages: ['yazl', '@types/yazl'],
+    to: ['demo', 'operations/export-channel', 'http/web/files/send-zip'],
+  },
   { name: 'fastify', packages: ['fastify', '@fastify/[^/]+'], to: ['http', 'compose'] },
   { name: 'tus', packages: ['@tus/[^/]+'], to: ['http/channel-api'] },
   { name: 'graphql', packages: ['graphql', 'graphql-yoga'], to: ['http/graphql'] },
