@@ -27,8 +27,12 @@ const slow = [
   'src/http/outage.http.test.ts',
 ];
 
+/** For each project that runs: of the whole it would be called for once more. */
+const globalSetup = ['test/rig/global-setup.ts'];
+
 /** Files share a process, one after the other, which saves loading everything again for each; nothing may depend on state of a module. */
 const shared = {
+  globalSetup,
   isolate: false,
   // Servers and queries are built by the thousand; what lives for a moment is not worth the old heap.
   execArgv: ['--max-semi-space-size=64'],
@@ -61,7 +65,6 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['test/rig/global-setup.ts'],
     // Processes, not threads: native modules and signals behave as in the server.
     pool: 'forks',
     maxWorkers: '100%',
@@ -94,8 +97,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'src/core/**', 'src/http/full-disk.http.test.ts', ...slow],
         },
       },
-      // Each file has a process of its own, so that its garbage is nobody else's.
-      { extends: true, test: { name: 'slow', include: slow, isolate: true } },
+      { extends: true, test: { ...shared, name: 'slow', include: slow } },
     ],
   },
 });

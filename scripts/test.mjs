@@ -14,9 +14,9 @@ const [part, ...parameters] = process.argv.slice(2);
 
 /** What each part consists of; tests go by the names of the projects in vitest.config.ts. */
 const parts = {
-  fast: [runChecks, () => runTests('fast', parameters)],
-  slow: ['postgres', 'slow'].map((project) => () => runTests(project, parameters)),
-  all: [runChecks, ...['fast', 'postgres', 'slow'].map((project) => () => runTests(project, parameters))],
+  fast: [runChecks, () => runTests('fast')],
+  slow: [() => runTests('postgres', 'slow')],
+  all: [runChecks, () => runTests('fast', 'postgres', 'slow')],
 };
 
 if (!parts[part]) {
@@ -35,14 +35,17 @@ async function run(runners) {
   process.exitCode = failed ? 1 : 0;
 }
 
-async function runTests(project, parameters) {
+/** In one run, which loads and compiles everything once and has all cores busy to its end. */
+async function runTests(...projects) {
   const directory = await mkdtemp(join(tmpdir(), 'tributary-tally-'));
   const file = join(directory, 'tally.json');
   const start = performance.now();
   try {
-    const code = await runVitest(project, parameters, file);
+    const code = await runVitest(projects, file);
     const seconds = (performance.now() - start) / 1000;
-    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${`${project} tests`.padEnd(15)}${seconds.toFixed(1).padStart(5)} s`);
+    console.log(
+      `${code === 0 ? 'pass' : 'FAIL'}  ${`${projects.join(', ')} tests`.padEnd(15)}${seconds.toFixed(1).padStart(5)} s`,
+    );
     const tally = JSON.parse(await readFile(file, 'utf8').catch(() => '{"passed":0,"failed":0,"skipped":0}'));
     // A run that broke off has counted too little; it must not look like a good one.
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
@@ -51,14 +54,18 @@ async function runTests(project, parameters) {
   }
 }
 
-async function runVitest(project, parameters, file) {
+async function runVitest(projects, file) {
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'tally.mjs')}`];
-  const child = spawn(vitest, ['run', '--project', project, ...reporters, ...parameters], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, TRIBUTARY_TEST_TALLY: file },
-  });
+  const child = spawn(
+    vitest,
+    ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...parameters],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TRIBUTARY_TEST_TALLY: file },
+    },
+  );
   // Ctrl-C reaches vitest as well: let it clean up and end first.
   process.on('SIGINT', () => undefined);
   const [code] = await once(child, 'exit').catch((error) => [console.error(error)]);

@@ -33,11 +33,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startPostgres(memory);
   if (!postgres && process.env.CI) throw new Error('CI needs PostgreSQL for the tests');
   if (!postgres) console.error(skipped);
-  // Workers inherit it, so that nothing of theirs outlives the run.
+  // Workers make theirs in it, so that nothing of theirs outlives the run.
   const directory = mkdtempSync(join(memory ?? tmpdir(), 'tributary-run-'));
   // PostgreSQL runs as another user than root, and some tests give it a directory in here.
   chmodSync(directory, 0o711);
-  process.env.TMPDIR = directory;
+  project.config.env = { ...project.config.env, TMPDIR: directory };
   const { templates: sqliteTemplates, cast } = await createSqliteTemplates(directory);
   const casts = { sqlite: cast, postgres: postgres ? await fillTemplates(await createTemplates(postgres.url)) : '' };
   project.provide('project', project.name);
