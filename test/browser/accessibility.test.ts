@@ -163,11 +163,14 @@ function isInOrder(tags: readonly string[]): boolean {
   return levels.every((level, index) => (index === 0 ? level === 1 : level > 1 && level <= levels[index - 1]! + 1));
 }
 
+/** Only what is wrong is wanted, and shown as it stands in the page. */
+const cheap: axe.RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
+
 /** Rules whose findings differ with colours and with the width; all others are asked of a page once. */
 const rulesOfLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
 /** Targets are of 24 px at least (WCAG 2.2, 2.5.8), which axe checks only where it is asked to. */
-const withTargets = { rules: { 'target-size': { enabled: true } } };
+const withTargets = { ...cheap, rules: { 'target-size': { enabled: true } } };
 
 /** What axe finds by these rules, or by all, in words. */
 async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
@@ -176,7 +179,7 @@ async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]
   await page.evaluate(() => scrollTo(0, 0));
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
-    rules ? { runOnly: [...rules] } : withTargets,
+    rules ? { ...cheap, runOnly: [...rules] } : withTargets,
   );
   return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html).join(' ')}`);
 }
