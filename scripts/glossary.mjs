@@ -24,6 +24,10 @@ const places = [
 const exempt = [glossary, 'src/readers/slack/bodies/emoji-table.ts'];
 
 const words = readTable(readFileSync(join(root, glossary), 'utf8'));
+const hitsByName = new Map();
+
+/** Any of the words, so that most texts are read once. */
+const anyWord = new RegExp(words.map(({ pattern }) => pattern.source).join('|'), 'i');
 const findings = places.flatMap(filesOf).flatMap(check);
 for (const finding of findings) console.log(finding);
 console.log(`${words.length} words to avoid, ${findings.length} findings`);
@@ -67,11 +71,18 @@ function checkText(text) {
 /** Code within a text names what is there; identifiers are looked at where they stand. */
 function inProse(text) {
   const prose = text.replace(/```[^]*?```|`[^`]*`/g, (code) => ' '.repeat(code.length));
+  if (!anyWord.test(prose)) return [];
   return words.flatMap((each) => Array.from(prose.matchAll(each.pattern), ({ index }) => ({ ...each, index })));
 }
 
-/** Names with underscores are those of data: columns, codes, fields of an API. */
+/** Most identifiers stand in many places. */
 function inIdentifier(name) {
+  if (!hitsByName.has(name)) hitsByName.set(name, findInIdentifier(name));
+  return hitsByName.get(name);
+}
+
+/** Names with underscores are those of data: columns, codes, fields of an API. */
+function findInIdentifier(name) {
   const parts = ` ${name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('$', ' ')
@@ -93,11 +104,14 @@ function checkSource(path, text) {
     found.push(...hits.map((hit) => ({ ...hit, line: lineAt(position + (hit.index ?? 0)) })));
   const comments = new Map();
   const visit = (node) => {
+    const children = node.getChildren(source);
+    for (const child of children) visit(child);
+    // Whatever begins or ends with a comment does so with a token.
+    if (children.length > 0) return;
     for (const range of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) comments.set(range.pos, range.end);
     for (const range of ts.getTrailingCommentRanges(text, node.getEnd()) ?? []) comments.set(range.pos, range.end);
     if (ts.isIdentifier(node)) add(node.getStart(source), inIdentifier(node.text));
     else if (isProse(node)) add(node.getStart(source), inProse(node.text));
-    for (const child of node.getChildren(source)) visit(child);
   };
   visit(source);
   for (const [start, end] of comments) add(start, inProse(text.slice(start, end)));
