@@ -12,7 +12,7 @@ import { plainText } from '../shared/shell/plain-text.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { dayHeading, dayOf, instantOfDay } from '../shared/shell/times.ts';
+import { dayHeading, dayOf } from '../shared/shell/times.ts';
 import { Composer } from './composer.tsx';
 import { Message } from './message.tsx';
 import { ActForm, PostedPhotos } from './parts.tsx';
@@ -120,7 +120,7 @@ function Days({ posts, firstUnread }: Pick<ConversationProps, 'posts' | 'firstUn
         <section class="day-group" key={day} data-day={day}>
           <div class="day">
             <h2>
-              <time dateTime={day}>{dayHeading(instantOfDay(day, zone), now, zone, words)}</time>
+              <time dateTime={day}>{dayHeading(written[0]!.createdAt, now, zone, words)}</time>
             </h2>
           </div>
           {written.map((post, index) => (

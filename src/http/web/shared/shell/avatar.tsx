@@ -50,7 +50,9 @@ export function initialsOf(name: string): string {
   return chosen.map(firstSign).join('').toUpperCase() || '?';
 }
 
+/** Dividing a text into what is seen as one sign is slow, and of what is plain ASCII the first is known. */
 function firstSign(word: string): string {
+  if (/^[!-~](?:[!-~]|$)/.test(word)) return word[0]!;
   const [first] = graphemes.segment(word.slice(0, 20));
   return first?.segment ?? '';
 }
