@@ -22,7 +22,7 @@ export function JobsPage({ list, state, most, problem, done }: JobsProps) {
       <AdminPages current="jobs" />
       <ErrorNotice>{problem}</ErrorNotice>
       {done && <SuccessNotice>{done}</SuccessNotice>}
-      <nav class="chips" aria-label={jobs.filter}>
+      <nav class="chips section-h" aria-label={jobs.filter}>
         {openJobStates.map((each) => (
           <a
             key={each}

@@ -32,7 +32,7 @@ export function UsersPage({ list, search, show }: UsersProps) {
         </a>
       </div>
       <AdminPages current="users" />
-      <form class="row wrap" action="/admin/users">
+      <form class="find" action="/admin/users">
         <label>
           {users.search}
           <input type="search" name="search" value={search} maxLength={100} />
@@ -41,7 +41,7 @@ export function UsersPage({ list, search, show }: UsersProps) {
           {users.find}
         </button>
       </form>
-      <nav class="chips" aria-label={users.filter}>
+      <nav class="chips section-h" aria-label={users.filter}>
         {shownUsers.map((each) => (
           <a
             key={each}

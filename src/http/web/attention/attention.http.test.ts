@@ -4,6 +4,8 @@ import { type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringForum } from '../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { readThreadSettings } from '../../../core/attention/index.ts';
+import { findItem } from '../../../core/content/index.ts';
 
 forEachDatabase((open) => {
   describe('being told what is new', () => {
@@ -53,6 +55,48 @@ forEachDatabase((open) => {
       const { text } = await bob.get('/');
       expect(text).toContain('You have read everything.');
       expect(text).toContain('class="muted"');
+    });
+
+    it('follows a thread and mutes it, each until it is taken back', async () => {
+      const uuid = await write('The lock is shut');
+      const { reader } = tributary.operations.database;
+      const { id } = (await findItem(reader, cast.bob.viewer, {
+        mid: `${tributary.operations.baseUrl}/item/${uuid}`,
+      }))!;
+      const set = async () => (await readThreadSettings(reader, cast.bob.user.id, [id])).get(id);
+      const page = `/item/${uuid}`;
+      expect((await bob.get(page)).text).toMatch(/value="followed" aria-pressed="false"/);
+      expect((await bob.send(`${page}/attention`, { setting: 'followed' })).location).toBe(page);
+      expect(await set()).toBe('followed');
+      expect((await bob.get(page)).text).toMatch(/value="none" aria-pressed="true"[^]*Following/);
+      await bob.send(`${page}/attention`, { setting: 'muted' });
+      expect(await set()).toBe('muted');
+      await bob.get(page);
+      await bob.send(`${page}/attention`, { setting: 'none' });
+      expect(await set()).toBeUndefined();
+      expect((await (await openBrowserAs(tributary, cast.dana)).get(page)).status).toBe(404);
+    });
+
+    it('gives what is saved a star in the own stream, by which home filters', async () => {
+      await alice.get('/compose');
+      await alice.send('/compose', { title: '', body: 'Boats for hire', seen: 'public' });
+      const starred = async () => (await alice.get('/?show=starred')).text.includes('Boats for hire');
+      const home = (await alice.get('/')).text;
+      const save = /formaction="(\/item\/[^"/]+\/save)"/.exec(home.slice(home.indexOf('Boats for hire')))![1]!;
+      expect(await starred()).toBe(false);
+      await alice.send(save, {});
+      expect(await starred()).toBe(true);
+      await alice.send(save, {});
+      expect(await starred()).toBe(false);
+    });
+
+    it('says who reacted on a page of its own, for who cannot hover', async () => {
+      const uuid = await write('Low water');
+      await bob.get(forum);
+      await bob.send(`/item/${uuid}/react`, { emoji: '🌊' });
+      const { text } = await alice.get(`/item/${uuid}/react`);
+      expect(text).toMatch(/aria-label="Who reacted"[^]*🌊[^]*<dd>Bob Example<\/dd>/);
+      expect((await alice.get(forum)).text).toContain(`href="/item/${uuid}/react"`);
     });
 
     it('saves in folders, moves between them, renames and removes them', async () => {

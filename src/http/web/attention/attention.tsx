@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { markChannelRead, setChannelAttention } from '../../../core/attention/index.ts';
+import { markChannelRead, setChannelAttention, setThreadAttention } from '../../../core/attention/index.ts';
 import { listFolders, listSaved, readItems } from '../../../core/content/index.ts';
+import { itemPath } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { localPath } from '../shared/local-path.ts';
@@ -46,6 +47,18 @@ export function attentionRoutes(add: AddPage, web: WebContext): void {
       await setChannelAttention(operations, session.viewer, channel.id, { level, isMuted: body.muted === '1' });
       const { return_to: back } = body;
       return redirectTo(reply, back === undefined ? `${channelPath(channel)}#about` : localPath(back));
+    },
+  });
+  add({
+    method: 'POST',
+    path: '/item/:uuid/attention',
+    auth: 'session',
+    params: Type.Object({ uuid: Type.String({ maxLength: 255 }) }),
+    body: Type.Object({ setting: Type.Enum(['followed', 'muted', 'none']) }),
+    handle: async ({ session, params: { uuid }, body, reply }) => {
+      const setting = body.setting === 'none' ? undefined : (body.setting as 'followed' | 'muted');
+      await setThreadAttention(operations, session.viewer, { mid: `${operations.baseUrl}/item/${uuid}` }, setting);
+      return redirectTo(reply, itemPath(uuid));
     },
   });
   add({

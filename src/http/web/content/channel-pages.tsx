@@ -32,6 +32,7 @@ export function channelPageRoutes(add: AddPage, web: WebContext): void {
           isMessage={false}
           field={{ text: '' }}
           last={undefined}
+          setting={undefined}
         />
       );
       return sendPage(reply, session, { title: top.title || params.page, frame: 'page', content, isCacheable: true });

@@ -7,6 +7,7 @@ import {
   isOwnIdentity,
   type Item,
   listRevisions,
+  markThread,
   pinItem,
   publishItem,
   readOwnSources,
@@ -22,7 +23,7 @@ import { listApplyingEmoji, storedReaction } from '../../../core/files/index.ts'
 import { placeText } from '../../../core/attention/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
+import { formErrorOf, undefinedIfNotFound } from '../shared/form-errors.ts';
 import { localPath } from '../shared/local-path.ts';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
@@ -70,6 +71,11 @@ function markRoutes(add: AddPage, web: WebContext): void {
       const folders = (await readSaves(reader, viewer, [item.id])).get(item.id) ?? [];
       for (const folder of folders) await unsaveItem(operations, viewer, item.id, folder);
       if (folders.length === 0) await saveItem(operations, viewer, { id: item.id });
+      // In the own stream it has a star as well, which other programs know. Threads of groups stand in no stream.
+      if (!item.isTop) return;
+      await markThread(operations, viewer, { id: item.id }, { isStarred: folders.length === 0 }).catch(
+        undefinedIfNotFound,
+      );
     },
     pin: async (viewer, item) => {
       const isPinned = (await readPins(reader, item.channelId, [item.id])).has(item.id);

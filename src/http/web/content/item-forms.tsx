@@ -3,7 +3,7 @@ import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { itemPath, type Post } from './post.ts';
-import { ActForm, Body } from './parts.tsx';
+import { ActForm, Body, Emoji } from './parts.tsx';
 import { composerData, FormatBar } from './composer-tools.tsx';
 import { Author, ReactButton } from './message.tsx';
 
@@ -30,6 +30,18 @@ export function ReactPage({ post, custom }: ReactProps) {
         <Author face={post.author} />
         <Body post={post} />
       </blockquote>
+      {post.reactions.length > 0 && (
+        <dl class="facts section-s" aria-label={reactions.whoReacted}>
+          {post.reactions.map((reaction) => (
+            <div key={reaction.emoji}>
+              <dt>
+                <Emoji {...reaction} /> <span class="num">{reaction.count}</span>
+              </dt>
+              <dd>{reactions.who(reaction.names, reaction.count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div class="emoji-grid section-s" role="group" aria-label={reactions.title}>
         {offered.map((emoji) => (
           <ReactButton key={emoji} uuid={post.uuid} emoji={emoji} class="second" isPressed={own.has(emoji)} />

@@ -286,6 +286,11 @@ export function PostMenu({ post, isUp = false }: { readonly post: Post; readonly
             {post.isPinned ? words.posts.unpin : words.posts.pin}
           </MenuButton>
         )}
+        {isSignedIn && post.reactions.length > 0 && (
+          <a href={itemPath(post.uuid, 'react')}>
+            <Icon name="smile-plus" /> {words.posts.whoReacted}
+          </a>
+        )}
         {post.isEdited && (
           <a href={itemPath(post.uuid, 'history')}>
             <Icon name="history" /> {words.posts.history}

@@ -1,5 +1,5 @@
 import type { Breadcrumb } from '../shared/paths.ts';
-import { Breadcrumbs } from '../shared/parts.tsx';
+import { Breadcrumbs, CsrfInput } from '../shared/parts.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Composer } from './composer.tsx';
@@ -16,6 +16,8 @@ interface ThreadProps {
   readonly more: string | undefined;
   /** The way to the channel. */
   readonly crumbs: readonly Breadcrumb[];
+  /** Whether the reader follows the thread or has muted it; undefined for who has not signed in. */
+  readonly setting: 'followed' | 'muted' | 'none' | undefined;
   /** Messages of a group's channel are rows, posts of a person cards. */
   readonly isMessage: boolean;
   /** The place of the log of changes that the page shows, for those who follow it. */
@@ -25,7 +27,7 @@ interface ThreadProps {
 }
 
 /** A thread: the post, then its comments. */
-export function ThreadPage({ top, comments, crumbs, more, isMessage, field, last }: ThreadProps) {
+export function ThreadPage({ top, comments, crumbs, more, isMessage, field, last, setting }: ThreadProps) {
   const { posts, conversation } = useWords();
   const { viewer } = usePage();
   return (
@@ -40,6 +42,7 @@ export function ThreadPage({ top, comments, crumbs, more, isMessage, field, last
       ) : (
         <PostCard post={top} isWhole />
       )}
+      {setting !== undefined && <Following uuid={top.uuid} setting={setting} />}
       {comments.length > 0 && (
         <section aria-labelledby="comments" class="thread">
           <h2 id="comments">{isMessage ? posts.replies(comments.length) : posts.comments(comments.length)}</h2>
@@ -64,6 +67,35 @@ export function ThreadPage({ top, comments, crumbs, more, isMessage, field, last
         </p>
       )}
     </div>
+  );
+}
+
+/** Whether answers to the thread are told of. */
+function Following({ uuid, setting }: { readonly uuid: string; readonly setting: 'followed' | 'muted' | 'none' }) {
+  const { thread } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <form method="post" action={itemPath(uuid, 'attention')} class="actions section-s">
+      <CsrfInput value={csrfToken} />
+      <button
+        type="submit"
+        class="second small-button"
+        name="setting"
+        value={setting === 'followed' ? 'none' : 'followed'}
+        aria-pressed={setting === 'followed'}
+      >
+        <Icon name="bell" /> {setting === 'followed' ? thread.followed : thread.follow}
+      </button>
+      <button
+        type="submit"
+        class="quiet small-button"
+        name="setting"
+        value={setting === 'muted' ? 'none' : 'muted'}
+        aria-pressed={setting === 'muted'}
+      >
+        <Icon name="bell-off" /> {setting === 'muted' ? thread.muted : thread.mute}
+      </button>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { readThreadSettings } from '../../../core/attention/index.ts';
 import { countFitting, findItem, type Item, readItems, readThreadSizes } from '../../../core/content/index.ts';
 import { findChannel, isChannelVisible } from '../../../core/identity/index.ts';
 import { anonymous, lastChange, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
@@ -47,6 +48,8 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         const written = await fieldAt(web, session, { kind: 'reply', itemId: top.id });
         const quoted = await quotation(web, viewer, query.quote);
         const field = { ...written, text: `${written.text}${written.text && quoted ? '\n\n' : ''}${quoted}` };
+        const setting =
+          session && ((await readThreadSettings(reader, session.viewer.userId, [top.id])).get(top.id) ?? 'none');
         const crumbs = await threadCrumbs(reader, viewer, item.channelId);
         const isMessage = channel?.groupId !== null;
         return sendPage(reply.header('vary', 'accept'), session, {
@@ -57,7 +60,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
           content: (
             <ThreadPage
               last={followed && writePosition(followed)}
-              {...{ top, comments, more, crumbs, isMessage, field }}
+              {...{ top, comments, more, crumbs, isMessage, field, setting }}
             />
           ),
           isCacheable: true,

@@ -334,7 +334,6 @@ export function PlaceholderPostsPage({
         <Avatar face={author} size="l" />
         <div class="grow">
           <h1>{author.name}</h1>
-          <p class="faint">{author.address}</p>
         </div>
       </header>
       <p class="notice">

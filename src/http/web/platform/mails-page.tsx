@@ -25,7 +25,7 @@ export function MailsPage({ list, state, most, done }: MailsProps) {
       <h1 id="mails">{mails.title}</h1>
       <AdminPages current="mails" />
       {done && <SuccessNotice>{done}</SuccessNotice>}
-      <nav class="chips" aria-label={mails.filter}>
+      <nav class="chips section-h" aria-label={mails.filter}>
         {mailFilters.map((each) => (
           <a
             key={each}

@@ -165,6 +165,7 @@ function Names({ names }: { readonly names: NamesShown }) {
 }
 
 function People({ people }: Pick<NamesShown, 'people'>) {
+  const words = useWords().people;
   return (
     <div class="rows">
       {people.map((face) => (
@@ -176,7 +177,7 @@ function People({ people }: Pick<NamesShown, 'people'>) {
                 <strong class="who">{face.name}</strong>
               </a>
             </p>
-            <p class="under line">{face.address}</p>
+            <p class="under line">{face.isPlaceholder ? words.imported : face.address}</p>
           </div>
         </div>
       ))}

@@ -56,6 +56,16 @@ forEachDatabase((open) => {
       expect((await bob.get('/search?tag=watermill')).text).toContain('<h1 class="section-h">#watermill</h1>');
     });
 
+    it('lists channels of groups as channels alone, and placeholder users without an address of their own', async () => {
+      const channels = (await search(alice, 'general')).text;
+      expect(channels).not.toContain('<h2 id="people">');
+      const forum = (await alice.get('/channel/harbour-general')).text;
+      const [, name = ''] = /class="avatar imported[^]*?class="who"[^>]*>([^<]+)</.exec(forum)!;
+      const people = (await search(alice, name)).text;
+      expect(people).toMatch(/<h2 id="people">[^]*<p class="under line">Imported</);
+      expect(people.replaceAll(/(href|src)="[^"]*"/g, '')).not.toContain('slack_placeholder');
+    });
+
     it('shows operators as filters that can be taken away, and takes them from a form', async () => {
       const { text } = await search(alice, 'paddles from:me');
       expect(text).toContain('href="/search?q=paddles" aria-label="Remove the filter from:me"');

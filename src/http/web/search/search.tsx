@@ -1,7 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { fillMentions, type Item, mentionTargets, readItems } from '../../../core/content/index.ts';
-import { type Channel, findChannels, findXchans, type Xchan } from '../../../core/identity/index.ts';
+import {
+  type Channel,
+  findChannels,
+  findXchans,
+  listChannelsOfXchans,
+  type Xchan,
+} from '../../../core/identity/index.ts';
 import { anonymous, type Viewer } from '../../../core/platform/index.ts';
 import {
   type Excerpt,
@@ -171,6 +177,9 @@ async function findNames({ operations }: WebContext, viewer: Viewer, q: string):
   const { reader } = operations.database;
   const found = await searchNames(reader, viewer, words, namesPerKind);
   const xchans = await findXchans(reader, found.xchanIds);
-  const faces = found.xchanIds.map((id) => faceOf(xchans.get(id)));
+  // Channels of groups are listed as such.
+  const owned = await listChannelsOfXchans(reader, found.xchanIds);
+  const people = found.xchanIds.filter((id) => (owned.get(id)?.groupId ?? null) === null);
+  const faces = people.map((id) => faceOf(xchans.get(id)));
   return { ...found, people: faces.filter(({ url }) => url !== undefined) };
 }

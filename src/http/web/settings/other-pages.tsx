@@ -3,8 +3,14 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Choice, SaveButton, SettingsFrame } from './settings-frame.tsx';
 
-/** The colours of the pages in this browser. */
-export function AppearancePage({ theme, isSaved }: { readonly theme: string; readonly isSaved: boolean }) {
+interface AppearanceProps {
+  readonly theme: string;
+  readonly hasKeys: boolean;
+  readonly isSaved: boolean;
+}
+
+/** The colours of the pages in this browser, and the keys that lead to places. */
+export function AppearancePage({ theme, hasKeys, isSaved }: AppearanceProps) {
   const { settings } = useWords();
   const { csrfToken } = usePage();
   return (
@@ -25,6 +31,23 @@ export function AppearancePage({ theme, isSaved }: { readonly theme: string; rea
           <Choice name="theme" value="light" icon="sun" label={settings.themes.light} isChosen={theme === 'light'} />
           <Choice name="theme" value="dark" icon="moon" label={settings.themes.dark} isChosen={theme === 'dark'} />
         </fieldset>
+        <section aria-labelledby="keys">
+          <h2 id="keys">{settings.keys.title}</h2>
+          <input type="hidden" name="has_keys" value="1" />
+          <label class="check">
+            <input type="checkbox" name="keys" value="1" checked={hasKeys} /> <span>{settings.keys.use}</span>
+          </label>
+          <dl class="facts section-s">
+            {settings.keys.list.map(([keys, what]) => (
+              <div key={keys}>
+                <dt>
+                  <kbd>{keys}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <SaveButton />
       </form>
     </SettingsFrame>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { WebContext } from '../shared/context.ts';
-import { readTheme } from '../shared/cookies.ts';
+import { hasKeys, readTheme } from '../shared/cookies.ts';
 import type { AddPage } from '../shared/route.ts';
 import { sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
@@ -29,7 +29,13 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     query: Type.Object({ saved: Type.Optional(Type.Literal('1')) }),
     handle: ({ session, query, request, reply }) => {
-      const content = <AppearancePage theme={readTheme(request) ?? 'device'} isSaved={query.saved === '1'} />;
+      const content = (
+        <AppearancePage
+          theme={readTheme(request) ?? 'device'}
+          hasKeys={hasKeys(request)}
+          isSaved={query.saved === '1'}
+        />
+      );
       return sendPage(reply, session, { title, frame: 'page', content });
     },
   });

@@ -33,6 +33,20 @@ export function setTheme(reply: FastifyReply, theme: Theme | undefined): void {
   else reply.setCookie(themeCookie, theme, { ...options, maxAge: themeSeconds });
 }
 
+const keysCookie = 'tributary_keys';
+
+/** Whether single keys lead to places in this browser; so they do unless somebody has switched that off. */
+export function hasKeys(request: FastifyRequest): boolean {
+  return request.cookies[keysCookie] !== 'off';
+}
+
+/** Switches single keys on or off. */
+export function setKeys(reply: FastifyReply, isOn: boolean): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+  if (isOn) reply.clearCookie(keysCookie, options);
+  else reply.setCookie(keysCookie, 'off', { ...options, maxAge: themeSeconds });
+}
+
 /** Over https the form cookie's name keeps neighbouring hosts from setting it. */
 export function createCookies(baseUrl: string): Cookies {
   const secure = baseUrl.startsWith('https://');

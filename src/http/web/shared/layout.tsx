@@ -25,6 +25,8 @@ interface LayoutProps extends Description {
   readonly title: string;
   readonly frame: Frame;
   readonly theme: 'light' | 'dark' | undefined;
+  /** Single keys lead to places. */
+  readonly hasKeys: boolean;
   /** Of somebody who has signed in. */
   readonly navigation: Navigation | undefined;
   /** Modules that the page runs, by their names. */
@@ -39,7 +41,12 @@ interface LayoutProps extends Description {
 export function Layout(props: LayoutProps) {
   const { language, direction } = useWords();
   return (
-    <html lang={language} dir={direction} {...(props.theme && { 'data-theme': props.theme })}>
+    <html
+      lang={language}
+      dir={direction}
+      {...(props.theme && { 'data-theme': props.theme })}
+      {...(!props.hasKeys && { 'data-keys': 'off' })}
+    >
       <Head {...props} />
       {props.frame === 'gate' ? <Gate>{props.children}</Gate> : <App {...props} />}
     </html>

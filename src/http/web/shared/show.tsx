@@ -6,7 +6,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { addVary } from '../../protocol/conditional.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
 import type { WebSession } from './context.ts';
-import { readTheme } from './cookies.ts';
+import { hasKeys, readTheme } from './cookies.ts';
 import { type Description, type Frame, Layout } from './layout.tsx';
 import { type PageState, PageStateProvider } from './shell/page-state.ts';
 import { wordsOf } from './shell/words.ts';
@@ -69,6 +69,7 @@ export async function sendPage(
         {...{ title, frame, panel, feed, graph, embed, query, scripts }}
         navigation={await session?.navigation()}
         theme={readTheme(reply.request)}
+        hasKeys={hasKeys(reply.request)}
       >
         {page.content}
       </Layout>

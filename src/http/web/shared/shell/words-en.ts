@@ -166,6 +166,7 @@ export const en = {
     save: 'Save',
     unsave: 'Take out of Saved',
     saveIn: 'Save in a folder',
+    whoReacted: 'Who reacted',
     move: 'Change folders',
     pin: 'Pin in the channel',
     unpin: 'Unpin',
@@ -188,6 +189,7 @@ export const en = {
     with: (emoji: string) => `React ${emoji}`,
     who: (names: readonly string[], count: number) =>
       names.length < count ? `${names.join(', ')} and ${grouped(count - names.length)} others` : names.join(', '),
+    whoReacted: 'Who reacted',
     heading: 'React to this post',
     own: 'Another emoji',
     send: 'React',
@@ -245,6 +247,10 @@ export const en = {
     back: 'Back to the channel',
     thread: 'Thread',
     in: (name: string) => `in ${name}`,
+    follow: 'Follow',
+    followed: 'Following',
+    mute: 'Mute',
+    muted: 'Muted',
   },
   edit: {
     title: 'Edit',

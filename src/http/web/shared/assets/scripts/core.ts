@@ -44,20 +44,22 @@ const onMessage: Readonly<Record<string, string>> = {
 
 /**
  * `/` search, `c` new post, `g` and a letter for a place, `j` and `k` through messages, `r` to answer one, `e` to react, `s` to
- * save it; Alt and an arrow for the channels with something unread; an arrow up where nothing is written yet edits one's last.
+ * save it, `?` lists these; Alt and an arrow for the channels with something unread; an arrow up where nothing is written yet edits one's last.
  */
 function followKeys(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined && event.altKey) return goToUnread(event, step);
   if (event.key === 'ArrowUp' && event.target instanceof HTMLTextAreaElement) return editLast(event, event.target);
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.documentElement.dataset['keys'] === 'off') return;
   const place = isGoing ? places[event.key] : undefined;
   isGoing = event.key === 'g';
   if (place !== undefined) location.assign(place);
   else if (event.key === '/') {
     event.preventDefault();
     document.querySelector<HTMLInputElement>('.topbar input[type=search]')?.focus();
-  } else if (event.key === 'c') location.assign('/compose');
+  } else if (event.key === '?') location.assign('/settings/appearance#keys');
+  else if (event.key === 'c') location.assign('/compose');
   else if (event.key === 'j' || event.key === 'k') moveBetween(event.key === 'j' ? 1 : -1);
   else if (event.key in onMessage)
     document.activeElement?.closest('.msg, .post')?.querySelector<HTMLElement>(onMessage[event.key]!)?.click();

@@ -49,6 +49,21 @@ export const settings = {
   colours: 'Colours',
   coloursHint: 'In this browser.',
   themes: { device: 'As the device', light: 'Light', dark: 'Dark' },
+  keys: {
+    title: 'Keys',
+    use: 'Single keys lead to places, outside of fields',
+    list: [
+      ['/', 'Search'],
+      ['c', 'New post'],
+      ['g h', 'Home; g n notifications, g p people, g s saved'],
+      ['j k', 'Next and previous message'],
+      ['r e s', 'Reply to a message, react to it, save it'],
+      ['Alt ↑ ↓', 'Previous and next channel with something unread'],
+      ['↑', 'Edit your last message, in an empty field'],
+      ['Esc', 'Close a menu'],
+      ['?', 'This list'],
+    ],
+  },
   audience: 'Who sees what you post',
   audienceHint: 'What each post begins with. You can choose otherwise whenever you write.',
   audiences: {
