@@ -100,6 +100,20 @@ forEachDatabase((open) => {
       expect(nothing.text).toContain('Choose a picture first.');
     });
 
+    it('switch single keys off in this browser, and on again', async () => {
+      expect((await alice.get('/')).text).not.toContain('data-keys');
+      await alice.get('/settings/appearance');
+      await alice.send('/settings/theme', { theme: 'device' });
+      expect((await alice.get('/')).text).toContain('<html lang="en" dir="ltr" data-keys="off">');
+      // The colours are chosen elsewhere, too, where nothing is said of keys.
+      await alice.get('/');
+      await alice.send('/settings/theme', { theme: 'device' });
+      expect((await alice.get('/')).text).toContain('data-keys="off"');
+      await alice.get('/settings/appearance');
+      await alice.send('/settings/theme', { theme: 'device', keys: '1' });
+      expect((await alice.get('/')).text).not.toContain('data-keys');
+    });
+
     it('say of what in which channel one is told', async () => {
       expect((await alice.get('/settings/notifications')).text).toContain('You are in no group with channels yet.');
       const group = await bringGroup(tributary, cast.alice);
