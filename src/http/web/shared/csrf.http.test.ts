@@ -23,6 +23,8 @@ const groupFields = {
   role: 'guest',
   until: '',
 };
+/** Each form is sent twice, after a page with its token. */
+const timeout = 180_000;
 const slice = { limit: 10, offset: 0, orderBy: 'id', sort: 'asc' } as const;
 
 forEachDatabase((open) => {
@@ -97,13 +99,13 @@ forEachDatabase((open) => {
       expect(paths).toEqual(expect.arrayContaining([...uploads, ...answers, ...groups, '/sign-in', '/password']));
     });
 
-    it('do nothing without the token of the page', async () => {
+    it('do nothing without the token of the page', { timeout }, async () => {
       const refused = paths.map((path) => [path, 403, true]);
       expect(await sendAll({ fields: { csrf_token: 'forged' } })).toEqual(refused);
       expect(await sendAll({ fields: { csrf_token: '' } })).toEqual(refused);
     });
 
-    it('do nothing from another site, even with it', async () => {
+    it('do nothing from another site, even with it', { timeout }, async () => {
       const refused = paths.map((path) => [path, 403, true]);
       expect(await sendAll({ headers: { 'sec-fetch-site': 'cross-site' } })).toEqual(refused);
       expect(await sendAll({ headers: { origin: 'https://elsewhere.example' } })).toEqual(refused);
