@@ -1393,7 +1393,7 @@ export interface paths {
         put?: never;
         /**
          * Propose the contributions of a source user to somebody
-         * @description The source user afterwards. Name the assignee by `assignee_user_id`, or by `username` and/or `public_email`.
+         * @description The source user afterwards. Name the assignee by `assignee_user_id`, by `username` and/or `public_email`, or whoever is to be invited by `email` or `use_source_email`.
          */
         post: operations["postSourceUsersByIdReassign"];
         delete?: never;
@@ -4537,7 +4537,7 @@ export interface components {
             source_user_name: string | null;
             source_username: string | null;
             /** @enum {unknown} */
-            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked";
+            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked" | "invited";
             /** @description With `prefill`: why the user is suggested. */
             suggested_because?: string[];
         };
@@ -4876,6 +4876,8 @@ export interface components {
             created_at: string;
             id: number;
             import_type: string;
+            /** @description Of whoever was asked by an address alone. */
+            invited_email: string | null;
             namespace_id: number;
             placeholder_user: components["schemas"]["BasicUser"] | null;
             reassign_to_user: components["schemas"]["BasicUser"] | null;
@@ -4888,7 +4890,7 @@ export interface components {
             split_from_id: number | null;
             splitting: boolean;
             /** @enum {unknown} */
-            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked";
+            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked" | "invited";
         };
         SplitPreview: {
             counts: {
@@ -7505,6 +7507,8 @@ export interface operations {
     getGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
+                /** @description With the addresses that the archive knows, for an upload with `invite`. */
+                addresses?: boolean;
                 extra_columns?: boolean;
                 format?: "csv" | "json";
                 /** @description What users are suggested by. */
@@ -7568,6 +7572,7 @@ export interface operations {
                     dry_run?: string;
                     /** Format: binary */
                     file: Blob;
+                    invite?: string;
                 };
             };
         };
@@ -9859,13 +9864,21 @@ export interface operations {
             content: {
                 "application/json": {
                     assignee_user_id?: number;
+                    /** @description Asks whoever has this address, be it without an account. */
+                    email?: string;
                     public_email?: string;
+                    /** @description Asks whoever has the address that the archive knows. */
+                    use_source_email?: boolean;
                     user_id?: number;
                     username?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     assignee_user_id?: number;
+                    /** @description Asks whoever has this address, be it without an account. */
+                    email?: string;
                     public_email?: string;
+                    /** @description Asks whoever has the address that the archive knows. */
+                    use_source_email?: boolean;
                     user_id?: number;
                     username?: string;
                 };

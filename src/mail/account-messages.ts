@@ -7,6 +7,8 @@ const nothingHappens = 'Opening the link changes nothing: you decide on the page
 export const accountMessages: Pick<
   Messages,
   | 'invitation'
+  | 'takeover'
+  | 'takeoverDeclined'
   | 'accountExists'
   | 'newPassword'
   | 'passwordChanged'
@@ -38,6 +40,31 @@ export const accountMessages: Pick<
       'If you do not know what this is about, ignore this mail.',
     ]);
   },
+  takeover: ({ requesterName, groupName, groupFullPath, sourceName, sourceHost, baseUrl, url, expiresAt }) => {
+    const host = hostOf(baseUrl);
+    return renderMail(`Take over what you wrote in ${groupName}`, [
+      'Hello,',
+      `${requesterName} has imported a community that you were part of into ${groupName} on ${host}, and asks you to take over what you wrote there. Posts, reactions and files then show you as their author.`,
+      {
+        facts: [
+          ['You were', sourceName],
+          ['Imported from', sourceHost],
+          ['Imported to', `${groupName} (/${groupFullPath})`],
+        ],
+      },
+      { link: url, label: 'See what waits for you' },
+      `${nothingHappens} Sign in there if you have an account on ${host}; otherwise you make one. It works until ${dayOf(expiresAt)}, for you alone: do not pass it on.`,
+      'If this was not you, say so on the page, or ignore this mail.',
+    ]);
+  },
+  takeoverDeclined: ({ requesterName, email, groupName, groupFullPath, sourceNames, url }) =>
+    renderMail(`Reassignments in ${groupFullPath} rejected`, [
+      `Hello ${requesterName},`,
+      `${email}, whom you invited to take over contributions in ${groupName}, has declined.`,
+      { facts: sourceNames.map((name) => ['Original user', name] as const) },
+      'The contributions stay with their placeholder users. You can reassign them to somebody else.',
+      { link: url, label: 'Placeholder users of the group' },
+    ]),
   accountExists: ({ recipientName, username, baseUrl }) =>
     renderMail(`Your account on ${hostOf(baseUrl)}`, [
       `Hello ${recipientName},`,

@@ -44,6 +44,24 @@ function everyMail(by: (text: string) => string): Record<keyof Messages, MailTex
       reason: by('The user @anna is blocked.'),
       url,
     }),
+    takeover: messages.takeover({
+      requesterName: by('Rita Requester'),
+      groupName: by('The Harbour'),
+      groupFullPath: 'harbour',
+      sourceName: by('Sam Source'),
+      sourceHost: 'acme.slack.com',
+      baseUrl: 'https://tributary.test',
+      url: 'https://tributary.test/take-over/token',
+      expiresAt: '2026-12-01T10:00:00.000Z',
+    }),
+    takeoverDeclined: messages.takeoverDeclined({
+      requesterName: by('Rita Requester'),
+      email: 'sam@elsewhere.test',
+      groupName: by('The Harbour'),
+      groupFullPath: 'harbour',
+      sourceNames: [by('Sam Source'), by('Sue Source')],
+      url,
+    }),
     importFinished: messages.importFinished({
       ...recipient,
       sourceHost: 'acme.slack.com',
@@ -162,7 +180,9 @@ describe.each(names)('the mail %s', (name) => {
     expect(links).toEqual(mail.text.match(/^https?:\S+$/gm) ?? []);
     for (const link of links) {
       // Of these pages GET only shows, too; their own tests hold that.
-      const rest = link.replace(url, '').replace(/^https:\/\/tributary\.test\/(invite|reset|confirm)\/token$/, '');
+      const rest = link
+        .replace(url, '')
+        .replace(/^https:\/\/tributary\.test\/(invite|take-over|reset|confirm)\/token$/, '');
       expect(['', '&status=failed', ...(more[name] ?? [])]).toContain(rest);
     }
     expect(mail.html).not.toMatch(/<(form|img|script|iframe|link)\b/i);

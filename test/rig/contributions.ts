@@ -7,7 +7,8 @@ import type { TestTributary } from './tributary.ts';
 
 /** The assignee accepts the oldest request. */
 export async function accept(tributary: TestTributary, who: Person): Promise<void> {
-  const [asked] = await listRequestsFor(tributary.operations.database.reader, who.user.id);
+  const { database, clock } = tributary.operations;
+  const [asked] = await listRequestsFor(database.reader, who.user.id, clock.now());
   await acceptReassignment(tributary.operations, who.viewer, asked!.id);
 }
 

@@ -138,7 +138,7 @@ async function upload(tributary: Tributary, by: string, [first, end]: [number, n
 
 async function answer(tributary: Tributary, username: string, accepts: boolean): Promise<void> {
   const viewer = await actor(tributary, username);
-  for (const request of await listRequestsFor(tributary.operations.database.reader, viewer.userId)) {
+  for (const request of await listRequestsFor(tributary.operations.database.reader, viewer.userId, viewer.at)) {
     await (accepts ? acceptReassignment : rejectReassignment)(tributary.operations, viewer, request.id);
   }
 }

@@ -443,6 +443,11 @@ async function tellSourceUsers(story: Story): Promise<void> {
   await ask(alice, 'POST /source_users/:id/reassign', { ...ed, json: { username: 'bob' } });
   await ask(alice, 'POST /source_users/:id/resend', ed);
   await ask(alice, 'POST /source_users/:id/resend', ed);
+  await ask(alice, 'POST /source_users/:id/cancel', ed);
+  await ask(alice, 'POST /source_users/:id/reassign', { ...ed, json: { use_source_email: true } });
+  await ask(alice, 'POST /source_users/:id/reassign', { ...ed, json: { email: 'ed@elsewhere.test' } });
+  await ask(alice, 'POST /source_users/:id/cancel', ed);
+  await ask(alice, 'POST /source_users/:id/reassign', { ...ed, json: { username: 'bob' } });
   for (const verb of ['cancel', 'keep_as_placeholder', 'undo_keep_as_placeholder']) {
     await ask(alice, `POST /source_users/:id/${verb}`, ed);
     await ask(alice, `POST /source_users/:id/${verb}`, ed);

@@ -64,6 +64,7 @@ export const sourceUser: SourceUser = {
   reassignedByUserId: bot.id,
   status: 'awaiting_approval',
   error: 'What went wrong',
+  takeoverId: 36,
   isSplitting: true,
   splitFromId: 35,
   createdAt: day(4),

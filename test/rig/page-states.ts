@@ -19,6 +19,9 @@ import { deleteSettingRow, writeSettingRow } from '../../src/core/platform/stora
 import { sha256Hex } from '../../src/lib/random.ts';
 import { findChannelByAddress } from '../../src/core/identity/storage/channels.ts';
 import { findImport } from '../../src/core/imports/storage/imports.ts';
+import { listMails } from '../../src/core/platform/storage/mails.ts';
+import { reassignableStatuses } from '../../src/core/reassignment/domain/placeholder.ts';
+import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
 import { pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
 import { listChannelsToSplit } from '../../src/core/reassignment/storage/splits.ts';
 import { bringGroup, type Cast } from './cast.ts';
@@ -60,6 +63,17 @@ interface Place {
   /** Alice owns it; a community has come into it. */
   readonly group: Group;
   readonly brake: Brake;
+}
+
+/** Somebody who is invited to take over what a placeholder user of the group wrote; the path of the link in the mail. */
+async function bringTakeover({ tributary, cast, group }: Place): Promise<string> {
+  const { operations } = tributary;
+  const { reader } = operations.database;
+  const query = { statuses: reassignableStatuses, afterId: 0, limit: 100 };
+  const asked = (await pageSourceUsers(reader, group.id, query)).at(-1)!;
+  await reassignSourceUser(operations, cast.alice.viewer, asked.id, { email: 'gull@tributary.test' });
+  const [mail] = await listMails(reader, { to: 'gull@tributary.test', limit: 1 });
+  return /\/take-over\/[\w-]+/.exec(mail?.text ?? '')![0];
 }
 
 /** Opens the page on which its owner changes a folder. */
@@ -148,6 +162,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const made = await invite(operations, cast.alice.viewer, { groupId: group.id });
   await invite(operations, cast.alice.viewer, { groupId: group.id, email: 'wren@tributary.test' });
   const invitation = new URL(made.url!).pathname;
+  const takeover = await bringTakeover(place);
   const list = '/groups/harbour/-/placeholders';
   return {
     nobody: {
@@ -163,6 +178,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       join: '/join',
       invite: invitation,
       'invite-over': '/invite/over',
+      'take-over': takeover,
       documentation: '/api/docs',
       'documentation-section': '/api/docs/group-api-members',
       'documentation-records': '/api/docs/records',
@@ -265,7 +281,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'emoji-of-server': '/admin/emoji',
       devices: '/settings/access',
     },
-    dana: { 'invite-signed-in': invitation },
+    dana: { 'invite-signed-in': invitation, 'take-over-signed-in': takeover },
   };
 }
 

@@ -31,9 +31,17 @@ export {
 } from './operations/split-source-user.ts';
 export { prefillAssignees, type PrefilledAssignee } from './operations/suggestions/prefill-assignees.ts';
 export { suggestAssignees, type Suggestion } from './operations/suggestions/suggest-assignees.ts';
+export {
+  acceptTakeover,
+  declineTakeover,
+  findOpenTakeover,
+  isInvitedTo,
+  type OpenTakeover,
+} from './operations/takeovers/answer-takeover.ts';
 export { sweepLedger } from './operations/sweep-ledger.ts';
 export { previewUndo, undoReassignment } from './operations/undo-reassignment.ts';
 export { acceptReassignmentUpload } from './operations/uploads/accept-reassignment-upload.ts';
+export { readSourceEmails } from './storage/suggestions.ts';
 export { listRowsToUndo } from './operations/uploads/undo-upload.ts';
 export { type PreviewedRow, previewReassignments } from './operations/uploads/preview-reassignment.ts';
 export {
@@ -87,4 +95,5 @@ export {
   type RowState,
   type UploadRecord,
 } from './storage/upload-pages.ts';
+export { findInvitedEmails } from './storage/takeovers.ts';
 export { findUploadByKey, removeUploadInSteps } from './storage/uploads.ts';

@@ -8,6 +8,7 @@ import {
   type DecidedRow,
   type EffectiveRow,
   type Evidence,
+  findInvitedEmails,
   findUploadByKey,
   pageRows,
   pageSourceUsers,
@@ -15,6 +16,7 @@ import {
   type PreviewedRow,
   previewReassignments,
   readSettings,
+  readSourceEmails,
   reassignableStatuses,
   type ReassignmentCells,
   type RowState,
@@ -52,6 +54,8 @@ export interface PendingRowsOptions {
   readonly withAssignees?: boolean;
   /** People who are suggested, for those whom nobody is bound to. */
   readonly prefilled?: ReadonlyMap<number, PrefilledAssignee> | undefined;
+  /** With the addresses that the archive knows, of those whom nobody is bound to or suggested for. */
+  readonly withAddresses?: boolean;
 }
 
 /** What the file holds. */
@@ -114,16 +118,21 @@ type ListedReassignment = PendingReassignment & { readonly status: SourceUserSta
 export async function* pendingPages(
   reader: Reader,
   group: Group,
-  { statuses, withAssignees = false, prefilled }: PendingRowsOptions,
+  { statuses, withAssignees = false, prefilled, withAddresses = false }: PendingRowsOptions,
 ): AsyncIterable<ListedReassignment[]> {
   for (let afterId = 0; ; ) {
     const page = await pageSourceUsers(reader, group.id, { statuses, afterId, limit: pageSize });
     if (page.length === 0) return;
     const ids = withAssignees ? page.flatMap(({ reassignToUserId }) => reassignToUserId ?? []) : [];
     const assignees = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
+    const takeoverIds = withAssignees ? page.flatMap(({ takeoverId }) => takeoverId ?? []) : [];
+    const invited = await findInvitedEmails(reader, takeoverIds);
+    const ownIds = withAddresses ? page.map(({ id }) => id) : [];
+    const addresses = await readSourceEmails(reader, ownIds);
     yield page.map((each) => {
       const assignee = assignees.get(each.reassignToUserId ?? 0);
       const suggestion = assignee ? undefined : prefilled?.get(each.id);
+      const address = invited.get(each.takeoverId ?? 0) ?? (suggestion ? undefined : addresses.get(each.id));
       return {
         sourceHost: each.sourceHostname,
         importType: each.importType,
@@ -132,7 +141,7 @@ export async function* pendingPages(
         username: each.username,
         status: each.status,
         targetUsername: assignee?.username ?? suggestion?.username ?? '',
-        targetEmail: assignee?.publicEmail ?? '',
+        targetEmail: (assignee ? assignee.publicEmail : address) ?? '',
         suggestion,
       };
     });
@@ -179,7 +188,11 @@ export function previewUndo(
 }
 
 /** A file to take, and what the client calls it so that sending it again changes nothing. */
-export type UploadedFile = Pick<FilePart, 'filename' | 'bytes'> & { readonly idempotencyKey?: string | undefined };
+export type UploadedFile = Pick<FilePart, 'filename' | 'bytes'> & {
+  readonly idempotencyKey?: string | undefined;
+  /** An address alone in a row stands for whoever has it, be it without an account. */
+  readonly invites?: boolean | undefined;
+};
 
 /** What uploads need of a server. */
 type Uploading = Pick<HttpContext, 'operations' | 'limits'>;
@@ -192,7 +205,7 @@ export async function takeUpload(
   { operations, limits }: Uploading,
   group: Group,
   viewer: UserViewer,
-  { filename, bytes, idempotencyKey }: UploadedFile,
+  { filename, bytes, idempotencyKey, invites = false }: UploadedFile,
 ): Promise<number> {
   const { reader } = operations.database;
   const isKnown =
@@ -200,7 +213,7 @@ export async function takeUpload(
     (await findUploadByKey(reader, group.id, viewer.userId, idempotencyKey)) !== undefined;
   if (!isKnown) limits.reassignmentUploads.take(String(viewer.userId));
   await checkUpload(operations, filename, bytes);
-  return acceptReassignmentUpload(operations, viewer, { groupId: group.id, filename, bytes, idempotencyKey });
+  return acceptReassignmentUpload(operations, viewer, { groupId: group.id, filename, bytes, idempotencyKey, invites });
 }
 
 /** Rows of a dry run that are answered at once; longer ones are made by the worker, and read page by page. */
@@ -217,7 +230,7 @@ export async function previewUpload(
   { operations, limits }: Uploading,
   group: Group,
   viewer: UserViewer,
-  { filename, bytes }: UploadedFile,
+  { filename, bytes, invites = false }: UploadedFile,
 ): Promise<Preview> {
   limits.reassignmentPreviews.take(String(viewer.userId));
   const rows: UploadedRow[] = [];
@@ -225,9 +238,9 @@ export async function previewUpload(
     if (rows.length <= maxPreviewedAtOnce) rows.push(row);
   });
   if (rows.length <= maxPreviewedAtOnce) {
-    return { rows: await previewReassignments(operations, viewer, group, rows) };
+    return { rows: await previewReassignments(operations, viewer, group, rows, { invites }) };
   }
-  const upload = { groupId: group.id, filename, bytes, isDryRun: true };
+  const upload = { groupId: group.id, filename, bytes, isDryRun: true, invites };
   return { uploadId: await acceptReassignmentUpload(operations, viewer, upload) };
 }
 

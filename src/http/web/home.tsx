@@ -155,8 +155,8 @@ async function feedOf(web: WebContext, viewer: UserViewer, query: HomeQuery) {
 
 async function requestsOf(reader: Reader, viewer: UserViewer): Promise<HomeRequest[]> {
   const requests: HomeRequest[] = [];
-  for (const sourceUser of await listRequestsFor(reader, viewer.userId)) {
-    const { assignee, requester } = await peopleOf(reader, sourceUser);
+  for (const sourceUser of await listRequestsFor(reader, viewer.userId, viewer.at)) {
+    const { assignee, requester } = await peopleOf(reader, sourceUser, viewer.userId);
     if (!assignee) continue;
     const facts = await reassignmentFacts(reader, sourceUser, { assignee, requester }, '');
     requests.push({ id: sourceUser.id, facts });

@@ -229,7 +229,7 @@ describe('imports', () => {
 
 describe('source users', () => {
   it('are told with whom they name', async () => {
-    const shown = encodeSourceUser(sourceUser, users, baseUrl);
+    const shown = encodeSourceUser(sourceUser, users, baseUrl, 'ben@elsewhere.example');
     const facts = {
       sourceHost: 'https://club.slack.com',
       sourceName: 'Ben',
@@ -246,7 +246,7 @@ describe('source users', () => {
     await expect(
       goldenText([
         shown,
-        encodeSourceUser(bareSourceUser, users, baseUrl),
+        encodeSourceUser(bareSourceUser, users, baseUrl, undefined),
         encodeRequest(31, day(21), facts),
         encodeSplitPreview({ part: {}, total: counts }),
         encodeSuggestions(

@@ -92,7 +92,7 @@ forEachDatabase((open) => {
       const assigned = `${header}\n${ann!.replace('"",""', 'bob,""')}\n`;
       await upload(tributary, cast.alice, group, assigned);
       expect(await identifiers()).toEqual(['U2', 'U3', 'U4']);
-      const [first] = await listRequestsFor(operations.database.reader, cast.bob.user.id);
+      const [first] = await listRequestsFor(operations.database.reader, cast.bob.user.id, operations.clock.now());
       await rejectReassignment(operations, cast.bob.viewer, first!.id);
       expect(await identifiers()).toEqual(['U1', 'U2', 'U3', 'U4']);
       await upload(tributary, cast.alice, group, assigned);
@@ -173,7 +173,7 @@ forEachDatabase((open) => {
           { source_user_identifier: 'V2', service_username: '' },
         ],
       );
-      const [request1] = await listRequestsFor(operations.database.reader, cast.carol.user.id);
+      const [request1] = await listRequestsFor(operations.database.reader, cast.carol.user.id, operations.clock.now());
       await rejectReassignment(operations, cast.carol.viewer, request1!.id);
       // What is to be completed has empty cells, whoever has declined.
       expect((await asked('')).text).toContain('V1,Ann,ann,"",""');

@@ -48,7 +48,7 @@ const values: Readonly<Record<string, unknown>> = {
   pagination: 'offset',
 };
 const truths =
-  /^(owned|all_available|top_level_only|active|archived|simple|starred|with_\w+|include_subgroups|membership|search_namespaces|blocked|humans|exclude_\w+|without_\w+|admins?|external|auditors|revoked|confidential|extra_columns|dry_run|force_random_password|allow_\w+|signup_enabled|require_\w+|direct_messages)$/;
+  /^(owned|all_available|top_level_only|active|archived|simple|starred|with_\w+|include_subgroups|membership|search_namespaces|blocked|humans|exclude_\w+|without_\w+|admins?|external|auditors|revoked|confidential|extra_columns|dry_run|force_random_password|allow_\w+|signup_enabled|require_\w+|direct_messages|use_source_email|addresses|invite)$/;
 const moments = /_(after|before)$|^(since|until)$/;
 
 function valueFor(name: string): unknown {
@@ -206,6 +206,8 @@ forEachDatabase((open, kind) => {
         delete form['file'];
         delete form['reassignments'];
         if (names.includes('username') && names.includes('user_id')) delete form['username'];
+        // Of several ways to name somebody one is taken.
+        if (names.includes('use_source_email')) for (const way of ['email', 'use_source_email']) delete form[way];
         if (names.includes('full_path')) form['full_path'] = 'doomed';
         for (const fixed of ['statistics', 'reset_password']) delete form[fixed];
         const isFile = names.includes('file');

@@ -66,6 +66,7 @@ forEachDatabase((open) => {
         splitting: false,
         split_from_id: null,
         reassignment_error: null,
+        invited_email: null,
         placeholder_user: expect.objectContaining({ name: 'Placeholder Ann Archer', state: 'active' }),
         reassign_to_user: null,
         reassigned_by_user: null,

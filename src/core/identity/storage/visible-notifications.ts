@@ -65,6 +65,16 @@ function subjects(eb: Rows, viewer: Params<UserViewer>) {
     .where('source_user.id', '=', subject)
     .where('source_user.reassign_to_user_id', '=', viewer.userId)
     .where('source_user.status', '=', 'awaiting_approval');
+  const takeover = eb
+    .selectFrom('source_user')
+    .innerJoin('takeover', 'takeover.id', 'source_user.takeover_id')
+    .innerJoin('user_email', 'user_email.email_key', 'takeover.email_key')
+    .select('source_user.id')
+    .where('source_user.id', '=', subject)
+    .where('source_user.status', '=', 'invited')
+    .where('takeover.expires_at', '>', viewer.at)
+    .where('user_email.user_id', '=', viewer.userId)
+    .where('user_email.confirmed_at', 'is not', null);
   const membership = eb
     .selectFrom('group_member')
     .select('group_member.id')
@@ -91,7 +101,7 @@ function subjects(eb: Rows, viewer: Params<UserViewer>) {
   return [
     eb.and([sql<SqlBool>`${kind} = 'connection_request'`, eb.exists(own.where('connection.pending', '=', 1))]),
     eb.and([sql<SqlBool>`${kind} = 'connection_accepted'`, eb.exists(own.where('connection.pending', '=', 0))]),
-    eb.and([sql<SqlBool>`${kind} = 'reassignment_request'`, eb.exists(request)]),
+    eb.and([sql<SqlBool>`${kind} = 'reassignment_request'`, eb.or([eb.exists(request), eb.exists(takeover)])]),
     eb.and([sql<SqlBool>`${kind} = 'group_member'`, eb.exists(membership)]),
     eb.and([sql<SqlBool>`${kind} = 'invitation'`, eb.exists(invited)]),
     eb.and([sql<SqlBool>`${kind} in ('import_finished', 'import_failed')`, eb.exists(imported)]),

@@ -8,6 +8,8 @@ export interface Actor {
 export type SourceUserAction =
   | 'reassign'
   | 'reassign_without_confirmation'
+  | 'invite'
+  | 'expire'
   | 'accept'
   | 'reject'
   | 'cancel'

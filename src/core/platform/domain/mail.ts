@@ -103,6 +103,29 @@ export interface InvitationFacts {
   readonly expiresAt: string;
 }
 
+/** Somebody is asked, by an address alone, to take over what they wrote elsewhere. */
+export interface TakeoverFacts {
+  readonly requesterName: string;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  readonly sourceName: string;
+  readonly sourceHost: string;
+  readonly baseUrl: string;
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** Whoever has the address says that it was not them. */
+export interface TakeoverDeclinedFacts {
+  readonly requesterName: string;
+  readonly email: string;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  /** Of whom, a few of them. */
+  readonly sourceNames: readonly string[];
+  readonly url: string;
+}
+
 /** Somebody asked for an account with an address that an account has. */
 export interface AccountExistsFacts {
   readonly recipientName: string;
@@ -148,6 +171,8 @@ export interface Messages {
   importFinished(facts: ImportFinishedFacts): MailText;
   importFailed(facts: ImportFailedFacts): MailText;
   invitation(facts: InvitationFacts): MailText;
+  takeover(facts: TakeoverFacts): MailText;
+  takeoverDeclined(facts: TakeoverDeclinedFacts): MailText;
   accountExists(facts: AccountExistsFacts): MailText;
   newPassword(facts: NewPasswordFacts): MailText;
   passwordChanged(facts: Pick<NewPasswordFacts, 'recipientName' | 'username'>): MailText;

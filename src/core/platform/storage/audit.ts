@@ -12,6 +12,8 @@ export interface NewAuditEvent {
   readonly action: SourceUserAction;
   readonly sourceUserId: number;
   readonly assigneeUserId: number | null;
+  /** The address that was invited. */
+  readonly email?: string | undefined;
   readonly now: Instant;
 }
 
@@ -25,6 +27,7 @@ export async function insertAuditEvent(tx: Tx, event: NewAuditEvent): Promise<vo
       action: event.action,
       source_user_id: event.sourceUserId,
       assignee_user_id: event.assigneeUserId,
+      details: event.email === undefined ? null : JSON.stringify({ email: event.email }),
       created_at: event.now,
     })
     .execute();
@@ -60,11 +63,11 @@ export async function insertGroupEvent(
 /** The same event for many source users of a namespace, in one statement. */
 export async function insertAuditEvents(
   tx: Tx,
-  event: { readonly actor: Actor; readonly action: SourceUserAction; readonly now: Instant },
+  event: { readonly actor: Actor | null; readonly action: SourceUserAction; readonly now: Instant },
   sourceUserIds: readonly number[],
 ): Promise<void> {
   await sql`insert into audit_event (namespace_id, actor_user_id, sudo_user_id, action, source_user_id, created_at)
-    select namespace_id, ${sql.lit(event.actor.userId)}, ${sql.lit(event.actor.sudoUserId ?? null)}, ${sql.lit(event.action)}, id, ${sql.lit(event.now)} from source_user
+    select namespace_id, ${sql.lit(event.actor?.userId ?? null)}, ${sql.lit(event.actor?.sudoUserId ?? null)}, ${sql.lit(event.action)}, id, ${sql.lit(event.now)} from source_user
     where id in ${valuesOf(tx.kind, sourceUserIds)} order by id`.execute(tx.db);
 }
 
@@ -90,7 +93,7 @@ export async function insertUploadEvents(
   const ids = rows.map((row) => row.id);
   await sql`insert into audit_event
       (namespace_id, actor_user_id, sudo_user_id, action, source_user_id, assignee_user_id, upload_row_id, created_at)
-    select source_user.namespace_id, ${sql.lit(upload.userId)}, ${sql.lit(upload.sudoUserId ?? null)}, case when reassignment_row.action is not null then reassignment_row.action when reassignment_row.user_id is null then 'keep_as_placeholder' when exists (select 1 from reassignment
+    select source_user.namespace_id, ${sql.lit(upload.userId)}, ${sql.lit(upload.sudoUserId ?? null)}, case when reassignment_row.action is not null then reassignment_row.action when reassignment_row.takeover_id is not null then 'invite' when reassignment_row.user_id is null then 'keep_as_placeholder' when exists (select 1 from reassignment
         where reassignment.source_user_id = source_user.id and reassignment.to_user_id = reassignment_row.user_id
           and reassignment.skipped_confirmation = 1) then 'reassign_without_confirmation' else 'reassign' end,
       source_user.id, reassignment_row.user_id, reassignment_row.id, ${sql.lit(page.now)}

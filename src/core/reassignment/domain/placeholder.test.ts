@@ -19,6 +19,7 @@ const statuses: readonly SourceUserStatus[] = [
   'completed',
   'keep_as_placeholder',
   'revoked',
+  'invited',
 ];
 
 /** Group API facts, section 6.3, and the undo from the ledger, also of what its assignee has revoked; what is not listed is not possible. */
@@ -26,6 +27,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
   pending_reassignment: {
     reassign: 'awaiting_approval',
     reassign_without_confirmation: 'reassignment_in_progress',
+    invite: 'invited',
     keep_as_placeholder: 'keep_as_placeholder',
   },
   awaiting_approval: {
@@ -37,6 +39,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
   rejected: {
     reassign: 'awaiting_approval',
     reassign_without_confirmation: 'reassignment_in_progress',
+    invite: 'invited',
     cancel: 'pending_reassignment',
     keep_as_placeholder: 'keep_as_placeholder',
   },
@@ -44,6 +47,12 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
   completed: { revoke: 'revoked', undo: 'pending_reassignment' },
   keep_as_placeholder: { undo_keep_as_placeholder: 'pending_reassignment' },
   revoked: { undo: 'pending_reassignment' },
+  invited: {
+    cancel: 'pending_reassignment',
+    expire: 'pending_reassignment',
+    accept: 'reassignment_in_progress',
+    reject: 'rejected',
+  },
 };
 
 describe('the states of a source user', () => {

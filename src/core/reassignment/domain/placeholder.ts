@@ -8,6 +8,8 @@ export const sourceUserStatuses = [
   'completed',
   'keep_as_placeholder',
   'revoked',
+  // Not one of the reference's: a mail has gone to an address, and whoever has it has not answered.
+  'invited',
 ] as const;
 
 export type SourceUserStatus = (typeof sourceUserStatuses)[number];
@@ -21,7 +23,9 @@ export function isSourceUserStatus(text: string): text is SourceUserStatus {
 export type SourceUserEvent =
   | 'reassign'
   | 'reassign_without_confirmation'
+  | 'invite'
   | 'cancel'
+  | 'expire'
   | 'accept'
   | 'reject'
   | 'keep_as_placeholder'
@@ -41,9 +45,11 @@ interface Transition {
 export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
   reassign: { from: ['pending_reassignment', 'rejected'], to: 'awaiting_approval' },
   reassign_without_confirmation: { from: ['pending_reassignment', 'rejected'], to: 'reassignment_in_progress' },
-  cancel: { from: ['awaiting_approval', 'rejected'], to: 'pending_reassignment' },
-  accept: { from: ['awaiting_approval'], to: 'reassignment_in_progress' },
-  reject: { from: ['awaiting_approval'], to: 'rejected' },
+  invite: { from: ['pending_reassignment', 'rejected'], to: 'invited' },
+  cancel: { from: ['awaiting_approval', 'invited', 'rejected'], to: 'pending_reassignment' },
+  expire: { from: ['invited'], to: 'pending_reassignment' },
+  accept: { from: ['awaiting_approval', 'invited'], to: 'reassignment_in_progress' },
+  reject: { from: ['awaiting_approval', 'invited'], to: 'rejected' },
   keep_as_placeholder: { from: ['pending_reassignment', 'rejected'], to: 'keep_as_placeholder' },
   undo_keep_as_placeholder: { from: ['keep_as_placeholder'], to: 'pending_reassignment' },
   complete: { from: ['reassignment_in_progress'], to: 'completed' },

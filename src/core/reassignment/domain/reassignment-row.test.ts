@@ -17,6 +17,9 @@ describe('what a row asks for', () => {
     [{}, 'nothing'],
     [{ targetUsername: ' ' }, 'nothing'],
     [{ targetUsername: 'bob' }, 'assign'],
+    [{ targetUsername: 'bob@example.test' }, 'invite'],
+    [{ targetUsername: 'bob@example.test', targetEmail: 'Bob@example.test' }, 'invite'],
+    [{ targetUsername: 'bob@example.test', targetEmail: 'ann@example.test' }, 'assign'],
     [{ targetEmail: 'bob@example.test', keep: 'no', remove: '0' }, 'assign'],
     ...['true', 'T', 'yes', 'Y', '1', 'ON', ' on '].map((keep): [Partial<ReassignmentCells>, string] => [
       { keep },

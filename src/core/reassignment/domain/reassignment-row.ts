@@ -1,3 +1,4 @@
+import { emailPattern, lookupKey } from '../../accounts/domain/index.ts';
 import { isBlank, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
 import { truthOf } from '../../platform/domain/index.ts';
 
@@ -5,13 +6,17 @@ import { truthOf } from '../../platform/domain/index.ts';
 export type RowAction =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'assign' }
+  | { readonly kind: 'invite'; readonly email: string }
   | { readonly kind: 'keep' }
   | { readonly kind: 'delete' }
-  | { readonly kind: 'undo'; readonly isOfOne: boolean }
+  | { readonly kind: 'undo'; readonly isOfOne: boolean; readonly email?: string }
   | { readonly kind: 'refused'; readonly code: Extract<RowErrorCode, 'invalid_flag' | 'contradiction'> };
 
-/** Reads what a row asks for: one thing, or nothing. */
-export function parseRowAction(cells: ReassignmentCells): RowAction {
+/**
+ * Reads what a row asks for: one thing, or nothing. An address in the column of the username stands for whoever has it, be
+ * it without an account; one in the other column alone only where the file says so (`invites`).
+ */
+export function parseRowAction(cells: ReassignmentCells, invites = false): RowAction {
   const isKept = flagOf(cells.keep);
   const isDeleted = flagOf(cells.remove);
   const isUndone = flagOf(cells.undo);
@@ -21,10 +26,22 @@ export function parseRowAction(cells: ReassignmentCells): RowAction {
   // Whom an undo names is no target: it is done only where they are the assignee.
   const asked = isUndone ? [isKept, isDeleted, isUndone] : [isKept, isDeleted, isAssigned];
   if (asked.filter(Boolean).length > 1) return { kind: 'refused', code: 'contradiction' };
-  if (isUndone) return { kind: 'undo', isOfOne: isAssigned };
+  const email = addressOf(cells, invites);
+  const named = email === undefined ? {} : { email };
+  if (isUndone) return { kind: 'undo', isOfOne: isAssigned, ...named };
   if (isKept) return { kind: 'keep' };
   if (isDeleted) return { kind: 'delete' };
+  if (email !== undefined) return { kind: 'invite', email };
   return { kind: isAssigned ? 'assign' : 'nothing' };
+}
+
+/** The address that stands for a person in a row; undefined where it names a user, or nobody. */
+function addressOf({ targetUsername, targetEmail }: ReassignmentCells, invites: boolean): string | undefined {
+  const named = targetUsername.trim();
+  const email = targetEmail.trim();
+  if (named === '') return invites && email !== '' ? email : undefined;
+  if (!emailPattern.test(named)) return undefined;
+  return email === '' || lookupKey(email) === lookupKey(named) ? named : undefined;
 }
 
 /** What a cell for yes or no says; nothing is no. */

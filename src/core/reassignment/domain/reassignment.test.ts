@@ -74,6 +74,7 @@ it('rows fail with the sentences of the group API', () => {
     invalid_status: 'Import source user has an invalid status for this operation',
     splitting: 'The contributions of this source user are being split. Try again when that is done.',
     invalid_flag: 'Keep as placeholder, Delete placeholder and Undo reassignment are true or false.',
+    invalid_email: 'This is no e-mail address.',
     undo_too_late: 'The reassignment was completed too long ago to be undone.',
     contradiction: 'A row names a user, keeps the placeholder, deletes it, or undoes what was done: one of these.',
     already_assigned: '["Reassign to user already assigned to another placeholder"]',

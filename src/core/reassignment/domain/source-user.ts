@@ -16,6 +16,8 @@ export interface SourceUser {
   readonly reassignedByUserId: number | null;
   readonly status: SourceUserStatus;
   readonly error: string | null;
+  /** The invitation by mail that asked for an answer, or by which it was accepted. */
+  readonly takeoverId: number | null;
   /** A split is moving contributions: nobody can be assigned meanwhile. */
   readonly isSplitting: boolean;
   /** Whose contributions these were before a split. */

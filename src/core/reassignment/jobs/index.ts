@@ -1,6 +1,7 @@
 import type { OperationContext } from '../../platform/index.ts';
 import type { RoomJobs } from '../../platform/jobs/index.ts';
 import { expireDryRuns } from '../operations/uploads/expire-dry-runs.ts';
+import { expireTakeovers } from '../operations/takeovers/expire-takeovers.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { givePlaceholdersHandler } from './give-placeholders.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
@@ -17,6 +18,6 @@ export function reassignmentJobs(context: OperationContext): RoomJobs {
       splitContributionsHandler(context),
       givePlaceholdersHandler(context),
     ],
-    chores: [() => expireDryRuns(context)],
+    chores: [() => expireDryRuns(context), () => expireTakeovers(context)],
   };
 }

@@ -1,4 +1,4 @@
-import { listAdministrators } from '../../accounts/index.ts';
+import { listAdministrators, requirePerson } from '../../accounts/index.ts';
 import {
   type Actor,
   commit,
@@ -22,6 +22,7 @@ import {
 import { closeReassignment } from '../storage/reassignments.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';
+import { answerInvited } from './takeovers/answer-takeover.ts';
 import { keepPlaceholder } from './keep-placeholder.ts';
 import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
 
@@ -35,6 +36,11 @@ export function acceptReassignment(
   sourceUserId: number,
 ): Promise<SourceUser> {
   return commit(context, 'accept-reassignment', async (tx) => {
+    const invited = await lockInvited(tx, sourceUserId);
+    if (invited) {
+      await answerInvited(context, tx, { actor: viewer, sourceUser: invited }, 'accept');
+      return invited;
+    }
     const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'accept');
     await beginReassignments(context, tx, [{ sourceUser, toUserId: viewer.userId }], {
       requestedByUserId: sourceUser.reassignedByUserId,
@@ -70,8 +76,9 @@ export function reportReassignment(
   return commit(context, 'report-reassignment', async (tx) => {
     const sourceUser = await reject(context, tx, viewer, sourceUserId);
     await noteEvent(context, tx, sourceUser, { action: 'report', actor: viewer });
-    const { assignee, requester } = await peopleOf(tx, sourceUser);
-    const facts = await reassignmentFacts(tx, sourceUser, { assignee: assignee!, requester }, '');
+    const { requester } = await peopleOf(tx, sourceUser);
+    const assignee = await requirePerson(tx, viewer.userId);
+    const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
     const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
     for (const { id, name, email } of await listAdministrators(tx)) {
       await queueMail(tx, context, {
@@ -103,7 +110,8 @@ export function revokeReassignment(
  */
 export async function releaseAssignee(context: OperationContext, tx: Tx, assignee: Actor): Promise<boolean> {
   if (await isTakingOver(tx, assignee.userId)) return false;
-  for (const { id } of await listRequestsFor(tx, assignee.userId)) await reject(context, tx, assignee, id);
+  for (const { id } of await listRequestsFor(tx, assignee.userId, context.clock.now()))
+    await reject(context, tx, assignee, id);
   for (const { id } of await listTakenOver(tx, assignee.userId)) await revoke(context, tx, assignee, id);
   return true;
 }
@@ -119,6 +127,11 @@ async function revoke(context: OperationContext, tx: Tx, assignee: Actor, source
 }
 
 async function reject(context: OperationContext, tx: Tx, assignee: Actor, sourceUserId: number): Promise<SourceUser> {
+  const invited = await lockInvited(tx, sourceUserId);
+  if (invited) {
+    await answerInvited(context, tx, { actor: assignee, sourceUser: invited }, 'reject');
+    return invited;
+  }
   const sourceUser = await lockRequest(tx, assignee, sourceUserId, 'reject');
   const change = { status: transitions.reject.to, tokenHash: null };
   await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
@@ -144,6 +157,12 @@ async function tellRequester(
     to: requester.email,
     mail: outcome === 'rejected' ? messages.reassignmentRejected(told) : messages.reassignmentRevoked(told),
   });
+}
+
+/** The source user, locked, where it waits for whoever has confirmed an address. */
+async function lockInvited(tx: Tx, sourceUserId: number): Promise<SourceUser | undefined> {
+  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  return sourceUser?.status === 'invited' ? sourceUser : undefined;
 }
 
 async function lockRequest(

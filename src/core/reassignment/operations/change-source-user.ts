@@ -15,6 +15,7 @@ import { rowMessages } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
 import { changeSourceUser, upsertNextSourceUsers, type SourceUserChange } from '../storage/placeholders.ts';
+import { endUnusedTakeovers } from '../storage/takeovers.ts';
 import { lockOwnedSourceUser } from './own-source-user.ts';
 
 /** Source users that are kept in one transaction. */
@@ -42,7 +43,7 @@ export async function noteEvent(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,
-  event: { action: SourceUserAction; actor: Actor | null; assigneeUserId?: number | null },
+  event: { action: SourceUserAction; actor: Actor | null; assigneeUserId?: number | null; email?: string },
 ): Promise<void> {
   await insertAuditEvent(tx, {
     namespaceId: sourceUser.namespaceId,
@@ -50,6 +51,7 @@ export async function noteEvent(
     action: event.action,
     actor: event.actor,
     assigneeUserId: event.assigneeUserId ?? sourceUser.reassignToUserId,
+    email: event.email,
     now: context.clock.now(),
   });
 }
@@ -98,7 +100,9 @@ function change(
   return context.database.write(async (tx) => {
     const sourceUser = await lockForEvent(tx, viewer, sourceUserId, event);
     const status = nextStatus(sourceUser.status, event)!;
-    await changeSourceUser(tx, sourceUser.id, { status, tokenHash: null, ...fields }, context.clock.now());
+    const freed = { tokenHash: null, takeoverId: null, ...fields };
+    await changeSourceUser(tx, sourceUser.id, { status, ...freed }, context.clock.now());
+    if (sourceUser.takeoverId !== null) await endUnusedTakeovers(tx, [sourceUser.takeoverId]);
     await noteEvent(context, tx, sourceUser, { action: event, actor: viewer });
     // Its placeholder may have been deleted: it gets another, if there is room.
     if (event !== 'undo_keep_as_placeholder') return;

@@ -5,6 +5,7 @@ import { notify, type OperationContext, queueMails, type Tx } from '../../platfo
 import { type AssignmentRules, failedRow, type RowOutcome } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { assignSourceUsers, listAssignments, lockSourceUsers } from '../storage/placeholders.ts';
+import { unbindFromTakeovers } from '../storage/takeovers.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { factsOf } from './reassignment-facts.ts';
 import { createRequestLink, requestMailKey, requestNotification } from './request-link.ts';
@@ -43,6 +44,10 @@ export async function proposeReassignments(
   const book = await openBook(tx, proposals);
   const assignments: Assignment[] = [];
   const outcomes = proposals.map((proposal) => decide(book, proposer.rules, proposal, assignments));
+  await unbindFromTakeovers(
+    tx,
+    assignments.flatMap(({ sourceUser }) => (sourceUser.takeoverId === null ? [] : sourceUser.id)),
+  );
   const direct = assignments.filter(({ action }) => action === 'reassign_without_confirmation');
   await beginReassignments(
     context,

@@ -1,16 +1,24 @@
 import { assignmentAction } from '../domain/assignment.ts';
-import { findUser, type User } from '../../accounts/index.ts';
+import { findUser, lookupKey, type User } from '../../accounts/index.ts';
 import { DomainError, type OperationContext, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { readSourceEmails } from '../storage/suggestions.ts';
+import { findInvitedEmails } from '../storage/takeovers.ts';
 import { noteEvent } from './change-source-user.ts';
 import { readSettings } from './change-setting.ts';
 import { findTargets } from './find-assignees.ts';
 import { lockOwnedSourceUser } from './own-source-user.ts';
+import { inviteToTakeOver } from './takeovers/invite-to-take-over.ts';
 import { proposeReassignments } from './propose-reassignment.ts';
 
 /** Whom the contributions are to go to: by id, or as a row of a file names them. */
-export type NamedAssignee = { readonly userId: number } | { readonly username: string; readonly publicEmail: string };
+export type NamedAssignee =
+  | { readonly userId: number }
+  | { readonly username: string; readonly publicEmail: string }
+  /** Whoever has this address, be it without an account; null for the one that the archive knows. */
+  | { readonly email: string | null };
 
 /** What widens whom this person can assign (group API facts, section 6.6). */
 export async function assignmentRules(source: Source, requester: Pick<User, 'isAdmin'>): Promise<AssignmentRules> {
@@ -36,6 +44,7 @@ export async function reassignSourceUser(
     const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
     const requester = (await findUser(tx, viewer.userId))!;
     const rules = await assignmentRules(tx, requester);
+    if ('email' in named) return inviteOne(context, tx, { viewer, requester, rules }, sourceUser, named.email);
     const assignee = await findAssignee(tx, viewer, named);
     if (!assignee) throw refusal(invalidAssignee(rules));
     const action = assignmentAction(assignee, rules, sourceUser.namespaceId);
@@ -50,7 +59,34 @@ export async function reassignSourceUser(
   });
 }
 
-async function findAssignee(tx: Tx, viewer: UserViewer, named: NamedAssignee): Promise<User | undefined> {
+/** @throws DomainError unprocessable, invalid_state */
+async function inviteOne(
+  context: OperationContext,
+  tx: Tx,
+  by: { readonly viewer: UserViewer; readonly requester: User; readonly rules: AssignmentRules },
+  sourceUser: SourceUser,
+  given: string | null,
+): Promise<void> {
+  const email = given?.trim() ?? (await readSourceEmails(tx, [sourceUser.id])).get(sourceUser.id);
+  if (email === undefined) throw new DomainError('unprocessable', 'The archive knows no address of this source user.');
+  const { viewer, requester, rules } = by;
+  const { id: sourceUserId, namespaceId, takeoverId, status } = sourceUser;
+  const before =
+    status === 'invited' ? (await findInvitedEmails(tx, [takeoverId ?? 0])).get(takeoverId ?? 0) : undefined;
+  const proposer = { requester, rules, namespaceId };
+  const [decided] = await inviteToTakeOver(context, tx, proposer, [{ sourceUserId, email }]);
+  if (decided?.outcome.state === 'failed') throw refusal(decided.outcome);
+  if (before !== undefined && lookupKey(before) === lookupKey(email)) {
+    throw new DomainError('invalid_state', rowMessages.invalid_status);
+  }
+  await noteEvent(context, tx, sourceUser, { action: 'invite', actor: viewer, email });
+}
+
+async function findAssignee(
+  tx: Tx,
+  viewer: UserViewer,
+  named: Exclude<NamedAssignee, { email: string | null }>,
+): Promise<User | undefined> {
   if ('userId' in named) return findUser(tx, named.userId);
   const cells = { targetUsername: named.username, targetEmail: named.publicEmail };
   return (await findTargets(tx, [cells], viewer.isAdmin)).find(cells);

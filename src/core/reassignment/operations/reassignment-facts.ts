@@ -49,13 +49,18 @@ export function requestUrl(baseUrl: string, sourceUserId: number): string {
   return `${baseUrl}/import/requests/${sourceUserId}`;
 }
 
-/** Assignee and requester of a source user, as far as they exist. */
+/**
+ * Assignee and requester of a source user, as far as they exist. Where it waits for whoever has an address, that is
+ * `invitedId`, if given.
+ */
 export async function peopleOf(
   source: Source,
   sourceUser: SourceUser,
+  invitedId?: number,
 ): Promise<{ assignee: User | undefined; requester: User | undefined }> {
+  const assigneeId = sourceUser.status === 'invited' ? (invitedId ?? null) : sourceUser.reassignToUserId;
   return {
-    assignee: sourceUser.reassignToUserId === null ? undefined : await findUser(source, sourceUser.reassignToUserId),
+    assignee: assigneeId === null ? undefined : await findUser(source, assigneeId),
     requester:
       sourceUser.reassignedByUserId === null ? undefined : await findUser(source, sourceUser.reassignedByUserId),
   };

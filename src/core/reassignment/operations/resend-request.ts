@@ -11,16 +11,26 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
+import { findGroup } from '../../groups/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments } from '../storage/job-contracts.ts';
-import { addMilliseconds, hourMilliseconds, millisecondsOf, minuteMilliseconds } from '../../../lib/clock.ts';
+import {
+  addMilliseconds,
+  dayMilliseconds,
+  hourMilliseconds,
+  type Instant,
+  millisecondsOf,
+  minuteMilliseconds,
+} from '../../../lib/clock.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import { changeSourceUser, findTokenHash } from '../storage/placeholders.ts';
 import { reopenReassignment } from '../storage/reassignments.ts';
+import { findTakeover, renewTakeover } from '../storage/takeovers.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
 import { lockOwnedSourceUser } from './own-source-user.ts';
 import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
+import { createTakeoverLink, takeoverDays, takeoverMail, takeoverMailKey } from './takeovers/invite-to-take-over.ts';
 import { createRequestLink, requestMailKey, requestNotification } from './request-link.ts';
 
 /** How often something may be done to one source user (group API facts, section 6.8). */
@@ -44,6 +54,7 @@ const words = {
 export function resendRequest(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
     const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
+    if (sourceUser.status === 'invited') return resendTakeover(context, tx, viewer, sourceUser);
     const { assignee, requester } = await peopleOf(tx, sourceUser);
     if (sourceUser.status !== 'awaiting_approval' || !assignee) {
       throw new DomainError('invalid_state', rowMessages.invalid_status);
@@ -59,6 +70,30 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     await queueMail(tx, context, { dedupeKey: `reassignment-again:${sourceUser.id}:${now}`, to: assignee.email, mail });
     await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer });
   });
+}
+
+/**
+ * Mails an invitation again, with a new link and more time; once in eight hours, whichever of its source users is named.
+ * @throws DomainError invalid_state, unprocessable
+ */
+async function resendTakeover(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUser: SourceUser,
+): Promise<void> {
+  const now = context.clock.now();
+  const takeover = await findTakeover(tx, sourceUser.takeoverId ?? 0);
+  if (takeover?.state !== 'open') throw new DomainError('invalid_state', rowMessages.invalid_status);
+  assertNotTooSoon(context, 'resend', takeover.sentAt);
+  const { url, tokenHash } = createTakeoverLink(context);
+  const expiresAt = addMilliseconds(now, takeoverDays * dayMilliseconds);
+  await renewTakeover(tx, takeover.id, { tokenHash, now, expiresAt });
+  const group = await findGroup(tx, sourceUser.namespaceId);
+  const { requester } = await peopleOf(tx, sourceUser);
+  const mail = takeoverMail(context, { group, requester, sourceUser, url, expiresAt });
+  await queueMail(tx, context, { dedupeKey: takeoverMailKey(tokenHash), to: takeover.email, mail });
+  await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer, email: takeover.email });
 }
 
 /** Gives a request a new token; returns the page that it opens. */
@@ -103,8 +138,14 @@ async function assertRequestLimit(
   const now = context.clock.now();
   const times = await listTimesOf(tx, sourceUser.id, action, addMilliseconds(now, -milliseconds));
   const oldest = times[most - 1];
-  if (oldest === undefined) return;
-  const wait = millisecondsOf(oldest) + milliseconds - millisecondsOf(now);
+  if (oldest !== undefined) assertNotTooSoon(context, action, oldest);
+}
+
+/** @throws DomainError too_many_requests or unprocessable, where the first of the last times was not long enough ago */
+function assertNotTooSoon({ clock }: OperationContext, action: keyof typeof limits, oldest: Instant): void {
+  const { milliseconds } = limits[action];
+  const wait = millisecondsOf(oldest) + milliseconds - millisecondsOf(clock.now());
+  if (wait <= 0) return;
   const message = `${words[action]} ${waitOf(wait)}`;
   throw tooSoon(message, wait / 1000, action === 'retry' ? { text: message } : { text: tooMany });
 }

@@ -35,7 +35,7 @@ export async function retirePlaceholders(
     if (!sourceUser || !status) outcomes.push(failedRow('invalid_status'));
     else if (sourceUser.isSplitting) outcomes.push(failedRow('splitting'));
     else {
-      const change = { status, reassignToUserId: null, reassignedByUserId: requesterId };
+      const change = { status, reassignToUserId: null, reassignedByUserId: requesterId, takeoverId: null };
       await changeSourceUser(tx, sourceUserId, change, context.clock.now());
       if (kind === 'delete') await deletePlaceholder(context, tx, sourceUser);
       done.add(sourceUserId);

@@ -59,7 +59,13 @@ export async function beginUndo(context: OperationContext, tx: Tx, sourceUser: S
   if (from !== 'failed') await takeMembershipsBack(tx, undo);
   await changeUndo(tx, undo.id, { from, to: 'undoing' });
   await keepPlaceholder(context, tx, sourceUser);
-  const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
+  const change = {
+    status: transitions.undo.to,
+    reassignToUserId: null,
+    reassignedByUserId: null,
+    takeoverId: null,
+    error: null,
+  };
   await changeSourceUser(tx, sourceUser.id, change, now);
   await enqueue(tx, undoReassignments, {}, { now });
 }

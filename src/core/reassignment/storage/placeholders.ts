@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type SourceUserStatus, transitions } from '../domain/placeholder.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { listInvitedFor } from './takeovers.ts';
 import { lockRows, rowsOf, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 
 function select(source: Source) {
@@ -22,6 +23,7 @@ function select(source: Source) {
       'source_user.reassigned_by_user_id',
       'source_user.status',
       'source_user.reassignment_error',
+      'source_user.takeover_id',
       'source_user.is_splitting',
       'source_user.split_from_id',
       'source_user.created_at',
@@ -46,6 +48,7 @@ function toSourceUser(row: SourceUserRow): SourceUser {
     reassignedByUserId: row.reassigned_by_user_id,
     status: row.status,
     error: row.reassignment_error,
+    takeoverId: row.takeover_id,
     isSplitting: row.is_splitting === 1,
     splitFromId: row.split_from_id,
     createdAt: row.created_at,
@@ -150,14 +153,18 @@ export async function findSourceUsersByIdentifier(
   return rows.map(toSourceUser);
 }
 
-/** Requests that wait for this user's answer, oldest first. */
-export async function listRequestsFor(source: Source, userId: number): Promise<SourceUser[]> {
+/**
+ * Requests that wait for this user's answer, oldest first: those that name the user, then those that went to an address
+ * which the user has confirmed.
+ */
+export async function listRequestsFor(source: Source, userId: number, now: Instant): Promise<SourceUser[]> {
+  const invited = await findSourceUsers(source, await listInvitedFor(source, userId, now));
   const rows = await select(source)
     .where('source_user.reassign_to_user_id', '=', userId)
     .where('source_user.status', '=', 'awaiting_approval')
     .orderBy('source_user.id')
     .execute();
-  return rows.map(toSourceUser);
+  return [...rows.map(toSourceUser), ...invited];
 }
 
 /** Whether contributions are just moving to this user. */
@@ -242,6 +249,7 @@ export interface SourceUserChange {
   readonly reassignToUserId?: number | null;
   readonly reassignedByUserId?: number | null;
   readonly tokenHash?: string | null;
+  readonly takeoverId?: number | null;
   readonly error?: string | null;
 }
 
@@ -254,6 +262,7 @@ export async function changeSourceUser(tx: Tx, id: number, change: SourceUserCha
       ...(change.reassignToUserId === undefined ? {} : { reassign_to_user_id: change.reassignToUserId }),
       ...(change.reassignedByUserId === undefined ? {} : { reassigned_by_user_id: change.reassignedByUserId }),
       ...(change.tokenHash === undefined ? {} : { reassignment_token_hash: change.tokenHash }),
+      ...(change.takeoverId === undefined ? {} : { takeover_id: change.takeoverId }),
       ...(change.error === undefined ? {} : { reassignment_error: change.error }),
       updated_at: now,
     })
@@ -281,7 +290,13 @@ export async function upsertNextSourceUsers(
   if (ids.length === 0) return [];
   await tx.db
     .updateTable('source_user')
-    .set({ status: to, reassign_to_user_id: null, reassigned_by_user_id: by.userId, updated_at: by.now })
+    .set({
+      status: to,
+      reassign_to_user_id: null,
+      reassigned_by_user_id: by.userId,
+      takeover_id: null,
+      updated_at: by.now,
+    })
     .where('id', 'in', ids)
     .execute();
   return ids;

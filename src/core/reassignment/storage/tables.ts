@@ -9,6 +9,7 @@ declare module '../../platform/storage/schema.ts' {
     reassignment: ReassignmentTable;
     split: SplitTable;
     contribution: ContributionTable;
+    takeover: TakeoverTable;
     reassignment_upload: ReassignmentUploadTable;
     reassignment_row: ReassignmentRowTable;
   }
@@ -59,6 +60,8 @@ export interface SourceUserTable {
   status: SourceUserStatus;
   reassignment_token_hash: string | null;
   reassignment_error: string | null;
+  /** The invitation by mail that waits for an answer, or got it. */
+  takeover_id: Defaulted<number | null>;
   created_at: string;
   updated_at: string;
 }
@@ -125,6 +128,8 @@ export interface ReassignmentUploadTable {
   sudo_user_id: number | null;
   /** Its rows only say what they would do; removed a day later. */
   dry_run: Defaulted<Flag>;
+  /** An address alone in a row stands for whoever has it, be it without an account. */
+  invites: Defaulted<Flag>;
 }
 
 export interface ReassignmentRowTable {
@@ -139,4 +144,21 @@ export interface ReassignmentRowTable {
   user_id: number | null;
   /** In a dry run, what would happen to the source user. */
   action: Defaulted<string | null>;
+  /** The invitation that the row has made or joined. */
+  takeover_id: Defaulted<number | null>;
+}
+
+/** An invitation by mail to take over what somebody wrote: one for each address of a namespace, while it can be used. */
+export interface TakeoverTable {
+  id: Id;
+  namespace_id: number;
+  email: string;
+  email_key: string;
+  token_hash: string;
+  /** `ended`: answered, cancelled or expired. */
+  state: 'open' | 'ended';
+  created_by: number | null;
+  created_at: string;
+  sent_at: string;
+  expires_at: string;
 }

@@ -4,7 +4,7 @@ import type { Upload } from './uploads.ts';
 import type { ReassignmentRowTable } from './tables.ts';
 
 /** An upload with all that is told of it. */
-export interface UploadRecord extends Omit<Upload, 'blobHash'> {
+export interface UploadRecord extends Omit<Upload, 'blobHash' | 'invites'> {
   readonly filesize: number;
   /** Why it could not be processed, if so. */
   readonly error: string | null;
@@ -144,7 +144,7 @@ export interface EffectiveRow {
   readonly identifier: string;
   readonly name: string | null;
   readonly username: string | null;
-  /** Empty where the placeholder was kept. */
+  /** The address of whoever was invited; empty where the placeholder was kept. */
   readonly targetUsername: string;
 }
 
@@ -158,6 +158,8 @@ export async function pageEffectiveRows(
     .selectFrom('reassignment_row as row')
     .innerJoin('source_user', 'source_user.id', 'row.source_user_id')
     .leftJoin('user', 'user.id', 'row.user_id')
+    .leftJoin('takeover', 'takeover.id', 'row.takeover_id')
+    .select('takeover.email')
     .select(['row.line', 'source_user.id', 'source_user.source_hostname', 'source_user.import_type', 'user.username'])
     .select(['source_user.source_user_identifier', 'source_user.source_name', 'source_user.source_username'])
     .where('row.upload_id', '=', uploadId)
@@ -168,6 +170,7 @@ export async function pageEffectiveRows(
     .where((eb) =>
       eb.or([
         eb('source_user.reassign_to_user_id', '=', eb.ref('row.user_id')),
+        eb('source_user.takeover_id', '=', eb.ref('row.takeover_id')),
         eb.and([eb('row.user_id', 'is', null), eb('source_user.status', '=', 'keep_as_placeholder')]),
       ]),
     )
@@ -182,7 +185,7 @@ export async function pageEffectiveRows(
     identifier: row.source_user_identifier,
     name: row.source_name,
     username: row.source_username,
-    targetUsername: row.username ?? '',
+    targetUsername: row.username ?? row.email ?? '',
   }));
 }
 

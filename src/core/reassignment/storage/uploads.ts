@@ -15,6 +15,8 @@ export interface Upload {
   readonly state: 'received' | 'processing' | 'finished' | 'failed';
   /** Its rows only say what they would do. */
   readonly isDryRun: boolean;
+  /** An address alone in a row stands for whoever has it, be it without an account. */
+  readonly invites: boolean;
 }
 
 /** Inserts an upload of reassignments; returns its id. */
@@ -29,6 +31,7 @@ export async function insertUpload(
     filesize: number;
     idempotencyKey: string | null;
     isDryRun: boolean;
+    invites: boolean;
     now: Instant;
   },
 ): Promise<number> {
@@ -44,6 +47,7 @@ export async function insertUpload(
       state: 'received',
       idempotency_key: upload.idempotencyKey,
       dry_run: toFlag(upload.isDryRun),
+      invites: toFlag(upload.invites),
       created_at: upload.now,
     })
     .returning('id')
@@ -68,6 +72,7 @@ export async function findUpload(source: Source, id: number): Promise<Upload | u
     filename: row.filename,
     state: row.state,
     isDryRun: row.dry_run === 1,
+    invites: row.invites === 1,
   };
 }
 
@@ -166,6 +171,8 @@ export interface RowDecision {
   readonly userId: number | undefined;
   /** In a dry run, what would happen to the source user. */
   readonly action?: string | undefined;
+  /** The invitation that asks the person. */
+  readonly takeoverId?: number | undefined;
 }
 
 /** Writes down what became of rows that nobody has decided yet. */
@@ -178,8 +185,9 @@ export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Pro
     sourceUserId: 'integer',
     userId: 'integer',
     action: 'text',
+    takeoverId: 'integer',
   } as const;
-  const given = decisions.map(({ rowId, outcome, sourceUserId, userId, action }) => ({
+  const given = decisions.map(({ rowId, outcome, sourceUserId, userId, action, takeoverId }) => ({
     id: rowId,
     state: outcome.state,
     code: outcome.state === 'failed' ? outcome.code : null,
@@ -187,9 +195,10 @@ export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Pro
     sourceUserId: sourceUserId ?? null,
     userId: userId ?? null,
     action: action ?? null,
+    takeoverId: takeoverId ?? null,
   }));
   await sql`update reassignment_row set state = given.state, code = given.code, message = given.message,
-      source_user_id = given."sourceUserId", user_id = given."userId", action = given.action
+      source_user_id = given."sourceUserId", user_id = given."userId", action = given.action, takeover_id = given."takeoverId"
     from ${rowsOf(tx.kind, columns, given)} as given
     where reassignment_row.id = given.id and reassignment_row.state = 'pending'`.execute(tx.db);
 }

@@ -53,12 +53,19 @@ const planned = 'The dry run is being made; its rows stand at the Location for a
 const formats = ['application/json', 'text/csv'];
 const downloaded = { contents: { 'text/csv': Type.String(), 'application/json': list(pendingRecord) } };
 const uploaded = {
-  'multipart/form-data': Type.Object({ file: filePart, dry_run: Type.Optional(Type.String()) }),
+  'multipart/form-data': Type.Object({
+    file: filePart,
+    dry_run: Type.Optional(Type.String()),
+    invite: Type.Optional(Type.String()),
+  }),
   'application/json': Type.Union([list(uploadedRow), Type.Object({ reassignments: list(uploadedRow) })]),
 };
 const previewed = { contents: { 'application/json': previewRecord, 'text/csv': Type.String() } };
 const uploadParameters = Type.Object({
   dry_run: Type.Optional(Type.Boolean()),
+  invite: Type.Optional(
+    Type.Boolean({ description: 'An address alone in a row asks whoever has it, be it without an account.' }),
+  ),
   format: Type.Optional(Type.Enum([...formatNames])),
   file: readSeparately('the completed file.'),
   avatar: emptyAvatar,
@@ -81,6 +88,9 @@ export const bulkReassignmentRoutes = [
       status: Type.Optional(Type.Array(Type.String(), { description: 'States of source users.' })),
       extra_columns: Type.Optional(Type.Boolean()),
       prefill: Type.Optional(Type.Array(Type.String(), { description: 'What users are suggested by.' })),
+      addresses: Type.Optional(
+        Type.Boolean({ description: 'With the addresses that the archive knows, for an upload with `invite`.' }),
+      ),
       format: Type.Optional(Type.Enum([...formatNames])),
     }),
     // A file for whoever asks: programs name in `Accept` whatever they usually read.
@@ -91,7 +101,8 @@ export const bulkReassignmentRoutes = [
       const isNamed = named.length > 0;
       const evidence = evidenceOf(input.prefill);
       const prefilled = evidence && (await prefillAssignees(operations, viewer, group.id, evidence));
-      const wanted = { statuses: isNamed ? named : reassignableStatuses, withAssignees: isNamed, prefilled };
+      const filled = { withAssignees: isNamed, prefilled, withAddresses: input.addresses ?? false };
+      const wanted = { statuses: isNamed ? named : reassignableStatuses, ...filled };
       addVary(reply, ['Accept']);
       return formatOfFile(request, input.format) === 'text/csv'
         ? sendPendingFile(reply, reader, group, viewer.at, { ...wanted, withFlags: input.extra_columns ?? false })
@@ -121,9 +132,10 @@ export const bulkReassignmentRoutes = [
     },
     handle: async (exchange) => {
       const { context, viewer, subject: group, file, input, request, reply } = exchange;
-      if (input.dry_run) return sendPreview(exchange, file);
+      const sent = { ...file, invites: input.invite };
+      if (input.dry_run) return sendPreview(exchange, sent);
       const idempotencyKey = keyOf(request);
-      const uploadId = await takeUpload(context, group, viewer, { ...file, idempotencyKey });
+      const uploadId = await takeUpload(context, group, viewer, { ...sent, idempotencyKey });
       reply.header('location', uploadUrl(exchange, uploadId));
       return { message: accepted, upload_id: uploadId };
     },

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { findUsers } from '../../../core/accounts/index.ts';
 import type { OperationContext, Reader } from '../../../core/platform/index.ts';
-import { findSourceUser, type SourceUser } from '../../../core/reassignment/index.ts';
+import { findInvitedEmails, findSourceUser, type SourceUser } from '../../../core/reassignment/index.ts';
 import { encodeSourceUser, type sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
 
 /** Source users with everybody whom they name, read at once. */
@@ -14,7 +14,13 @@ export async function encodeSourceUsers(
     [placeholderUserId, reassignToUserId, reassignedByUserId].filter((id) => id !== null),
   );
   const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
-  return sourceUsers.map((sourceUser) => encodeSourceUser(sourceUser, users, baseUrl));
+  const emails = await findInvitedEmails(
+    reader,
+    sourceUsers.flatMap(({ takeoverId }) => takeoverId ?? []),
+  );
+  return sourceUsers.map((sourceUser) =>
+    encodeSourceUser(sourceUser, users, baseUrl, emails.get(sourceUser.takeoverId ?? 0)),
+  );
 }
 
 /** A source user that is there, as it is now. */

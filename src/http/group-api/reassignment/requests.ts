@@ -36,10 +36,10 @@ export const requestRoutes = [
     answer: list(requestRecord),
     handle: async (exchange) => {
       const { reader, viewer, input } = exchange;
-      const waiting = await listRequestsFor(reader, viewer.userId);
+      const waiting = await listRequestsFor(reader, viewer.userId, viewer.at);
       const requests = [];
       for (const sourceUser of pageOfAll(exchange, input, waiting)) {
-        const { assignee, requester } = await peopleOf(reader, sourceUser);
+        const { assignee, requester } = await peopleOf(reader, sourceUser, viewer.userId);
         if (!assignee) continue;
         const facts = await reassignmentFacts(reader, sourceUser, { assignee, requester }, '');
         requests.push(encodeRequest(sourceUser.id, sourceUser.createdAt, facts));

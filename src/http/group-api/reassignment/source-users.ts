@@ -34,6 +34,12 @@ const assignee = Type.Object({
   user_id: Type.Optional(rowId),
   username: Type.Optional(Type.String()),
   public_email: Type.Optional(Type.String()),
+  email: Type.Optional(
+    Type.String({ description: 'Asks whoever has this address, be it without an account.', maxLength: 255 }),
+  ),
+  use_source_email: Type.Optional(
+    Type.Boolean({ description: 'Asks whoever has the address that the archive knows.' }),
+  ),
 });
 
 /** What keeps an action from being carried out, where that is more than the state. */
@@ -106,7 +112,7 @@ export const sourceUserRoutes = [
     tag: 'Placeholders',
     summary: 'Propose the contributions of a source user to somebody',
     description:
-      'The source user afterwards. Name the assignee by `assignee_user_id`, or by `username` and/or `public_email`.',
+      'The source user afterwards. Name the assignee by `assignee_user_id`, by `username` and/or `public_email`, or whoever is to be invited by `email` or `use_source_email`.',
     access: ownedSourceUser,
     params: rowParams,
     input: assignee,
@@ -164,17 +170,24 @@ function orderOf({ order_by = '', sort = '' }: { order_by?: string; sort?: strin
   return { orderBy: orderBy ?? 'source_name', direction: /(^|_)desc$/.test(word) ? 'desc' : 'asc' };
 }
 
-/** @throws DomainError missing_parameter, invalid_parameter for two ids that differ */
+/** @throws DomainError missing_parameter, invalid_parameter for two ids that differ, or several ways to name somebody */
 function assigneeOf(asked: Static<typeof assignee>): NamedAssignee {
   const { assignee_user_id: assigneeId, user_id: userId, username = '', public_email: publicEmail = '' } = asked;
   if (assigneeId !== undefined && userId !== undefined && assigneeId !== userId) {
     throw new DomainError('invalid_parameter', 'assignee_user_id, user_id are mutually exclusive');
   }
   const id = assigneeId ?? userId;
+  const { email = '', use_source_email: usesSourceEmail = false } = asked;
+  const ways = [id !== undefined, username.trim() + publicEmail.trim() !== '', email.trim() !== '', usesSourceEmail];
+  if (ways.filter(Boolean).length > 1 && (email.trim() !== '' || usesSourceEmail)) {
+    throw new DomainError('invalid_parameter', 'email, use_source_email and other assignees are mutually exclusive');
+  }
+  if (email.trim() !== '') return { email };
+  if (usesSourceEmail) return { email: null };
   if (id !== undefined) return { userId: id };
   if (username.trim() !== '' || publicEmail.trim() !== '') return { username, publicEmail };
   throw new DomainError(
     'missing_parameter',
-    'assignee_user_id, username, public_email are missing, at least one parameter must be provided',
+    'assignee_user_id, username, public_email, email are missing, at least one parameter must be provided',
   );
 }

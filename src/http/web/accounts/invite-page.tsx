@@ -105,10 +105,27 @@ function Accept({ open, path, csrfToken, member }: InviteProps & { readonly memb
 
 function JoinForm({ open, path, csrfToken, draft, problem, place }: InviteProps & { place: string }) {
   const { invite } = useWords().accounts;
-  const fieldError = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <form method="post" action={path} class="form section-s">
       <CsrfInput value={csrfToken} />
+      <JoiningFields draft={draft} problem={problem} asksEmail={open.invitation.email === null} />
+      <button type="submit" class="wide">
+        {invite.join(place)}
+      </button>
+    </form>
+  );
+}
+
+/** The fields of somebody who makes an account; a mailed invitation has the address already. */
+export function JoiningFields({
+  draft,
+  problem,
+  asksEmail = false,
+}: Pick<InviteProps, 'draft' | 'problem'> & { readonly asksEmail?: boolean }) {
+  const { invite } = useWords().accounts;
+  const fieldError = (field: string) => (problem?.field === field ? problem.message : undefined);
+  return (
+    <>
       <Field
         {...{ name: 'name', label: invite.name, hint: invite.nameHint, value: draft.name, autocomplete: 'name' }}
         error={fieldError('name')}
@@ -118,7 +135,7 @@ function JoinForm({ open, path, csrfToken, draft, problem, place }: InviteProps 
         autocomplete="username"
         error={fieldError('username')}
       />
-      {open.invitation.email === null && (
+      {asksEmail && (
         <Field
           {...{ name: 'email', label: invite.email, hint: invite.emailHint, value: draft.email }}
           type="email"
@@ -133,10 +150,7 @@ function JoinForm({ open, path, csrfToken, draft, problem, place }: InviteProps 
         autocomplete="new-password"
         error={fieldError('password')}
       />
-      <button type="submit" class="wide">
-        {invite.join(place)}
-      </button>
-    </form>
+    </>
   );
 }
 

@@ -19,7 +19,8 @@ import { GatePage, InvitePage, type JoiningDraft, type JoiningProblem } from './
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 const idParams = Type.Object({ id: rowId });
-const form = Type.Object({
+/** What the form of somebody who joins sends. */
+export const joiningForm = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 255 })),
   username: Type.Optional(Type.String({ maxLength: 255 })),
   email: Type.Optional(Type.String({ maxLength: 255 })),
@@ -51,7 +52,7 @@ export function inviteRoutes(add: AddPage, web: WebContext): void {
     path: '/invite/:token',
     auth: 'public',
     params: tokenParams,
-    body: form,
+    body: joiningForm,
     handle: ({ session, params: { token }, body, request, reply }) =>
       accept(web, { ...byToken(token), session, request, reply }, body),
   });
@@ -174,7 +175,8 @@ async function showInvitation(
 
 const fields: readonly unknown[] = ['name', 'username', 'email', 'password'];
 
-async function problemOf(
+/** What a page of somebody who joins says of an error; of a username that is taken, another one. */
+export async function problemOf(
   web: WebContext,
   { code, message, facts }: DomainError,
   draft: JoiningDraft | undefined,

@@ -14,13 +14,15 @@ import { redirectTo, sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage } from './invite-page.tsx';
+import { takeOverRoutes } from './take-over.tsx';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 
-/** Links that confirm an address, and those of the demo that sign in. GET only shows; a form does it. */
+/** Links that confirm an address, invite to take something over, and those of the demo that sign in. GET only shows; a form does it. */
 export function mailedLinkRoutes(add: AddPage, web: WebContext): void {
   confirmRoutes(add, web);
   enterRoutes(add, web);
+  takeOverRoutes(add, web);
 }
 
 function confirmRoutes(add: AddPage, web: WebContext): void {

@@ -63,7 +63,8 @@ const ownerPages: Readonly<Record<string, Show>> = {
     const { operations } = web;
     const evidence = query.prefill === undefined ? undefined : evidenceOf([query.prefill]);
     const prefilled = evidence && (await prefillAssignees(operations, session.viewer, group.id, evidence));
-    return sendPendingFile(reply, operations.database.reader, group, session.viewer.at, { prefilled });
+    const filled = { prefilled, withAddresses: query.addresses !== undefined };
+    return sendPendingFile(reply, operations.database.reader, group, session.viewer.at, filled);
   },
   uploads: ({ web, session, group, query, reply, rest }) => {
     const [, id, undo, csv] = /^(\d{1,15})(?:(\/undo)|(\.csv))?$/.exec(rest) ?? [];

@@ -42,6 +42,8 @@ export interface PlaceholdersProps {
   readonly total: number;
   readonly pages: number;
   readonly assignees: ReadonlyMap<number, User>;
+  /** The addresses that were invited, by their invitations. */
+  readonly invitedEmails: ReadonlyMap<number, string>;
   readonly suggestions: ReadonlyMap<number, readonly Suggestion[]>;
   readonly uploads: readonly UploadRecord[];
   readonly csrfToken: string;
@@ -240,6 +242,7 @@ function NoMatches({ group, view }: PlaceholdersProps) {
 function Person({
   sourceUser,
   assignees,
+  invitedEmails,
   suggestions,
   view,
   rejected,
@@ -247,6 +250,7 @@ function Person({
 }: PlaceholdersProps & { sourceUser: SourceUser }) {
   const { id, name, username, identifier, sourceHostname, status, error, isSplitting } = sourceUser;
   const assignee = assignees.get(sourceUser.reassignToUserId!);
+  const invited = invitedEmails.get(sourceUser.takeoverId ?? 0);
   return (
     <tr id={`source-user-${id}`}>
       <th scope="row">
@@ -262,6 +266,8 @@ function Person({
       <td data-label="Reassigned to">
         {assignee ? (
           `${assignee.name} (@${assignee.username})`
+        ) : invited !== undefined ? (
+          invited
         ) : (
           <Suggestion id={id} suggestions={suggestions.get(id)} />
         )}
@@ -306,11 +312,15 @@ function Reassign({ group, csrfToken }: PlaceholdersProps) {
             <a href={`${path}.csv?prefill=email,username,name`} download>
               {words.fill}
             </a>{' '}
-            where there is no doubt.
+            where there is no doubt, or{' '}
+            <a href={`${path}.csv?addresses=1`} download>
+              {wordsOf('en').reassigning.invite.addresses}
+            </a>
+            .
           </li>
           <li>
-            For each one, enter the username or the public e-mail of a person on this server. Leave empty whom you do
-            not know: those rows are skipped.
+            For each one, enter the username or the public e-mail of a person on this server, or an e-mail address as
+            the username to invite whoever has it. Leave empty whom you do not know: those rows are skipped.
           </li>
           <li>
             <form method="post" action={path} encType="multipart/form-data" class="upload">
@@ -318,6 +328,9 @@ function Reassign({ group, csrfToken }: PlaceholdersProps) {
               <label>
                 Upload the completed file
                 <input type="file" name="file" accept=".csv,text/csv" required aria-describedby="bulk-help" />
+              </label>
+              <label class="check">
+                <input type="checkbox" name="invite" value="1" /> {wordsOf('en').reassigning.invite.all}
               </label>
               <button type="submit">Upload</button>
               <button type="submit" class="second" name="dry_run" value="1">

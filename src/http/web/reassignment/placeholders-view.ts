@@ -6,7 +6,14 @@ export type Tab = 'awaiting' | 'reassigned';
 export const tabs: Readonly<Record<Tab, { label: string; statuses: readonly SourceUserStatus[] }>> = {
   awaiting: {
     label: 'Awaiting reassignment',
-    statuses: ['pending_reassignment', 'awaiting_approval', 'reassignment_in_progress', 'rejected', 'failed'],
+    statuses: [
+      'pending_reassignment',
+      'awaiting_approval',
+      'invited',
+      'reassignment_in_progress',
+      'rejected',
+      'failed',
+    ],
   },
   reassigned: { label: 'Reassigned', statuses: ['completed', 'keep_as_placeholder', 'revoked'] },
 };

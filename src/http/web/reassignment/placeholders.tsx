@@ -5,6 +5,7 @@ import type { Group } from '../../../core/groups/index.ts';
 import {
   countSourceUsers,
   findSourceUser,
+  findInvitedEmails,
   findSourceUserPage,
   isSourceUserStatus,
   pageUploads,
@@ -33,6 +34,7 @@ export const listQuery = Type.Object({
   /** Why people are suggested, and what a list is to be filled in by. */
   reason: Type.Optional(Type.String()),
   prefill: Type.Optional(Type.String()),
+  addresses: Type.Optional(Type.String()),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   uploaded: Type.Optional(Type.String()),
   /** What has just been done; to whom, `done` says. */
@@ -147,6 +149,10 @@ async function propsOf(
     pages: Math.ceil(total / pageSize),
     counts: await countSourceUsers(reader, group.id),
     assignees: new Map(users.map((user) => [user.id, user])),
+    invitedEmails: await findInvitedEmails(
+      reader,
+      sourceUsers.flatMap(({ takeoverId }) => takeoverId ?? []),
+    ),
     suggestions: await suggestAssignees(operations, session.viewer, open),
     uploads,
   };

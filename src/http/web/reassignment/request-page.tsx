@@ -21,14 +21,17 @@ interface RequestProps {
   readonly csrfToken: string;
 }
 
+/** They wait for the answer. */
+const waiting: readonly SourceUserStatus[] = ['awaiting_approval', 'invited'];
+
 /** A reassignment, for the person it is meant for: a question first, then what came of the answer. */
 export function RequestPage(props: RequestProps) {
   const { facts, status } = props;
   return (
     <>
       <Breadcrumbs links={[]} />
-      <h1>{status === 'awaiting_approval' ? 'Are these contributions yours?' : 'Reassignment'}</h1>
-      {status === 'awaiting_approval' ? <Question {...props} /> : <Outcome {...props} />}
+      <h1>{waiting.includes(status) ? 'Are these contributions yours?' : 'Reassignment'}</h1>
+      {waiting.includes(status) ? <Question {...props} /> : <Outcome {...props} />}
       <section aria-labelledby="details">
         <h2 id="details">Details</h2>
         <DetailList
@@ -41,8 +44,8 @@ export function RequestPage(props: RequestProps) {
           ]}
         />
       </section>
-      {status === 'awaiting_approval' && <Samples {...props} />}
-      {status === 'awaiting_approval' && <Report {...props} />}
+      {waiting.includes(status) && <Samples {...props} />}
+      {waiting.includes(status) && <Report {...props} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { isDomainError } from '../../../core/platform/index.ts';
+import { isDomainError, type Reader } from '../../../core/platform/index.ts';
 import {
   acceptReassignment,
   countContributions,
   findSourceUser,
   findSourceUserByToken,
+  isInvitedTo,
   peopleOf,
   reassignmentFacts,
   rejectReassignment,
@@ -97,9 +98,9 @@ async function showRequest(
   sourceUser: SourceUser | undefined,
   path: string,
 ): Promise<FastifyReply> {
-  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNoRequest(reply, session);
   const { reader } = operations.database;
-  const { assignee, requester } = await peopleOf(reader, sourceUser);
+  if (!sourceUser || !(await isTheirs(reader, session, sourceUser))) return showNoRequest(reply, session);
+  const { assignee, requester } = await peopleOf(reader, sourceUser, session.viewer.userId);
   const facts = await reassignmentFacts(reader, sourceUser, { assignee: assignee!, requester }, '');
   const { id, status } = sourceUser;
   const counts = await countContributions(reader, id);
@@ -120,13 +121,22 @@ async function answerRequest(
   sourceUser: SourceUser | undefined,
   { verb, remark = '' }: { readonly verb: keyof typeof answers; readonly remark?: string | undefined },
 ): Promise<FastifyReply> {
-  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNoRequest(reply, session);
+  const { reader } = web.operations.database;
+  if (!sourceUser || !(await isTheirs(reader, session, sourceUser))) return showNoRequest(reply, session);
   try {
     await answers[verb](web.operations, session.viewer, sourceUser.id, remark);
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'invalid_state') throw error;
   }
-  return redirectTo(reply, idPath(sourceUser.id));
+  // Who has declined what went to an address is nobody's assignee, and has nothing more to look at.
+  const isOver = sourceUser.status === 'invited' && verb !== 'accept';
+  return redirectTo(reply, isOver ? '/' : idPath(sourceUser.id));
+}
+
+/** Whether the viewer is bound, or has confirmed the address that was invited. */
+async function isTheirs(reader: Reader, { viewer }: WebSession, sourceUser: SourceUser): Promise<boolean> {
+  if (sourceUser.status !== 'invited') return sourceUser.reassignToUserId === viewer.userId;
+  return isInvitedTo(reader, sourceUser, viewer.userId, viewer.at);
 }
 
 function showNoRequest(reply: FastifyReply, session: WebSession): Promise<FastifyReply> {

@@ -36,8 +36,8 @@ export function SourceUserActions({ sourceUser, view, typed, csrfToken }: Action
             name="username"
             required
             maxLength={255}
-            aria-label={`Username for ${who}`}
-            placeholder="Username"
+            aria-label={`Username or e-mail address for ${who}`}
+            placeholder="Username or e-mail"
             {...(typed !== undefined && { value: typed, 'aria-invalid': 'true' as const })}
           />
           <button type="submit" class="second" aria-label={`Reassign ${who}`}>
@@ -71,7 +71,7 @@ function View({ query }: { readonly query: string | undefined }) {
 
 function isPossible({ status, isSplitting }: SourceUser, action: SourceUserAction): boolean {
   if (isSplitting) return false;
-  if (action === 'resend') return status === 'awaiting_approval';
+  if (action === 'resend') return status === 'awaiting_approval' || status === 'invited';
   const event: SourceUserEvent = action;
   return nextStatus(status, event) !== undefined;
 }

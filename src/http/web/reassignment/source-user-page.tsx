@@ -7,12 +7,16 @@ import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
 import { statusTones, statusHints, statusLabels, suggestionReasonLabels } from './status.ts';
 
 interface SourceUserProps {
   readonly sourceUser: SourceUser;
   readonly group: Group;
   readonly assignee: User | undefined;
+  /** The address that was invited, and the one that the archive knows. */
+  readonly invited: string | undefined;
+  readonly sourceEmail: string | undefined;
   /** From whom this one was split. */
   readonly splitFrom: SourceUser | undefined;
   readonly counts: ContributionCounts;
@@ -48,18 +52,19 @@ export function SourceUserPage(props: SourceUserProps) {
       </section>
       {isOpen && <Suggestions {...props} />}
       {isOpen && <Search {...props} />}
+      {isOpen && <Invite {...props} />}
       <Samples {...props} />
       <About {...props} />
     </>
   );
 }
 
-function State({ sourceUser, assignee, isOpen, isReturning, csrfToken }: SourceUserProps) {
+function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }: SourceUserProps) {
   const { id, status, error, isSplitting } = sourceUser;
   const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
   const splitting = isSplitting ? 'Contributions are being split.' : statusHints[status];
   const hint = isReturning ? 'Contributions are coming back.' : splitting;
-  const who = assignee ? ` (${assignee.name}, @${assignee.username})` : '';
+  const who = assignee ? ` (${assignee.name}, @${assignee.username})` : invited === undefined ? '' : ` (${invited})`;
   return (
     <>
       <LiveStatus isLive={isLive} tone={isLive ? undefined : statusTones[status]} path={sourceUserPath(id)}>
@@ -160,6 +165,34 @@ function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
           <Choice key={user.id} {...{ sourceUser, user, csrfToken }} why="" />
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Whoever has an address is asked by mail, and needs no account for that. */
+function Invite({ sourceUser, sourceEmail, csrfToken }: SourceUserProps) {
+  const words = wordsOf('en').reassigning.invite;
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">{words.title}</h2>
+      <form method="post" action={`${sourceUserPath(sourceUser.id)}/reassign`} class="filter one">
+        <CsrfInput value={csrfToken} />
+        <label>
+          {words.email}
+          <input
+            type="email"
+            name="username"
+            required
+            maxLength={255}
+            value={sourceEmail ?? ''}
+            aria-describedby="invite-hint"
+          />
+        </label>
+        <button type="submit">{words.send}</button>
+      </form>
+      <p class="hint" id="invite-hint">
+        {sourceEmail === undefined ? words.hint : `${words.known} ${words.hint}`}
+      </p>
     </section>
   );
 }

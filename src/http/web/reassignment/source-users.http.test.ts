@@ -52,7 +52,9 @@ forEachDatabase((open) => {
       expect(await press('resend')).toMatchObject(done);
       expect((await press('resend')).status).toBe(422);
       await press('cancel');
-      expect(await listRequestsFor(tributary.operations.database.reader, cast.bob.user.id)).toEqual([]);
+      expect(
+        await listRequestsFor(tributary.operations.database.reader, cast.bob.user.id, tributary.clock.now()),
+      ).toEqual([]);
       await press('reassign', { username: 'bob' });
       await accept(tributary, cast.bob);
       await tributary.runner.drain();

@@ -1,6 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { findUser, findUserByUsername, listUsers, type User, usernameOf } from '../../../core/accounts/index.ts';
+import {
+  emailPattern,
+  findUser,
+  findUserByUsername,
+  listUsers,
+  type User,
+  usernameOf,
+} from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import {
   DomainError,
@@ -12,11 +19,13 @@ import {
 import {
   assignmentRules,
   countContributions,
+  findInvitedEmails,
   findSourceUser,
   isGettingBack,
   isValidAssignee,
   keepAllAsPlaceholder,
   nextStatus,
+  readSourceEmails,
   reassignSourceUser,
   type SourceUser,
   suggestAssignees,
@@ -42,6 +51,7 @@ type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number,
 const actions: Readonly<Record<SourceUserAction, Act>> = {
   reassign: async (context, viewer, id, typed) => {
     const username = usernameOf(typed);
+    if (emailPattern.test(username)) return reassignSourceUser(context, viewer, id, { email: username });
     if (!(await findUserByUsername(context.database.reader, username))) {
       throw new DomainError('unprocessable', `Nobody here has the username “${username}”.`);
     }
@@ -162,6 +172,8 @@ export async function showSourceUser(
       allPosts={
         placeholderUser?.kind === 'placeholder' ? `/users/${encodeURIComponent(placeholderUser.username)}` : undefined
       }
+      invited={(await findInvitedEmails(reader, [sourceUser.takeoverId ?? 0])).get(sourceUser.takeoverId ?? 0)}
+      sourceEmail={(await readSourceEmails(reader, [sourceUser.id])).get(sourceUser.id)}
       assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
       splitFrom={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
       counts={await countContributions(reader, sourceUser.id)}

@@ -11,6 +11,7 @@ export const statusLabels: Readonly<Record<SourceUserStatus, string>> = {
   completed: 'Reassigned',
   keep_as_placeholder: 'Kept as placeholder',
   revoked: 'Revoked',
+  invited: 'Invited by mail',
 };
 
 /** How good or bad that is. */
@@ -23,6 +24,7 @@ export const statusTones: Readonly<Record<SourceUserStatus, Tone>> = {
   completed: 'good',
   keep_as_placeholder: undefined,
   revoked: 'bad',
+  invited: 'warn',
 };
 
 /** What that means for the contributions. */
@@ -35,6 +37,7 @@ export const statusHints: Readonly<Record<SourceUserStatus, string>> = {
   completed: 'The contributions show this person as their author.',
   keep_as_placeholder: 'The contributions stay under their placeholder for good, unless you choose otherwise.',
   revoked: 'The person keeps what has moved; later imports bring nothing more to them.',
+  invited: 'Whoever has the address was asked by mail. Nothing moves before they accept.',
 };
 
 /** Why somebody is suggested. */

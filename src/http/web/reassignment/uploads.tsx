@@ -81,12 +81,13 @@ export async function handlePlaceholderUpload(
   { group, file }: { readonly group: Group; readonly file: FilePart },
 ): Promise<FastifyReply> {
   try {
+    const sent = { ...file, invites: file.fields.has('invite') };
     if (file.fields.has('dry_run')) {
-      const preview = await previewUpload(web, group, session.viewer, file);
+      const preview = await previewUpload(web, group, session.viewer, sent);
       if ('uploadId' in preview) return await redirectTo(reply, uploadPath(group, preview.uploadId));
       return await showPreview(session, reply, group, file.filename, preview.rows);
     }
-    await takeUpload(web, group, session.viewer, file);
+    await takeUpload(web, group, session.viewer, sent);
     return await redirectTo(reply, `${placeholdersPath(group)}?uploaded`);
   } catch (error) {
     const { message, facts } = formErrorOf(error);

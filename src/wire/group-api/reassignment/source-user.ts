@@ -19,6 +19,7 @@ export const sourceUserRecord = named(
     splitting: truth,
     split_from_id: orNull(id),
     reassignment_error: orNull(text),
+    invited_email: Type.Union([text, Type.Null()], { description: 'Of whoever was asked by an address alone.' }),
     placeholder_user: orNull(basicUser),
     reassign_to_user: orNull(basicUser),
     reassigned_by_user: orNull(basicUser),
@@ -26,11 +27,12 @@ export const sourceUserRecord = named(
   }),
 );
 
-/** A source user with the people it names (group API facts, sections 6.1 and 10). */
+/** A source user with the people it names, and the address that was invited (group API facts, sections 6.1 and 10). */
 export function encodeSourceUser(
   sourceUser: SourceUser,
   users: ReadonlyMap<number, User>,
   baseUrl: string,
+  invitedEmail: string | undefined,
 ): Static<typeof sourceUserRecord> {
   const userNamed = userNamer(users, baseUrl);
   return {
@@ -45,6 +47,7 @@ export function encodeSourceUser(
     splitting: sourceUser.isSplitting,
     split_from_id: sourceUser.splitFromId,
     reassignment_error: sourceUser.error,
+    invited_email: invitedEmail ?? null,
     placeholder_user: userNamed(sourceUser.placeholderUserId),
     reassign_to_user: userNamed(sourceUser.reassignToUserId),
     reassigned_by_user: userNamed(sourceUser.reassignedByUserId),

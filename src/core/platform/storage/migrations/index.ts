@@ -19,6 +19,7 @@ import { up as userVersions } from './0017-user-versions.ts';
 import { up as accountDeletions } from './0022-account-deletions.ts';
 import { up as administration } from './0025-administration.ts';
 import { up as postedPhotos } from './0026-posted-photos.ts';
+import { up as takeovers } from './0027-takeovers.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022-account-deletions', up: accountDeletions },
   { name: '0025-administration', up: administration },
   { name: '0026-posted-photos', up: postedPhotos },
+  { name: '0027-takeovers', up: takeovers },
 ];

@@ -19,6 +19,8 @@ export interface NewUpload {
   readonly idempotencyKey?: string | undefined;
   /** Only say what the rows would do. */
   readonly isDryRun?: boolean;
+  /** An address alone in a row stands for whoever has it, be it without an account. */
+  readonly invites?: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function acceptReassignmentUpload(
 function storeUpload(
   context: OperationContext,
   viewer: UserViewer,
-  { groupId, filename, idempotencyKey, isDryRun = false }: NewUpload,
+  { groupId, filename, idempotencyKey, isDryRun = false, invites = false }: NewUpload,
   blob: { hash: string; size: number },
 ): Promise<number> {
   return commit(context, 'accept-reassignment-upload', async (tx) => {
@@ -69,6 +71,7 @@ function storeUpload(
       filesize: blob.size,
       idempotencyKey: idempotencyKey ?? null,
       isDryRun,
+      invites,
       now,
     });
     await enqueue(tx, readReassignmentUpload, { uploadId }, { now });

@@ -16,6 +16,7 @@ import {
 import { findTargets } from '../find-assignees.ts';
 import { findSources } from '../find-sources.ts';
 import { proposeReassignments } from '../propose-reassignment.ts';
+import { inviteToTakeOver, type TakeoverOutcome } from '../takeovers/invite-to-take-over.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { retirePlaceholders } from '../retire-placeholder.ts';
 import { type UndoDecision, undoRows } from './undo-rows.ts';
@@ -77,7 +78,7 @@ export async function decideUploadRows(
     if (rows.length === 0) return true;
     const undoes = rows.some((row) => parseRowAction(JSON.parse(row.cells) as ReassignmentCells).kind === 'undo');
     const some = undoes ? rows.slice(0, undosAtOnce) : rows;
-    await decideBatch(context, { group, requester, rules, isPermitted }, some);
+    await decideBatch(context, { group, requester, rules, isPermitted, invites: upload.invites }, some);
     await nextTurn();
   }
 }
@@ -87,6 +88,7 @@ interface Setting {
   readonly requester: User;
   readonly rules: AssignmentRules;
   readonly isPermitted: boolean;
+  readonly invites: boolean;
 }
 
 async function mayReassign(context: OperationContext, group: Group, userId: number): Promise<boolean> {
@@ -98,16 +100,19 @@ async function mayReassign(context: OperationContext, group: Group, userId: numb
 
 async function decideBatch(context: OperationContext, setting: Setting, rows: readonly UploadRow[]): Promise<void> {
   const parsed = rows.map((row) => ({ row, cells: JSON.parse(row.cells) as ReassignmentCells }));
-  const wanted = parsed.map(({ cells }) => cells).filter((cells) => parseRowAction(cells).kind !== 'nothing');
+  const actionOf = (cells: ReassignmentCells) => parseRowAction(cells, setting.invites);
+  const wanted = parsed.map(({ cells }) => cells).filter((cells) => actionOf(cells).kind !== 'nothing');
   const { reader } = context.database;
   const sources = await findSources(reader, setting.group, wanted);
   const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
   const matches = parsed.map(({ row, cells }): MatchedRow => {
-    const action = parseRowAction(cells);
+    const action = actionOf(cells);
     const source = action.kind === 'nothing' ? undefined : sources.find(cells);
-    const target = action.kind === 'assign' || action.kind === 'undo' ? targets.find(cells) : undefined;
+    const email = action.kind === 'invite' || action.kind === 'undo' ? action.email : undefined;
+    const namesUser = action.kind === 'assign' || (action.kind === 'undo' && email === undefined);
+    const target = namesUser ? targets.find(cells) : undefined;
     const refusal = refusalOf(setting, action, source, target);
-    return { rowId: row.id, kind: action.kind, sourceUserId: source?.id, target, refusal };
+    return { rowId: row.id, kind: action.kind, sourceUserId: source?.id, target, email, refusal };
   });
   await commit(context, 'decide-upload-rows', async (tx) => {
     const decisions = [];
@@ -115,8 +120,8 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
     for (const run of runsOf(matches)) {
       const outcomes = (await carryOut(context, tx, setting, run)).values();
       for (const { rowId, sourceUserId, target, refusal } of run) {
-        const { outcome, event } = refusal ? { outcome: refusal } : outcomes.next().value!;
-        decisions.push({ rowId, sourceUserId, userId: target?.id, outcome, action: event });
+        const { outcome, event, takeoverId }: Carried = refusal ? { outcome: refusal } : outcomes.next().value!;
+        decisions.push({ rowId, sourceUserId, userId: target?.id, outcome, action: event, takeoverId });
       }
     }
     await decideRows(tx, decisions);
@@ -129,6 +134,8 @@ interface MatchedRow {
   readonly kind: RowAction['kind'];
   readonly sourceUserId: number | undefined;
   readonly target: User | undefined;
+  /** Of whoever is to be invited, or was. */
+  readonly email: string | undefined;
   readonly refusal: RowOutcome | undefined;
 }
 
@@ -150,21 +157,30 @@ function togetherWith(kind: RowAction['kind']): string {
   return kind === 'delete' ? 'keep' : kind;
 }
 
+/** What became of a row that was carried out. */
+type Carried = UndoDecision & Pick<TakeoverOutcome, 'takeoverId'>;
+
 /** Does what the rows of one run ask for; the outcomes are those of the rows that are not refused, in their order. */
 async function carryOut(
   context: OperationContext,
   tx: Tx,
   setting: Setting,
   run: readonly MatchedRow[],
-): Promise<UndoDecision[]> {
+): Promise<Carried[]> {
   const open = run.filter(({ refusal }) => !refusal);
   if (open.every(({ kind }) => kind === 'assign')) {
     const proposals = open.map(({ sourceUserId, target }) => ({ sourceUserId: sourceUserId!, assignee: target! }));
     const outcomes = await proposeReassignments(context, tx, setting, proposals);
     return outcomes.map((outcome) => ({ outcome }));
   }
+  if (open.every(({ kind }) => kind === 'invite')) {
+    const proposals = open.map(({ sourceUserId, email }) => ({ sourceUserId: sourceUserId!, email: email! }));
+    return inviteToTakeOver(context, tx, { ...setting, namespaceId: setting.group.id }, proposals);
+  }
   if (open.every(({ kind }) => kind === 'undo')) {
-    const rows = open.map(({ sourceUserId, target }) => ({ sourceUserId: sourceUserId!, assigneeId: target?.id }));
+    const rows = open.map(({ sourceUserId, target, email }) => {
+      return { sourceUserId: sourceUserId!, assigneeId: target?.id, email };
+    });
     return undoRows(context, tx, rows);
   }
   const retirements = open.map(({ sourceUserId, kind }) => {
@@ -183,7 +199,7 @@ function refusalOf(
 ): RowOutcome | undefined {
   if (action.kind === 'nothing') return { state: 'skipped' };
   if (action.kind === 'refused') return failedRow(action.code);
-  const isNamed = action.kind === 'assign' || (action.kind === 'undo' && action.isOfOne);
+  const isNamed = action.kind === 'assign' || (action.kind === 'undo' && action.isOfOne && action.email === undefined);
   if (!source || (isNamed && !target)) return failedRow('no_match');
   return isPermitted ? undefined : failedRow('not_permitted');
 }

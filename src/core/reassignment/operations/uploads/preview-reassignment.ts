@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bindingKey, decideAssignment } from '../../domain/assignment.ts';
-import { findUser, type User } from '../../../accounts/index.ts';
+import { findUser, lookupKey, type User } from '../../../accounts/index.ts';
 import { findGroup, type Group, requireOwnedGroup } from '../../../groups/index.ts';
 import { commit, type OperationContext, type Reader, type UserViewer } from '../../../platform/index.ts';
 import { nextStatus, type SourceUserEvent } from '../../domain/placeholder.ts';
@@ -9,11 +9,13 @@ import { parseRowAction } from '../../domain/reassignment-row.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { findAssignedSourceUsers } from '../../storage/source-user-pages.ts';
 import { decideRows, nextPendingRows, reopenRows, type Upload } from '../../storage/uploads.ts';
+import { findInvitedEmails, listInvitedIn } from '../../storage/takeovers.ts';
 import { findTargets } from '../find-assignees.ts';
 import { findSources } from '../find-sources.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { findTooOldToUndo } from '../undo-reassignment.ts';
-import { decideUndo } from './undo-rows.ts';
+import { addressKey, decideInvitation } from '../takeovers/invite-to-take-over.ts';
+import { decideUndo, type UndoOf } from './undo-rows.ts';
 
 /** Rows whose people are looked up at once. */
 const batchSize = 500;
@@ -38,27 +40,42 @@ interface Foresight {
   readonly changed: Map<number, Pick<SourceUser, 'status' | 'reassignToUserId'>>;
   /** Source users by their source and whom they would be bound to. */
   readonly bound: Map<string, number>;
+  /** Source users by their source and whom they would wait for. */
+  readonly invited: Map<string, number>;
+  readonly invites: boolean;
+}
+
+/** How a file is to be read. */
+export interface PreviewOptions {
+  /** An address alone in a row stands for whoever has it, be it without an account. */
+  readonly invites?: boolean;
 }
 
 /** Says of the next rows of a file what they would do, after those before. */
 type PreviewNext = (rows: readonly Row[]) => Promise<PreviewedRow[]>;
 
 /** Goes through a file in its order, some rows at a time. */
-async function createPreview(context: OperationContext, userId: number, group: Group): Promise<PreviewNext> {
+async function createPreview(
+  context: OperationContext,
+  userId: number,
+  group: Group,
+  { invites = false }: PreviewOptions,
+): Promise<PreviewNext> {
   const { reader } = context.database;
   const requester = (await findUser(reader, userId))!;
   const rules = await assignmentRules(reader, requester);
-  const foresight: Foresight = { rules, changed: new Map(), bound: new Map() };
+  const foresight: Foresight = { rules, changed: new Map(), bound: new Map(), invited: new Map(), invites };
   return async (rows) => {
-    const batch = await lookUp(reader, group, requester, rows);
+    const batch = await lookUp(reader, group, requester, { rows, invites });
     const taken = await takenBy(reader, batch);
-    const undone = batch.filter(({ cells }) => parseRowAction(cells).kind === 'undo');
+    const undone = batch.filter(({ cells }) => parseRowAction(cells, invites).kind === 'undo');
     const tooOld = await findTooOldToUndo(
       context,
       reader,
       undone.flatMap(({ sourceUser }) => sourceUser ?? []),
     );
-    return batch.map((row) => ({ ...row, ...foresee(foresight, { taken, tooOld }, row) }));
+    const invitations = await readInvitations(reader, group, batch, foresight);
+    return batch.map((row) => ({ ...row, ...foresee(foresight, { taken, tooOld, ...invitations }, row) }));
   };
 }
 
@@ -71,9 +88,10 @@ export async function previewReassignments(
   viewer: UserViewer,
   group: Group,
   rows: readonly Row[],
+  options: PreviewOptions = {},
 ): Promise<PreviewedRow[]> {
   await requireOwnedGroup(context.database.reader, viewer, group.id);
-  const preview = await createPreview(context, viewer.userId, group);
+  const preview = await createPreview(context, viewer.userId, group, options);
   const previewed: PreviewedRow[] = [];
   for (let start = 0; start < rows.length; start += batchSize) {
     previewed.push(...(await preview(rows.slice(start, start + batchSize))));
@@ -94,7 +112,7 @@ export async function previewUploadRows(
 ): Promise<boolean> {
   const { reader } = context.database;
   const group = (await findGroup(reader, upload.groupId))!;
-  const preview = await createPreview(context, upload.userId, group);
+  const preview = await createPreview(context, upload.userId, group, upload);
   await commit(context, 'reopen-dry-run', (tx) => reopenRows(tx, upload.id));
   for (;;) {
     if (signal.aborted) return false;
@@ -111,17 +129,25 @@ export async function previewUploadRows(
 
 type FoundRow = Omit<PreviewedRow, 'outcome' | 'action'>;
 
-async function lookUp(reader: Reader, group: Group, requester: User, rows: readonly Row[]): Promise<FoundRow[]> {
-  const wanted = rows.map(({ cells }) => cells).filter((cells) => parseRowAction(cells).kind !== 'nothing');
+async function lookUp(
+  reader: Reader,
+  group: Group,
+  requester: User,
+  { rows, invites }: { readonly rows: readonly Row[]; readonly invites: boolean },
+): Promise<FoundRow[]> {
+  const actionOf = (cells: ReassignmentCells) => parseRowAction(cells, invites);
+  const wanted = rows.map(({ cells }) => cells).filter((cells) => actionOf(cells).kind !== 'nothing');
   const sources = await findSources(reader, group, wanted);
   const targets = await findTargets(reader, wanted, requester.isAdmin);
   return rows.map(({ line, cells }) => {
-    const { kind } = parseRowAction(cells);
+    const action = actionOf(cells);
+    const { kind } = action;
+    const namesUser = kind === 'assign' || (kind === 'undo' && action.email === undefined);
     return {
       line,
       cells,
       sourceUser: kind === 'nothing' ? undefined : sources.find(cells),
-      user: kind === 'assign' || kind === 'undo' ? targets.find(cells) : undefined,
+      user: namesUser ? targets.find(cells) : undefined,
     };
   });
 }
@@ -133,21 +159,56 @@ async function takenBy(reader: Reader, rows: readonly FoundRow[]): Promise<Map<s
   return new Map(assigned.map(({ id, importSourceId, userId }) => [bindingKey(importSourceId, userId), id]));
 }
 
+/** Who waits for which address by now, of those that these rows name, and by which they were taken over. */
+interface Invitations {
+  readonly waiting: ReadonlyMap<string, number>;
+  readonly addresses: ReadonlyMap<number, string>;
+}
+
+async function readInvitations(
+  reader: Reader,
+  group: Group,
+  rows: readonly FoundRow[],
+  { invites }: Foresight,
+): Promise<Invitations> {
+  const emails = rows.flatMap(({ cells }) => {
+    const action = parseRowAction(cells, invites);
+    return action.kind === 'invite' ? action.email : [];
+  });
+  const waiting = emails.length === 0 ? [] : await listInvitedIn(reader, group.id, emails);
+  return {
+    waiting: new Map(waiting.map((each) => [addressKey(each.importSourceId, each.emailKey), each.sourceUserId])),
+    addresses: await findInvitedEmails(
+      reader,
+      rows.flatMap(({ sourceUser }) => sourceUser?.takeoverId ?? []),
+    ),
+  };
+}
+
 /** As `decideUploadRows` goes about it, in the same order. */
 function foresee(
   foresight: Foresight,
-  { taken, tooOld }: { readonly taken: ReadonlyMap<string, number>; readonly tooOld: ReadonlySet<number> },
+  known: { readonly taken: ReadonlyMap<string, number>; readonly tooOld: ReadonlySet<number> } & Invitations,
   { cells, sourceUser, user }: FoundRow,
 ): Pick<PreviewedRow, 'outcome' | 'action'> {
+  const { taken, tooOld, waiting, addresses } = known;
   const nothing = (outcome: RowOutcome) => ({ outcome, action: undefined });
-  const action = parseRowAction(cells);
+  const action = parseRowAction(cells, foresight.invites);
   if (action.kind === 'nothing') return nothing({ state: 'skipped' });
   if (action.kind === 'refused') return nothing(failedRow(action.code));
   if (!sourceUser) return nothing(failedRow('no_match'));
   if (action.kind === 'undo') {
-    if (action.isOfOne && !user) return nothing(failedRow('no_match'));
-    return foreseeUndo(foresight, sourceUser, user?.id, tooOld.has(sourceUser.id));
+    const { email } = action;
+    if (action.isOfOne && email === undefined && !user) return nothing(failedRow('no_match'));
+    const invited = addresses.get(sourceUser.takeoverId ?? 0);
+    return foreseeUndo(
+      foresight,
+      sourceUser,
+      { assigneeId: user?.id, email },
+      { isTooOld: tooOld.has(sourceUser.id), invited },
+    );
   }
+  if (action.kind === 'invite') return foreseeInvitation(foresight, waiting, sourceUser, action.email);
   if (action.kind !== 'assign') return foreseeRetirement(foresight, sourceUser);
   if (!user) return nothing(failedRow('no_match'));
   const { rules, changed, bound } = foresight;
@@ -164,13 +225,39 @@ function foresee(
 function foreseeUndo(
   { changed }: Foresight,
   sourceUser: SourceUser,
-  assigneeId: number | undefined,
-  isTooOld: boolean,
+  of: UndoOf,
+  facts: { readonly isTooOld: boolean; readonly invited: string | undefined },
 ): Pick<PreviewedRow, 'outcome' | 'action'> {
   const asOfNow = { ...sourceUser, ...changed.get(sourceUser.id) };
-  const { outcome, event } = decideUndo(asOfNow, assigneeId, isTooOld);
+  const { outcome, event } = decideUndo(asOfNow, of, facts);
   if (event) changed.set(sourceUser.id, { status: 'pending_reassignment', reassignToUserId: null });
   return { outcome, action: event };
+}
+
+/** As `inviteToTakeOver` decides. */
+function foreseeInvitation(
+  { rules, changed, invited }: Foresight,
+  waiting: ReadonlyMap<string, number>,
+  sourceUser: SourceUser,
+  email: string,
+): Pick<PreviewedRow, 'outcome' | 'action'> {
+  const key = addressKey(sourceUser.importSourceId, lookupKey(email));
+  const waits = waiting.get(key);
+  const holder = invited.get(key) ?? (waits !== undefined && changed.has(waits) ? undefined : waits);
+  const { outcome, isNew } = decideInvitation(
+    {
+      email,
+      isSplitting: sourceUser.isSplitting,
+      status: changed.get(sourceUser.id)?.status ?? sourceUser.status,
+      isInvited: holder === sourceUser.id,
+      isTaken: holder !== undefined && holder !== sourceUser.id,
+    },
+    rules,
+  );
+  if (!isNew) return { outcome, action: undefined };
+  changed.set(sourceUser.id, { status: 'invited', reassignToUserId: null });
+  invited.set(key, sourceUser.id);
+  return { outcome, action: 'invite' };
 }
 
 /** As `retirePlaceholders` decides. */

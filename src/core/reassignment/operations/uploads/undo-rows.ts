@@ -1,15 +1,19 @@
+import { lookupKey } from '../../../accounts/index.ts';
 import { enqueue, type OperationContext, type Tx } from '../../../platform/index.ts';
 import { nextStatus, type SourceUserEvent } from '../../domain/placeholder.ts';
 import { failedRow, type RowOutcome } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { givePlaceholders } from '../../storage/job-contracts.ts';
 import { changeSourceUser, lockSourceUsers } from '../../storage/placeholders.ts';
+import { endUnusedTakeovers, findInvitedEmails } from '../../storage/takeovers.ts';
 import { beginUndo, findTooOldToUndo } from '../undo-reassignment.ts';
 
 /** That what became of a source user is taken back; where somebody is named, only if it is theirs. */
 export interface UndoRow {
   readonly sourceUserId: number;
   readonly assigneeId: number | undefined;
+  /** The same of whoever was invited by this address. */
+  readonly email?: string | undefined;
 }
 
 /** What becomes of it, and what happens to the source user; nothing where nothing is to be done. */
@@ -20,16 +24,28 @@ export interface UndoDecision {
 
 const events = ['cancel', 'undo_keep_as_placeholder', 'undo'] as const;
 
-/** Decides on one row; `isTooOld`: it was completed too long ago. Who is free already is skipped. */
+/** Whose the source user must be for a row to undo it; nobody's in particular where neither is given. */
+export interface UndoOf {
+  readonly assigneeId: number | undefined;
+  readonly email?: string | undefined;
+}
+
+/**
+ * Decides on one row; `isTooOld`: it was completed too long ago. Who is free already is skipped. `invited` is the address
+ * by which the source user was, or is to be, taken over.
+ */
 export function decideUndo(
   sourceUser: Pick<SourceUser, 'id' | 'status' | 'reassignToUserId' | 'isSplitting'>,
-  assigneeId: number | undefined,
-  isTooOld: boolean,
+  { assigneeId, email }: UndoOf,
+  { isTooOld, invited }: { readonly isTooOld: boolean; readonly invited?: string | undefined },
 ): UndoDecision {
   const { status, reassignToUserId } = sourceUser;
   if (status === 'pending_reassignment') return { outcome: { state: 'skipped' } };
   const event = events.find((each) => nextStatus(status, each) !== undefined);
-  const isTheirs = assigneeId === undefined || reassignToUserId === assigneeId;
+  const isTheirs =
+    email === undefined
+      ? assigneeId === undefined || reassignToUserId === assigneeId
+      : invited !== undefined && lookupKey(invited) === lookupKey(email);
   if (!event || !isTheirs) return { outcome: failedRow('invalid_status') };
   if (sourceUser.isSplitting) return { outcome: failedRow('splitting') };
   if (event === 'undo' && isTooOld) return { outcome: failedRow('undo_too_late') };
@@ -49,15 +65,23 @@ export async function undoRows(context: OperationContext, tx: Tx, rows: readonly
   );
   const tooOld = await findTooOldToUndo(context, tx, [...sourceUsers.values()]);
   const decisions: UndoDecision[] = [];
-  for (const { sourceUserId, assigneeId } of rows) {
+  const invited = await findInvitedEmails(
+    tx,
+    [...sourceUsers.values()].flatMap(({ takeoverId }) => takeoverId ?? []),
+  );
+  for (const { sourceUserId, ...of } of rows) {
     const sourceUser = sourceUsers.get(sourceUserId);
     const decision = sourceUser
-      ? decideUndo(sourceUser, assigneeId, tooOld.has(sourceUserId))
+      ? decideUndo(sourceUser, of, {
+          isTooOld: tooOld.has(sourceUserId),
+          invited: invited.get(sourceUser.takeoverId ?? 0),
+        })
       : { outcome: failedRow('no_match') };
     decisions.push(decision);
     if (!sourceUser || !decision.event) continue;
     await carryOut(context, tx, sourceUser, decision.event);
-    sourceUsers.set(sourceUserId, { ...sourceUser, status: 'pending_reassignment', reassignToUserId: null });
+    const free = { status: 'pending_reassignment', reassignToUserId: null, takeoverId: null } as const;
+    sourceUsers.set(sourceUserId, { ...sourceUser, ...free });
   }
   return decisions;
 }
@@ -70,8 +94,9 @@ async function carryOut(
 ): Promise<void> {
   if (event === 'undo') return beginUndo(context, tx, sourceUser);
   const now = context.clock.now();
-  const free = { reassignToUserId: null, reassignedByUserId: null, tokenHash: null };
+  const free = { reassignToUserId: null, reassignedByUserId: null, tokenHash: null, takeoverId: null };
   await changeSourceUser(tx, sourceUser.id, { status: nextStatus(sourceUser.status, event)!, ...free }, now);
+  if (sourceUser.takeoverId !== null) await endUnusedTakeovers(tx, [sourceUser.takeoverId]);
   // Its placeholder may have been deleted: it gets another, if there is room.
   if (event === 'undo_keep_as_placeholder') await enqueue(tx, givePlaceholders, {}, { now });
 }

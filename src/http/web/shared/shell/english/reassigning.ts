@@ -25,6 +25,31 @@ export const reassigning = {
     review: 'Review suggestions',
     fill: 'with suggestions filled in',
   },
+  invite: {
+    title: 'Invite by e-mail',
+    email: 'E-mail address',
+    send: 'Invite',
+    known: 'This is the address that the archive knows.',
+    hint: 'One mail goes there. Whoever has the address joins, or signs in, and takes over what they wrote; until then nothing moves.',
+    all: 'An address alone in a row invites whoever has it',
+    addresses: 'with the addresses that the archive knows',
+  },
+  takeOver: {
+    title: 'Is this what you wrote?',
+    lead: (requester: string, group: string, host: string) =>
+      `${requester} has imported a community into ${group} on ${host}, and asks you to take over what you wrote there. Posts, reactions and files then show you as their author.`,
+    unverified: 'Accept only if all of this is yours: you cannot give it back by yourself.',
+    from: (host: string) => `Imported from ${host}`,
+    asMember: (name: string) => `You are signed in as ${name}. All of it will show you as its author.`,
+    accept: 'Take it over',
+    join: 'Join and take it over',
+    decline: 'This was not me',
+    declined: 'You have declined',
+    declinedHint:
+      'What was imported stays under a placeholder, and whoever asked you is told. You get no more mail about it.',
+    toAccept: 'to take it over with your account.',
+    ends: 'This invitation ends on ',
+  },
   undoUpload: {
     title: 'Undo this upload?',
     ask: 'Undo the upload…',

@@ -1,0 +1,261 @@
+import {
+  findUser,
+  insertRegistered,
+  type PreparedUser,
+  prepareUser,
+  readRegistrationMode,
+  type Registration,
+  requirePerson,
+  takenError,
+  type User,
+} from '../../../accounts/index.ts';
+import { findGroup, type Group, isOwner } from '../../../groups/index.ts';
+import {
+  type Actor,
+  DomainError,
+  notFound,
+  type OperationContext,
+  queueMail,
+  type Source,
+  type Tx,
+  type Viewer,
+} from '../../../platform/index.ts';
+import type { Instant } from '../../../../lib/clock.ts';
+import { sha256Hex } from '../../../../lib/random.ts';
+import { nextStatus, transitions } from '../../domain/placeholder.ts';
+import { invalidAssignee, isValidAssignee, rowMessages } from '../../domain/reassignment.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { changeSourceUser, findSourceUsers, listAssignments, lockSourceUsers } from '../../storage/placeholders.ts';
+import {
+  endUnusedTakeovers,
+  findTakeover,
+  findTakeoverByToken,
+  listInvitedBy,
+  listInvitedFor,
+  type Takeover,
+} from '../../storage/takeovers.ts';
+import { beginReassignments } from '../begin-reassignment.ts';
+import { readSettings } from '../change-setting.ts';
+import { noteEvent } from '../change-source-user.ts';
+import { placeholdersUrl } from '../reassignment-facts.ts';
+
+/** What whoever has the link of an invitation is shown. */
+export interface OpenTakeover {
+  readonly takeover: Takeover;
+  readonly group: Group;
+  readonly requester: User;
+  /** Who wait for the answer. */
+  readonly sourceUsers: readonly SourceUser[];
+}
+
+const gone = 'This invitation has been answered, has ended or was taken back. Ask whoever invited you for a new one.';
+const unbacked = 'Whoever invited you may not do so any more. Ask an Owner of the group.';
+const taken = 'You have taken over the contributions of somebody else of the same source already.';
+
+/**
+ * The invitation that a mailed link leads to; undefined where it can be answered no more, or whoever sent it may not
+ * invite any more.
+ */
+export async function findOpenTakeover(source: Source, token: string, now: Instant): Promise<OpenTakeover | undefined> {
+  const takeover = await findTakeoverByToken(source, sha256Hex(token), now);
+  if (!takeover) return undefined;
+  const group = await findGroup(source, takeover.namespaceId);
+  if (group?.kind !== 'group') return undefined;
+  const requester = takeover.createdBy === null ? undefined : await findUser(source, takeover.createdBy);
+  if (!requester || !(await isBacked(source, requester, group, now))) return undefined;
+  const sourceUsers = await findSourceUsers(source, await listInvitedBy(source, takeover.id));
+  return sourceUsers.length === 0 ? undefined : { takeover, group, requester, sourceUsers };
+}
+
+async function isBacked(source: Source, requester: User, group: Group, now: Instant): Promise<boolean> {
+  if (requester.state !== 'active') return false;
+  return requester.isAdmin || isOwner(source, group, requester.id, now);
+}
+
+/** Who joins by the link: a new account. */
+export interface TakeoverJoining {
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Whoever has the link takes over what waits for the answer: who is signed in with this account, who is not with a new one,
+ * for which the address that the mail went to counts as confirmed. Everything is one transaction; the contributions move
+ * in the background. What this account may not take over goes on waiting.
+ * @returns who has taken over, and what: source users by their ids
+ * @throws DomainError invalid_state where it cannot be answered, unprocessable where the account can have none of it,
+ *   forbidden where nobody may make an account, unauthenticated, invalid_input and conflict as for a new user
+ */
+export async function acceptTakeover(
+  context: OperationContext,
+  viewer: Viewer,
+  token: string,
+  joining: TakeoverJoining | undefined,
+): Promise<{ readonly userId: number; readonly sourceUserIds: readonly number[] }> {
+  const { reader } = context.database;
+  const found = await findOpenTakeover(reader, token, context.clock.now());
+  if (!found) throw new DomainError('invalid_state', gone);
+  const registration = viewer.kind === 'user' ? undefined : registrationOf(found.takeover, joining);
+  if (registration && (await readRegistrationMode(reader)) === 'closed') {
+    throw new DomainError('forbidden', 'Nobody can make an account here at present. Ask an administrator.');
+  }
+  // Keys and a hash take long, and no transaction waits for them.
+  const prepared = registration && (await prepareUser(context, registration));
+  return context.database
+    .write(async (tx) => {
+      const open = await findOpenTakeover(tx, token, context.clock.now());
+      if (!open) throw new DomainError('invalid_state', gone);
+      const user = await personOf(context, tx, viewer, registration, prepared);
+      const ids = open.sourceUsers.map(({ id }) => id);
+      const actor = viewer.kind === 'user' ? viewer : { userId: user.id };
+      const sourceUserIds = await takeOver(context, tx, actor, user, ids);
+      await endUnusedTakeovers(tx, [open.takeover.id]);
+      return { userId: user.id, sourceUserIds };
+    })
+    .catch((error: unknown) => {
+      throw takenError(error);
+    });
+}
+
+/** @throws DomainError unauthenticated */
+function registrationOf({ email }: Takeover, joining: TakeoverJoining | undefined): Registration {
+  if (joining) return { ...joining, email };
+  throw new DomainError('unauthenticated', 'Sign in, or make an account, to accept the invitation.');
+}
+
+async function personOf(
+  context: OperationContext,
+  tx: Tx,
+  viewer: Viewer,
+  registration: Registration | undefined,
+  prepared: PreparedUser | undefined,
+): Promise<User> {
+  if (viewer.kind === 'user') return requirePerson(tx, viewer.userId);
+  return insertRegistered(context, tx, registration!, prepared!);
+}
+
+/**
+ * Gives what the user may have of these source users; at least one, or it throws why not.
+ * @throws DomainError invalid_state, unprocessable
+ */
+async function takeOver(
+  context: OperationContext,
+  tx: Tx,
+  actor: Actor,
+  user: User,
+  ids: readonly number[],
+): Promise<number[]> {
+  const settings = await readSettings(tx);
+  const rules = {
+    skipsConfirmation: false,
+    mayAssignAdmins: settings.allow_contribution_mapping_to_admins,
+    allowsSeveral: settings.allow_several_placeholders_per_user,
+  };
+  const locked = [...(await lockSourceUsers(tx, ids)).values()];
+  const waiting = locked.filter(({ status }) => status === 'invited');
+  if (waiting.length === 0) throw new DomainError('invalid_state', gone);
+  if (!waiting.every(({ namespaceId }) => isValidAssignee(user, rules, namespaceId))) {
+    const refusal = invalidAssignee(rules);
+    throw new DomainError('unprocessable', refusal.state === 'failed' ? refusal.message : '');
+  }
+  const sources = [...new Set(waiting.map(({ importSourceId }) => importSourceId))];
+  const held = await listAssignments(tx, sources, [user.id]);
+  const bound = new Set(held.map(({ importSourceId }) => importSourceId));
+  const given = waiting.filter(({ importSourceId }) => {
+    if (rules.allowsSeveral) return true;
+    const isFree = !bound.has(importSourceId);
+    bound.add(importSourceId);
+    return isFree;
+  });
+  if (given.length === 0) throw new DomainError('unprocessable', taken);
+  for (const sourceUser of given) {
+    const requestedByUserId = sourceUser.reassignedByUserId;
+    const options = { requestedByUserId, skippedConfirmation: false, isShared: rules.allowsSeveral };
+    await beginReassignments(context, tx, [{ sourceUser, toUserId: user.id }], options);
+    await noteEvent(context, tx, sourceUser, { action: 'accept', actor, assigneeUserId: user.id });
+  }
+  return given.map(({ id }) => id);
+}
+
+/**
+ * Whoever has the link says that none of it is theirs; whoever asked gets a mail. Nobody needs an account for that.
+ * @throws DomainError invalid_state
+ */
+export function declineTakeover(context: OperationContext, token: string): Promise<void> {
+  return context.database.write(async (tx) => {
+    const open = await findOpenTakeover(tx, token, context.clock.now());
+    if (!open) throw new DomainError('invalid_state', gone);
+    const ids = open.sourceUsers.map(({ id }) => id);
+    for (const sourceUser of (await lockSourceUsers(tx, ids)).values()) {
+      if (sourceUser.status === 'invited') await decline(context, tx, null, sourceUser);
+    }
+    await endUnusedTakeovers(tx, [open.takeover.id]);
+    await tellInviter(context, tx, open);
+  });
+}
+
+async function decline(context: OperationContext, tx: Tx, actor: Actor | null, sourceUser: SourceUser): Promise<void> {
+  await changeSourceUser(tx, sourceUser.id, { status: transitions.reject.to }, context.clock.now());
+  await noteEvent(context, tx, sourceUser, { action: 'reject', actor });
+}
+
+/** One mail, however many source users it is about; by the address alone, as the inviter knows the person. */
+async function tellInviter(
+  context: OperationContext,
+  tx: Tx,
+  { takeover, group, requester, sourceUsers }: OpenTakeover,
+): Promise<void> {
+  await queueMail(tx, context, {
+    dedupeKey: `takeover-declined:${takeover.id}:${sourceUsers[0]?.id}:${context.clock.now()}`,
+    to: requester.email,
+    mail: context.messages.takeoverDeclined({
+      requesterName: requester.name,
+      email: takeover.email,
+      groupName: group.name,
+      groupFullPath: group.fullPath,
+      sourceNames: sourceUsers.slice(0, 5).map(({ name, identifier }) => name ?? identifier),
+      url: placeholdersUrl(context.baseUrl, group.fullPath),
+    }),
+  });
+}
+
+/**
+ * Whether a source user waits for whoever has confirmed an address, and this user has: for them it is a request as any.
+ */
+export async function isInvitedTo(source: Source, { id }: SourceUser, userId: number, now: Instant): Promise<boolean> {
+  return (await listInvitedFor(source, userId, now)).includes(id);
+}
+
+/**
+ * The answer of somebody who is signed in and has confirmed the address that was invited, about one source user.
+ * @throws DomainError not_found, invalid_state, unprocessable
+ */
+export async function answerInvited(
+  context: OperationContext,
+  tx: Tx,
+  answerer: { readonly actor: Actor; readonly sourceUser: SourceUser },
+  answer: 'accept' | 'reject',
+): Promise<void> {
+  const { actor, sourceUser } = answerer;
+  const now = context.clock.now();
+  if (!(await isInvitedTo(tx, sourceUser, actor.userId, now))) throw notFound('Reassignment request');
+  if (nextStatus(sourceUser.status, answer) === undefined) {
+    throw new DomainError('invalid_state', rowMessages.invalid_status);
+  }
+  const takeover = (await findTakeover(tx, sourceUser.takeoverId!))!;
+  const group = await findGroup(tx, takeover.namespaceId);
+  const requester = takeover.createdBy === null ? undefined : await findUser(tx, takeover.createdBy);
+  if (answer === 'accept') {
+    // As with the link: an invitation is worth as much as who stands behind it.
+    if (!group || !requester || !(await isBacked(tx, requester, group, now))) {
+      throw new DomainError('invalid_state', unbacked);
+    }
+    const user = await requirePerson(tx, actor.userId);
+    await takeOver(context, tx, actor, user, [sourceUser.id]);
+  } else {
+    await decline(context, tx, actor, sourceUser);
+    if (group && requester) await tellInviter(context, tx, { takeover, group, requester, sourceUsers: [sourceUser] });
+  }
+  await endUnusedTakeovers(tx, [takeover.id]);
+}

@@ -1,0 +1,121 @@
+import type { ContributionCounts, OpenTakeover, SourceUser } from '../../../core/reassignment/index.ts';
+import { JoiningFields, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';
+import { CsrfInput } from '../shared/parts.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { LongDay } from '../shared/shell/moment.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
+import { Counts } from '../reassignment/contribution-counts.tsx';
+
+interface TakeOverProps {
+  readonly open: OpenTakeover;
+  /** How much each of the source users has. */
+  readonly counts: ReadonlyMap<number, ContributionCounts>;
+  readonly host: string;
+  /** Path of the page, which its forms are sent to, or below. */
+  readonly path: string;
+  readonly csrfToken: string;
+  readonly draft: JoiningDraft;
+  readonly problem: JoiningProblem | undefined;
+  /** Accounts can be made. */
+  readonly isOpen: boolean;
+  /** What who is signed in is called. */
+  readonly member: string | undefined;
+}
+
+/** What waits for whoever was invited by an address: how much it is first, then how to take it over, or not. */
+export function TakeOverPage(props: TakeOverProps) {
+  const words = useWords().reassigning.takeOver;
+  const { open, counts, host, path, csrfToken, problem, member, isOpen } = props;
+  const { takeover, group, requester, sourceUsers } = open;
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p class="section-s">{words.lead(requester.name, group.name, host)}</p>
+      {problem && problem.field === undefined && (
+        <p class="notice bad section-s" role="alert" id="problem">
+          <Icon name="circle-alert" /> <span>{problem.message}</span>
+        </p>
+      )}
+      {sourceUsers.map((sourceUser) => (
+        <Waiting key={sourceUser.id} sourceUser={sourceUser} counts={counts.get(sourceUser.id)} />
+      ))}
+      <p class="notice warn section-s">{words.unverified}</p>
+      {member === undefined ? isOpen && <JoinForm {...props} /> : <Accept {...props} member={member} />}
+      <form method="post" action={`${path}/decline`} class="form section-s">
+        <CsrfInput value={csrfToken} />
+        <button type="submit" class="second wide">
+          {words.decline}
+        </button>
+      </form>
+      <SignIn {...props} />
+      <p class="section-s small faint">
+        {words.ends}
+        <LongDay at={takeover.expiresAt} />.
+      </p>
+    </>
+  );
+}
+
+function Waiting({ sourceUser, counts }: { sourceUser: SourceUser; counts: ContributionCounts | undefined }) {
+  const words = useWords().reassigning.takeOver;
+  const { name, username, identifier, sourceHostname } = sourceUser;
+  return (
+    <section class="section-s" aria-labelledby={`source-user-${sourceUser.id}`}>
+      <h2 id={`source-user-${sourceUser.id}`}>
+        <bdi>{name ?? identifier}</bdi>
+        {username !== null && <span class="faint"> @{username}</span>}
+      </h2>
+      <p class="faint">{words.from(sourceHostname)}</p>
+      {counts && <Counts counts={counts} />}
+    </section>
+  );
+}
+
+function Accept({ path, csrfToken, member }: TakeOverProps & { readonly member: string }) {
+  const words = useWords().reassigning.takeOver;
+  return (
+    <form method="post" action={`${path}/accept`} class="form section-s">
+      <CsrfInput value={csrfToken} />
+      <p>{words.asMember(member)}</p>
+      <button type="submit" class="wide">
+        {words.accept}
+      </button>
+    </form>
+  );
+}
+
+function JoinForm({ path, csrfToken, draft, problem }: TakeOverProps) {
+  const words = useWords().reassigning.takeOver;
+  return (
+    <form method="post" action={path} class="form section-s">
+      <CsrfInput value={csrfToken} />
+      <JoiningFields draft={draft} problem={problem} />
+      <button type="submit" class="wide">
+        {words.join}
+      </button>
+    </form>
+  );
+}
+
+function SignIn({ path, isOpen, member, csrfToken }: TakeOverProps) {
+  const words = useWords();
+  const { invite } = words.accounts;
+  if (member !== undefined) {
+    return (
+      <form method="post" action="/sign-out" class="section-s small faint">
+        <CsrfInput value={csrfToken} />
+        <p>{invite.otherwise}</p>
+        <button type="submit" class="second small-button">
+          {invite.signOut}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <p class="section-s small">
+      {isOpen ? `${invite.haveAccount} ` : <span class="faint">{invite.closed} </span>}
+      <a href={`/sign-in?return_to=${encodeURIComponent(path)}`}>{invite.signIn}</a>{' '}
+      {words.reassigning.takeOver.toAccept}
+    </p>
+  );
+}
