@@ -1,5 +1,5 @@
 import type { Group } from '../../core/groups/index.ts';
-import { groupPath } from './shared/paths.ts';
+import { groupPath } from './shared/index.ts';
 import { Icon } from './shared/shell/icon.tsx';
 import { useWords } from './shared/shell/page-state.ts';
 

@@ -5,7 +5,7 @@ import { type Import, type ImportReport, listImportsUnderWay } from '../../core/
 import type { Reader, UserViewer } from '../../core/platform/index.ts';
 import { countSourceUsers } from '../../core/reassignment/index.ts';
 import { Glance, type HomeGroup, mostMembers } from './home-glance.tsx';
-import type { WebSession } from './shared/context.ts';
+import type { WebSession } from './shared/index.ts';
 import { faceOf } from './shared/shell/faces.ts';
 
 /** Groups of which more than the name is shown. */

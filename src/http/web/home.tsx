@@ -9,9 +9,15 @@ import { postsOf } from './content/posts.ts';
 import { FrontPage } from './front-page.tsx';
 import { homeGlance } from './home-cards.tsx';
 import { HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
-import type { WebContext, WebSession } from './shared/context.ts';
-import { type AddPage, rowId } from './shared/route.ts';
-import { type Page, redirectTo, sendPage } from './shared/show.tsx';
+import {
+  type AddPage,
+  type Page,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from './shared/index.ts';
 import type { Navigation, NavigationChannel } from './shared/shell/navigation.ts';
 import { wordsOf } from './shared/shell/words.ts';
 

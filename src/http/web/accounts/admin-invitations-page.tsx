@@ -1,7 +1,7 @@
 import { type RegistrationMode, registrationModes } from '../../../core/accounts/index.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { InvitationsPart, type InvitationsProps, type ListedInvitation } from '../groups/invitations-part.tsx';
-import { CsrfInput, Day, EmptyState, ErrorNotice, SuccessNotice } from '../shared/parts.tsx';
+import { CsrfInput, Day, EmptyState, ErrorNotice, SuccessNotice } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 interface AdminInvitationsProps {

@@ -12,9 +12,7 @@ import {
   sendInvitation,
 } from '../groups/invitation-form.ts';
 import { emptyInvitation, type InvitationDraft } from '../groups/invitations-part.tsx';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { AdminInvitationsPage } from './admin-invitations-page.tsx';
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openSession, viewerOf } from '../../../core/accounts/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
-import type { WebContext } from '../shared/context.ts';
+import type { WebContext } from '../shared/index.ts';
 
 /**
  * Signs in somebody who has shown otherwise than by a password who they are.

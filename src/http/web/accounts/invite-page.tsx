@@ -1,5 +1,5 @@
 import type { OpenInvitation } from '../../../core/groups/index.ts';
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { LongDay } from '../shared/shell/moment.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';

@@ -9,10 +9,15 @@ import {
 } from '../../../core/accounts/index.ts';
 import { acceptInvitation, findOpenInvitation, type InvitationKey, listMembers } from '../../../core/groups/index.ts';
 import { anonymous, type DomainError, isDomainError, readServerName } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { groupPath } from '../shared/paths.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  groupPath,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage, InvitePage, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';

@@ -7,10 +7,7 @@ import {
   useSignInLink as spendSignInLink,
 } from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
-import type { WebContext } from '../shared/context.ts';
-import { CsrfInput } from '../shared/parts.tsx';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage } from './invite-page.tsx';

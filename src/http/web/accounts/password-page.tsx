@@ -1,4 +1,4 @@
-import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 
 interface PasswordProps {
   readonly csrfToken: string;

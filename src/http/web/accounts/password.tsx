@@ -2,11 +2,9 @@ import { Type } from 'typebox';
 import { changePassword } from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { enter } from './enter.ts';
 import { PasswordPage } from './password-page.tsx';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const form = Type.Object({ current: Type.String(), password: Type.String() });
 

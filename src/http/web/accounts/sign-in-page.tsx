@@ -1,4 +1,4 @@
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import type { Words } from '../shared/shell/words.ts';

@@ -3,12 +3,10 @@ import { Type } from 'typebox';
 import { closeSession, readRegistrationMode } from '../../../core/accounts/index.ts';
 import { type DomainError, isDomainError } from '../../../core/platform/index.ts';
 import { retryAfter } from '../../retry-after.ts';
-import type { WebContext } from '../shared/context.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { enter, hideAddress } from './enter.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const query = Type.Object({ return_to: Type.Optional(Type.String()) });
 const form = Type.Object({

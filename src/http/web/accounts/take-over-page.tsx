@@ -1,6 +1,6 @@
 import type { ContributionCounts, OpenTakeover, SourceUser } from '../../../core/reassignment/index.ts';
 import { JoiningFields, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { LongDay } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';

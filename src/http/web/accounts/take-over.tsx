@@ -12,9 +12,7 @@ import {
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { joiningForm, problemOf } from './invite.tsx';
 import { GatePage, type JoiningDraft } from './invite-page.tsx';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { TakeOverPage } from './take-over-page.tsx';
 

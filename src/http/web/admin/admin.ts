@@ -1,7 +1,6 @@
 import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
 import { mailRoutes } from '../platform/mails.tsx';
-import type { WebContext } from '../shared/context.ts';
-import type { AddPage } from '../shared/route.ts';
+import type { AddPage, WebContext } from '../shared/index.ts';
 import { jobRoutes } from './jobs.tsx';
 import { logRoutes } from './log.tsx';
 import { overviewRoutes } from './overview.tsx';

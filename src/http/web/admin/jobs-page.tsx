@@ -1,6 +1,6 @@
 import { type JobRow, type OpenJobState, openJobStates } from '../../../core/platform/index.ts';
 import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
-import { CsrfInput, EmptyState, ErrorNotice, SuccessNotice, Time } from '../shared/parts.tsx';
+import { CsrfInput, EmptyState, ErrorNotice, SuccessNotice, Time } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 interface JobsProps {

@@ -12,9 +12,7 @@ import {
   retryJobs,
 } from '../../../core/platform/index.ts';
 import { keyedRows } from '../shared/admin-parts.tsx';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { JobsPage } from './jobs-page.tsx';
 

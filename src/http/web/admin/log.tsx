@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { findUsers, type User, userPath } from '../../../core/accounts/index.ts';
 import { notFound, pageServerEvents, type Reader, type ServerEvent } from '../../../core/platform/index.ts';
-import type { WebContext } from '../shared/context.ts';
-import { EmptyState, Time } from '../shared/parts.tsx';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
+import { type AddPage, EmptyState, rowId, sendPage, Time, type WebContext } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';

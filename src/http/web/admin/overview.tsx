@@ -1,9 +1,6 @@
 import { maxFailuresCounted, notFound, readServerHealth, type ServerHealth } from '../../../core/platform/index.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
-import type { WebContext } from '../shared/context.ts';
-import { StatusBadge, type Tone } from '../shared/parts.tsx';
-import type { AddPage } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
+import { type AddPage, sendPage, StatusBadge, type Tone, type WebContext } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 

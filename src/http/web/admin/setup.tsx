@@ -4,9 +4,7 @@ import { isSetupOpen, registrationModes, setUpServer, usualRegistrationMode } fr
 import { type DomainError, isDomainError, usualServerName } from '../../../core/platform/index.ts';
 import { countAttempt, enterAs, hideAddress } from '../accounts/enter.ts';
 import { GatePage } from '../accounts/invite-page.tsx';
-import type { WebContext } from '../shared/context.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { type SetupDraft, SetupPage } from './setup-page.tsx';
 

@@ -3,11 +3,15 @@ import { findUser, sendTestMail } from '../../../core/accounts/index.ts';
 import { type Group, listGroupsOfUser } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { listMails, type Mail, notFound } from '../../../core/platform/index.ts';
-import type { WebContext } from '../shared/context.ts';
-import { CsrfInput, SuccessNotice } from '../shared/parts.tsx';
-import { groupPath } from '../shared/paths.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  CsrfInput,
+  groupPath,
+  redirectTo,
+  sendPage,
+  SuccessNotice,
+  type WebContext,
+} from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';

@@ -1,8 +1,7 @@
 import { type StateVerb, type User, userPath, type UserState as State } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import { Field } from '../accounts/invite-page.tsx';
-import { CsrfInput, DetailList, ErrorNotice, SuccessNotice } from '../shared/parts.tsx';
-import { groupPath } from '../shared/paths.ts';
+import { CsrfInput, DetailList, ErrorNotice, groupPath, SuccessNotice } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { type LogEntry, LogTable } from './log.tsx';

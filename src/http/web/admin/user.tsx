@@ -13,10 +13,15 @@ import {
 import { listGroupsOfUser } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorOf,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { readLog } from './log.tsx';
 import { NewUserPage, type UserDraft, UserPage } from './user-page.tsx';

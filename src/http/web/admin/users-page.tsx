@@ -1,5 +1,5 @@
 import type { User } from '../../../core/accounts/index.ts';
-import { Day, EmptyState, StatusBadge, type Tone } from '../shared/parts.tsx';
+import { Day, EmptyState, StatusBadge, type Tone } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';

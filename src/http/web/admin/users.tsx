@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { pagePeople, type PeopleFilter, searchPeople } from '../../../core/accounts/index.ts';
 import { notFound, type Reader } from '../../../core/platform/index.ts';
-import type { WebContext } from '../shared/context.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
+import { type AddPage, rowId, sendPage, type WebContext } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { keyedRows } from '../shared/admin-parts.tsx';
 import { type Shown, shownUsers, UsersPage } from './users-page.tsx';

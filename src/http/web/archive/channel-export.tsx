@@ -4,10 +4,8 @@ import { listChannelsOfUser } from '../../../core/identity/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { createSendArchive } from '../../channel-archive.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
+import { type AddPage, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { ChannelExportPage } from './channel-export-page.tsx';
-import type { AddPage } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
 
 const form = Type.Object({ channel: Type.String({ maxLength: 255 }), password: Type.String() });
 

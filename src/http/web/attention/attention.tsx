@@ -4,13 +4,18 @@ import { markChannelRead, setChannelAttention, setThreadAttention } from '../../
 import { listFolders, listSaved, readItems } from '../../../core/content/index.ts';
 import { itemPath } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
+import {
+  type AddPage,
+  channelPath,
+  redirectTo,
+  rowId,
+  sendPage,
+  visibleChannel,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { channelPath } from '../shared/paths.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
-import { visibleChannel } from '../shared/visible-channel.ts';
 import { SavedPage } from './saved-page.tsx';
 
 const perPage = 30;

@@ -2,7 +2,7 @@ import { usualFolder } from '../../../core/content/index.ts';
 import { Author } from '../content/message.tsx';
 import { Body } from '../content/parts.tsx';
 import { itemPath, type Post } from '../content/post.ts';
-import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** Longest name of a folder. */

@@ -13,11 +13,8 @@ import { notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { parseUrl } from '../../../lib/url.ts';
 import { itemPath } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
+import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { FolderPage, ItemFoldersPage, savedPath } from './folders-page.tsx';
 

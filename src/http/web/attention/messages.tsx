@@ -4,11 +4,9 @@ import { decodeCursor, encodeCursor } from '../../../core/platform/index.ts';
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
-import type { WebContext } from '../shared/context.ts';
-import type { AddPage } from '../shared/route.ts';
+import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 
 const perPage = 20;

@@ -7,7 +7,7 @@ import type { NotificationKind, OperationContext, Reader, UserViewer } from '../
 import { findSourceUsers } from '../../../core/reassignment/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { itemPath } from '../content/post.ts';
-import { groupPath } from '../shared/paths.ts';
+import { groupPath } from '../shared/index.ts';
 import type { Face } from '../shared/shell/avatar.tsx';
 import { faceOf } from '../shared/shell/faces.ts';
 import { plainText } from '../shared/shell/plain-text.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../../core/platform/index.ts';
 import { ConnectionAnswer } from '../people/connection-answer.tsx';
-import { CsrfInput, SuccessNotice } from '../shared/parts.tsx';
+import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';

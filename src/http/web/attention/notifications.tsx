@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import { listNotifications, type Notification, readNotifications } from '../../../core/attention/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
+import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { NotificationsPage, type Tab, tabKinds } from './notifications-page.tsx';
 import { notificationRows } from './notification-rows.ts';

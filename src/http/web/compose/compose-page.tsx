@@ -1,7 +1,7 @@
 import { AttachFields } from '../content/composer.tsx';
 import { AttachedFiles, composerData, EmojiButton, FormatBar, type HeldFile } from '../content/composer-tools.tsx';
 import type { PrivacyGroup } from '../../../core/identity/index.ts';
-import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import type { NavigationGroup } from '../shared/shell/navigation.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';

@@ -8,13 +8,17 @@ import type { Instant } from '../../../lib/clock.ts';
 import { forgetDraft } from '../content/drafts.ts';
 import { itemPath } from '../content/post.ts';
 import { publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  visibleChannel,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { instantOfLocal } from '../shared/shell/times.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { visibleChannel } from '../shared/visible-channel.ts';
 import { countConnections, readAudience } from './audience.ts';
 import { ComposePage } from './compose-page.tsx';
 import { draftInput, savedSent, writingOf } from './writing.ts';

@@ -4,9 +4,7 @@ import { findItem } from '../../../core/content/index.ts';
 import { findChannels } from '../../../core/identity/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
 import { itemPath } from '../content/post.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { type DraftRow, DraftsPage } from './drafts-page.tsx';
 

@@ -3,7 +3,7 @@ import { findOwnUpload } from '../../../core/files/index.ts';
 import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import type { HeldFile } from '../content/composer-tools.tsx';
 import { readSent, type Sent } from '../content/written.ts';
-import { undefinedIfNotFound } from '../shared/form-errors.ts';
+import { undefinedIfNotFound } from '../shared/index.ts';
 import type { Writing } from './compose-page.tsx';
 
 /** Fields of the form that a draft keeps beside title and text. */

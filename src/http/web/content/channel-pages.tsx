@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import { findItem, findPage } from '../../../core/content/index.ts';
 import { anonymous, notFound } from '../../../core/platform/index.ts';
-import { channelCrumbs, visibleChannel } from '../shared/visible-channel.ts';
-import type { WebContext } from '../shared/context.ts';
+import { type AddPage, channelCrumbs, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
 import { ThreadPage } from './thread-page.tsx';
 import { postsOf } from './posts.ts';
-import type { AddPage } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
 
 /** The pages, cards and articles of a channel, by their names. */
 export function channelPageRoutes(add: AddPage, web: WebContext): void {

@@ -1,4 +1,4 @@
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { AttachedFiles, composerData, EmojiButton, FormatBar } from './composer-tools.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';

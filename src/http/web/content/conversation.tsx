@@ -32,10 +32,8 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { channelPath } from '../shared/paths.ts';
+import { channelPath, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { writePosition } from '../../live/follower.ts';
-import { sendPage } from '../shared/show.tsx';
 import { facesOfUsers } from '../shared/shell/faces.ts';
 import { instantOfDay } from '../shared/shell/times.ts';
 import { fieldAt } from './drafts.ts';

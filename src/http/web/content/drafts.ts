@@ -1,7 +1,6 @@
 import { discardDraft, type DraftPlace, findDraft, placeText } from '../../../core/attention/index.ts';
 import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { undefinedIfNotFound } from '../shared/form-errors.ts';
+import { undefinedIfNotFound, type WebContext, type WebSession } from '../shared/index.ts';
 
 /** What stands in the field of a place: where its draft is kept, and what was written there so far. */
 export async function fieldAt(

@@ -22,11 +22,16 @@ import {
 import { listApplyingEmoji, storedReaction } from '../../../core/files/index.ts';
 import { placeText } from '../../../core/attention/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf, undefinedIfNotFound } from '../shared/form-errors.ts';
+import {
+  type AddPage,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  undefinedIfNotFound,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';

@@ -1,5 +1,5 @@
 import { type CustomEmoji, emojiPath } from '../../../core/files/index.ts';
-import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { itemPath, type Post } from './post.ts';

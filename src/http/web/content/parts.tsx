@@ -3,7 +3,7 @@ import type { ItemAttachment } from '../../../core/content/index.ts';
 import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
 import { assetUrl } from '../shared/assets.ts';
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useRow, useWords } from '../shared/shell/page-state.ts';
 import { itemPath, type Post, type Reaction } from './post.ts';

@@ -1,5 +1,4 @@
-import type { Breadcrumb } from '../shared/paths.ts';
-import { Breadcrumbs, CsrfInput } from '../shared/parts.tsx';
+import { type Breadcrumb, Breadcrumbs, CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Composer } from './composer.tsx';

@@ -7,8 +7,7 @@ import {
   type PlacedOperation,
   slugOf,
 } from './api-document.ts';
-import { Breadcrumbs } from '../shared/parts.tsx';
-import type { Breadcrumb } from '../shared/paths.ts';
+import { type Breadcrumb, Breadcrumbs } from '../shared/index.ts';
 
 const apiCrumbs: readonly Breadcrumb[] = [['/api/docs', 'API']];
 

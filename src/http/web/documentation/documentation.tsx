@@ -4,8 +4,7 @@ import { readDescription } from '../../openapi.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { type ApiDocument, operationsOf, slugOf } from './api-document.ts';
 import { ApiOverviewPage, ApiRecordsPage, ApiSectionPage } from './documentation-page.tsx';
-import type { AddPage } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
+import { type AddPage, sendPage } from '../shared/index.ts';
 
 /** The API description as pages; `/api/openapi.json` is what they are made from. */
 export function documentationRoutes(add: AddPage, app: FastifyInstance): void {

@@ -18,12 +18,16 @@ import {
   type Viewer,
 } from '../../../core/platform/index.ts';
 import { readSent } from '../content/written.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  visibleChannel,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { visibleChannel } from '../shared/visible-channel.ts';
 import { ChangeChosenPage, DeleteChosenPage } from './chosen-page.tsx';
 import { audienceChoices, chosenAudience } from './file-forms.ts';
 import { folderPath, shownBeside } from './places.ts';

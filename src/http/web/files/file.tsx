@@ -4,11 +4,15 @@ import { changeFile, countInFolders, deleteFile, listFolderPaths, readPath } fro
 import { anonymous, type DomainError, notFound } from '../../../core/platform/index.ts';
 import { readSent } from '../content/written.ts';
 import { audienceWords } from '../shared/audience-words.ts';
-import { channelPartPath } from '../shared/channel-tabs.tsx';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  channelPartPath,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { DeleteFilePage, FilePage } from './file-page.tsx';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';

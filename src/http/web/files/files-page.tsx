@@ -1,9 +1,14 @@
 import type { StoredFile } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import { sizeLabel } from '../content/parts.tsx';
-import { ChannelPartHead, channelPartPath } from '../shared/channel-tabs.tsx';
-import { CsrfInput, ErrorNotice, SuccessNotice } from '../shared/parts.tsx';
-import type { Breadcrumb } from '../shared/paths.ts';
+import {
+  type Breadcrumb,
+  ChannelPartHead,
+  channelPartPath,
+  CsrfInput,
+  ErrorNotice,
+  SuccessNotice,
+} from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';

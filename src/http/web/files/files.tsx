@@ -21,13 +21,17 @@ import {
 } from '../../../core/platform/index.ts';
 import { readMedia, readSent } from '../content/written.ts';
 import { audienceWords } from '../shared/audience-words.ts';
-import { channelPartPath } from '../shared/channel-tabs.tsx';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  channelPartPath,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  visibleChannel,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { visibleChannel } from '../shared/visible-channel.ts';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { chosenRoutes } from './chosen.tsx';
 import { FilesPage } from './files-page.tsx';

@@ -1,8 +1,7 @@
 import type { PhotoScale, StoredFile } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import type { Post } from '../content/post.ts';
-import { channelPartPath } from '../shared/channel-tabs.tsx';
-import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { channelPartPath, CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';

@@ -11,11 +11,15 @@ import {
 import { type Channel, findXchan } from '../../../core/identity/index.ts';
 import { anonymous, type DomainError, notFound, type Viewer } from '../../../core/platform/index.ts';
 import { audienceWords } from '../shared/audience-words.ts';
-import { channelPartPath } from '../shared/channel-tabs.tsx';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  channelPartPath,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { PhotoPage } from './photo-page.tsx';

@@ -1,7 +1,6 @@
 import type { StoredFile } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
-import { ChannelPartHead, channelPartPath } from '../shared/channel-tabs.tsx';
-import { CsrfInput, ErrorNotice, SuccessNotice } from '../shared/parts.tsx';
+import { ChannelPartHead, channelPartPath, CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { monthHeading } from '../shared/shell/times.ts';

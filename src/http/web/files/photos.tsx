@@ -19,13 +19,17 @@ import {
   type UserViewer,
 } from '../../../core/platform/index.ts';
 import { readMedia, readSent, type Sent } from '../content/written.ts';
-import { channelPartPath } from '../shared/channel-tabs.tsx';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  channelPartPath,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  visibleChannel,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { visibleChannel } from '../shared/visible-channel.ts';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { PhotosPage } from './photos-page.tsx';
 import { shownBeside } from './places.ts';

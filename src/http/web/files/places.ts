@@ -4,11 +4,8 @@ import type { Channel } from '../../../core/identity/index.ts';
 import { notFound, type Viewer } from '../../../core/platform/index.ts';
 import type { Post } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
-import { channelPartPath } from '../shared/channel-tabs.tsx';
-import type { WebContext } from '../shared/context.ts';
-import type { Breadcrumb } from '../shared/paths.ts';
+import { type Breadcrumb, channelPartPath, visibleChannel, type WebContext } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { visibleChannel } from '../shared/visible-channel.ts';
 
 /** Refusals that are said beside the forms of files, too. */
 export const shownBeside = ['conflict', 'not_acceptable_file', 'unknown_audience'] as const;

@@ -1,8 +1,15 @@
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { type CustomEmoji, emojiPath, maxAliases } from '../../../core/files/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
-import { Breadcrumbs, CsrfInput, EmptyState, ErrorNotice, GroupPages, SuccessNotice } from '../shared/parts.tsx';
-import { groupBreadcrumbs } from '../shared/paths.ts';
+import {
+  Breadcrumbs,
+  CsrfInput,
+  EmptyState,
+  ErrorNotice,
+  groupBreadcrumbs,
+  GroupPages,
+  SuccessNotice,
+} from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** An emoji with the name of whoever added it, where there is somebody. */

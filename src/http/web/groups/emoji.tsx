@@ -13,13 +13,20 @@ import { type Group, isGroupOpen } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { notFound, type Reader } from '../../../core/platform/index.ts';
 import type { FilePart } from '../../uploads.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { groupPath } from '../shared/paths.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorOf,
+  groupPath,
+  redirectTo,
+  requireVisibleGroup,
+  rowId,
+  sendPage,
+  visibleAncestors,
+  type VisibleGroup,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { requireVisibleGroup, visibleAncestors, type VisibleGroup } from '../shared/visible-group.ts';
 import { type EmojiDraft, EmojiPage, type EmojiPageProps, type ListedEmoji, RemoveEmojiPage } from './emoji-page.tsx';
 
 const idParams = Type.Object({ id: rowId });

@@ -4,8 +4,18 @@ import type { Import, ImportMark } from '../../../core/imports/index.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { roleLabel, visibilityLabels } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
-import { Breadcrumbs, SuccessNotice, GroupPages, Time, Pagination } from '../shared/parts.tsx';
-import { channelPath, groupBreadcrumbs, groupPath, memberPath, placeholdersPath } from '../shared/paths.ts';
+import {
+  Breadcrumbs,
+  channelPath,
+  groupBreadcrumbs,
+  GroupPages,
+  groupPath,
+  memberPath,
+  Pagination,
+  placeholdersPath,
+  SuccessNotice,
+  Time,
+} from '../shared/index.ts';
 import { queryOf, type Tab, tabs } from '../reassignment/placeholders-view.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';

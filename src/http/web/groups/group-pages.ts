@@ -4,20 +4,25 @@ import { accessLevels } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { prefillAssignees } from '../../../core/reassignment/index.ts';
 import { evidenceOf, maxUploadBytes, sendPendingFile } from '../../reassignment/reassignment-files.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
+import {
+  type AddPage,
+  findVisibleGroup,
+  ownedRoot,
+  placeholdersPath,
+  redirectTo,
+  type VisibleGroup,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { showGroupEmoji } from './emoji.tsx';
 import { showGroup } from './group.tsx';
 import { showPublicGroup } from './public-group.tsx';
 import { showRemoval, showSettings } from './groups.tsx';
 import { showImports } from '../imports/imports.tsx';
 import { showMemberNamed, showMembers } from './members.tsx';
-import { findVisibleGroup, ownedRoot, type VisibleGroup } from '../shared/visible-group.ts';
-import { placeholdersPath } from '../shared/paths.ts';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
 import { showSuggestions } from '../reassignment/suggestions.tsx';
 import { askUndoUpload } from '../reassignment/undo-upload.tsx';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo } from '../shared/show.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
 
 const params = Type.Object({ '*': Type.String() });

@@ -1,8 +1,15 @@
 import type { HeldByGroup } from '../../../core/archive/index.ts';
 import type { Group, GroupVisibility } from '../../../core/groups/index.ts';
 import { visibilityLabels } from './group-labels.ts';
-import { Breadcrumbs, CsrfInput, GroupPages, ErrorNotice, CountList } from '../shared/parts.tsx';
-import { groupBreadcrumbs, groupPath } from '../shared/paths.ts';
+import {
+  Breadcrumbs,
+  CountList,
+  CsrfInput,
+  ErrorNotice,
+  groupBreadcrumbs,
+  GroupPages,
+  groupPath,
+} from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** What the form of a group holds. */

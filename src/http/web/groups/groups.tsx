@@ -4,14 +4,21 @@ import { previewGroupRemoval, removeGroup } from '../../../core/archive/index.ts
 import { editGroup, foundGroup, type Group } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { notFound, type Reader } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { requireOwnedGroup, requireVisibleGroup, visibleAncestors } from '../shared/visible-group.ts';
+import {
+  type AddPage,
+  formErrorMessage,
+  groupPath,
+  redirectTo,
+  requireOwnedGroup,
+  requireVisibleGroup,
+  rowId,
+  sendPage,
+  visibleAncestors,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
 import { newForumRoutes } from './new-forum.tsx';
-import { groupPath } from '../shared/paths.ts';
-import { formErrorMessage } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const groupForm = Type.Object({
   name: Type.String({ maxLength: 255 }),

@@ -3,8 +3,7 @@ import { findUsers } from '../../../core/accounts/index.ts';
 import { invite, type InvitationFilter, listInvitations, type NewInvitation } from '../../../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
 import { isDomainError, type Reader } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorMessage } from '../shared/form-errors.ts';
+import { formErrorMessage, type WebContext, type WebSession } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import type { InvitationDraft, ListedInvitation } from './invitations-part.tsx';
 

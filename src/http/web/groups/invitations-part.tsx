@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
-import { CsrfInput, Day, EmptyState } from '../shared/parts.tsx';
+import { CsrfInput, Day, EmptyState } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { roleLabel, roles } from './group-labels.ts';
 

@@ -2,11 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { findInvitations, resendInvitation, revokeInvitation } from '../../../core/groups/index.ts';
 import { notFound, type Reader } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { groupPath } from '../shared/paths.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo } from '../shared/show.tsx';
-import { requireVisibleGroup } from '../shared/visible-group.ts';
+import {
+  type AddPage,
+  groupPath,
+  redirectTo,
+  requireVisibleGroup,
+  rowId,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { draftOf, inputOf, invitationForm, invitationProblem, sendInvitation } from './invitation-form.ts';
 import { showMembers } from './members.tsx';
 

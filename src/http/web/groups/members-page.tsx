@@ -5,15 +5,17 @@ import { roles, roleLabel } from './group-labels.ts';
 import { InvitationsPart, type InvitationsProps } from './invitations-part.tsx';
 import {
   Breadcrumbs,
-  Day,
-  SuccessNotice,
   CsrfInput,
-  GroupPages,
+  Day,
   EmptyState,
   ErrorNotice,
+  groupBreadcrumbs,
+  GroupPages,
+  groupPath,
+  memberPath,
   Pagination,
-} from '../shared/parts.tsx';
-import { groupBreadcrumbs, groupPath, memberPath } from '../shared/paths.ts';
+  SuccessNotice,
+} from '../shared/index.ts';
 
 /** What the form of a membership holds. */
 export interface MemberDraft {

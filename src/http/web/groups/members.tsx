@@ -14,22 +14,25 @@ import {
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
 import { notFound, type Reader } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { visibleMembers } from './group.tsx';
 import {
+  type AddPage,
+  formErrorMessage,
+  groupPath,
+  redirectTo,
   requireOwnedGroup,
   requireVisibleGroup,
+  rowId,
+  sendPage,
   visibleAncestors,
   type VisibleGroup,
-} from '../shared/visible-group.ts';
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
+import { visibleMembers } from './group.tsx';
 import { roleLabel } from './group-labels.ts';
 import { invitationNotice, readInvitations } from './invitation-form.ts';
 import { emptyInvitation, type InvitationDraft, type InvitationsProps } from './invitations-part.tsx';
 import { type MemberDraft, MemberPage, MembersPage } from './members-page.tsx';
-import { groupPath } from '../shared/paths.ts';
-import { formErrorMessage } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const pageSize = 100;
 const maxCandidates = 5;

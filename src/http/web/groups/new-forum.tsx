@@ -3,13 +3,19 @@ import { Type } from 'typebox';
 import { openForum } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorMessage } from '../shared/form-errors.ts';
-import { channelPath } from '../shared/paths.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  channelPath,
+  formErrorMessage,
+  redirectTo,
+  requireVisibleGroup,
+  rowId,
+  sendPage,
+  visibleAncestors,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { requireVisibleGroup, visibleAncestors } from '../shared/visible-group.ts';
 import { NewForumPage } from './group-settings-page.tsx';
 
 const form = { name: Type.String({ maxLength: 1000 }), description: Type.String({ maxLength: 2000 }) };

@@ -2,11 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { findPublicGroup, type Group, listPublicForums, type PublicForum } from '../../../core/groups/index.ts';
 import { type ImportMark, listGroupImportMarks } from '../../../core/imports/index.ts';
 import { DomainError, type Reader } from '../../../core/platform/index.ts';
-import { channelPath } from '../shared/paths.ts';
+import { channelPath, sendPage } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { sendPage } from '../shared/show.tsx';
 
 const shownChannels = 300;
 

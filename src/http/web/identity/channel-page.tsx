@@ -1,9 +1,7 @@
 import type { Group } from '../../../core/groups/index.ts';
 import { type Channel, type ProfileField, profileLink } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
-import { ChannelTabs } from '../shared/channel-tabs.tsx';
-import { Breadcrumbs, CsrfInput } from '../shared/parts.tsx';
-import { type Breadcrumb, groupPath } from '../shared/paths.ts';
+import { type Breadcrumb, Breadcrumbs, ChannelTabs, CsrfInput, groupPath } from '../shared/index.ts';
 import { Composer } from '../content/composer.tsx';
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';

@@ -16,17 +16,22 @@ import { anonymous, notFound, type Reader, type Viewer } from '../../../core/pla
 import { readChannelSetting } from '../../../core/attention/index.ts';
 import { listTakenOver } from '../../../core/reassignment/index.ts';
 import { sendActor, wantsActivity } from '../../content/activity.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { undefinedIfNotFound } from '../shared/form-errors.ts';
-import { requireVisibleGroup } from '../shared/visible-group.ts';
-import { groupCrumbs, visibleChannel } from '../shared/visible-channel.ts';
+import {
+  type AddPage,
+  groupCrumbs,
+  redirectTo,
+  requireVisibleGroup,
+  sendPage,
+  undefinedIfNotFound,
+  visibleChannel,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { ChannelPage, PlaceholderPostsPage, type Relation } from './channel-page.tsx';
 import { type ConversationQuery, showConversation } from '../content/conversation.tsx';
 import { countPosts, readCommon, readPrivacyGroups } from './in-common.ts';
 import { newestPosts } from '../content/posts.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const cursor = Type.Object({ before: Type.Optional(Type.String({ maxLength: 200 })) });
 const name = Type.Object({ name: Type.String({ maxLength: 255 }) });

@@ -1,7 +1,5 @@
 import type { Channel } from '../../../core/identity/index.ts';
-import { ChannelPartHead } from '../shared/channel-tabs.tsx';
-import { CountedPagination } from '../shared/parts.tsx';
-import { channelPath } from '../shared/paths.ts';
+import { ChannelPartHead, channelPath, CountedPagination } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';

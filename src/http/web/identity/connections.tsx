@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import { findXchans, letsLook, listRequestedXchans, listVisibleConnections } from '../../../core/identity/index.ts';
 import { anonymous, notFound } from '../../../core/platform/index.ts';
-import type { WebContext } from '../shared/context.ts';
-import type { AddPage } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
+import { type AddPage, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { visibleChannel } from '../shared/visible-channel.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
 const perPage = 100;

@@ -1,4 +1,4 @@
-import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 
 interface FollowProps {

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
 import { absoluteUrl, connect, findVisibleXchan, type Xchan } from '../../../core/identity/index.ts';
 import { isDomainError, type Reader, type UserViewer } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { FollowPage } from './follow-page.tsx';
 import { faceOf } from '../shared/shell/faces.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 import { parseUrl } from '../../../lib/url.ts';
 
 const urlText = Type.String({ maxLength: 1000 });

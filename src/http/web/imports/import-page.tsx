@@ -10,14 +10,15 @@ import { warningText } from './import-warnings.ts';
 import { formatLabel, pathAfterRemoval } from './imports-page.tsx';
 import {
   Breadcrumbs,
-  DetailList,
   CsrfInput,
+  DetailList,
+  ErrorNotice,
+  importsBreadcrumbs,
   LiveStatus,
   NumberCell,
-  ErrorNotice,
+  placeholdersPath,
   type Tone,
-} from '../shared/parts.tsx';
-import { importsBreadcrumbs, placeholdersPath } from '../shared/paths.ts';
+} from '../shared/index.ts';
 
 interface ImportProps {
   readonly import: Import;

@@ -1,7 +1,6 @@
 import type { Group } from '../../../core/groups/index.ts';
 import type { Import, ImportedCounts } from '../../../core/imports/index.ts';
-import { Breadcrumbs, CsrfInput, CountList } from '../shared/parts.tsx';
-import { importsBreadcrumbs } from '../shared/paths.ts';
+import { Breadcrumbs, CountList, CsrfInput, importsBreadcrumbs } from '../shared/index.ts';
 
 interface RemovalProps {
   /** If the viewer owns it. */

@@ -8,16 +8,17 @@ import {
 import {
   Breadcrumbs,
   CsrfInput,
-  GroupPages,
-  LiveStatus,
   EmptyState,
   ErrorNotice,
+  groupBreadcrumbs,
+  GroupPages,
+  groupPath,
+  LiveStatus,
+  Pagination,
   StatusBadge,
   Time,
   type Tone,
-  Pagination,
-} from '../shared/parts.tsx';
-import { groupBreadcrumbs, groupPath } from '../shared/paths.ts';
+} from '../shared/index.ts';
 
 const importStateLabels: Readonly<Record<StateOfImport, string>> = {
   created: 'Waiting',

@@ -19,14 +19,22 @@ import {
 } from '../../../core/imports/index.ts';
 import { isDomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { StreamedFile } from '../../uploads.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { requireOwnedGroup, visibleAncestors } from '../shared/visible-group.ts';
+import {
+  type AddPage,
+  formErrorOf,
+  type PageRequest,
+  redirectTo,
+  requireOwnedGroup,
+  rowId,
+  sendPage,
+  undefinedIfNotFound,
+  visibleAncestors,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { ImportPage } from './import-page.tsx';
 import { ImportRemovalPage } from './import-removal-page.tsx';
 import { ImportsPage, pathAfterRemoval, type Removal } from './imports-page.tsx';
-import { undefinedIfNotFound, formErrorOf } from '../shared/form-errors.ts';
-import { type AddPage, rowId, type PageRequest } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const pageSize = 25;
 const idParams = Type.Object({ id: rowId });

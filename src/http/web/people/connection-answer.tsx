@@ -1,4 +1,4 @@
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import type { Face } from '../shared/shell/avatar.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 

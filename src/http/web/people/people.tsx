@@ -19,11 +19,16 @@ import {
   unblock,
 } from '../../../core/identity/index.ts';
 import { notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorMessage } from '../shared/form-errors.ts';
+import {
+  type AddPage,
+  formErrorMessage,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 import { faceOf } from '../shared/shell/faces.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { PeoplePage, type Person, PrivacyGroupPage } from './people-page.tsx';

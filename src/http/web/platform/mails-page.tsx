@@ -1,6 +1,6 @@
 import type { Mail, MailState } from '../../../core/platform/index.ts';
 import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
-import { CsrfInput, DetailList, EmptyState, SuccessNotice, Time } from '../shared/parts.tsx';
+import { CsrfInput, DetailList, EmptyState, SuccessNotice, Time } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** Which mails are listed, as addresses name them. */

@@ -7,9 +7,7 @@ import { anonymous, notFound, readServerName } from '../../../core/platform/inde
 import { escapeHtml } from '../../../lib/html.ts';
 import { itemPath, type Post } from '../content/post.ts';
 import { newestPosts, postsOf } from '../content/posts.ts';
-import type { WebContext } from '../shared/context.ts';
-import { channelPath } from '../shared/paths.ts';
-import type { AddPage } from '../shared/route.ts';
+import { type AddPage, channelPath, type WebContext } from '../shared/index.ts';
 import { plainText } from '../shared/shell/plain-text.ts';
 
 const groupLimit = 500;

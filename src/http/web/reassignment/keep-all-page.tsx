@@ -1,6 +1,5 @@
 import type { Group } from '../../../core/groups/index.ts';
-import { Breadcrumbs, CsrfInput } from '../shared/parts.tsx';
-import { placeholdersPath, placeholdersBreadcrumbs } from '../shared/paths.ts';
+import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, placeholdersPath } from '../shared/index.ts';
 
 /** Before every placeholder of a group is kept. */
 export function KeepAllPage({ group, count, csrfToken }: { group: Group; count: number; csrfToken: string }) {

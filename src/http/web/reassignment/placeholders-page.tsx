@@ -9,16 +9,19 @@ import {
 } from '../../../core/reassignment/index.ts';
 import {
   Breadcrumbs,
-  SuccessNotice,
-  CsrfInput,
-  GroupPages,
-  LiveStatus,
-  EmptyState,
   CountedPagination,
+  CsrfInput,
+  EmptyState,
   ErrorNotice,
+  GroupPages,
+  groupPath,
+  LiveStatus,
+  placeholdersPath,
+  sourceUserPath,
   StatusBadge,
-} from '../shared/parts.tsx';
-import { groupPath, placeholdersPath, sourceUserPath, suggestionsPath } from '../shared/paths.ts';
+  SuccessNotice,
+  suggestionsPath,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, type UploadProblem } from './problems.tsx';

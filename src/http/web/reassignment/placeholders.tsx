@@ -13,13 +13,11 @@ import {
   type SourceUserStatus,
   suggestAssignees,
 } from '../../../core/reassignment/index.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
+import { rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { KeepAllPage } from './keep-all-page.tsx';
 import { PlaceholdersPage, type PlaceholdersProps, type RejectedAssignee } from './placeholders-page.tsx';
 import { orders, type PlaceholdersView, tabOf, tabs } from './placeholders-view.ts';
 import type { UploadProblem } from './problems.tsx';
-import { rowId } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
 
 const pageSize = 50;
 const listedUploads = 5;

@@ -2,8 +2,7 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { ReassignmentFacts } from '../../../core/platform/index.ts';
 import type { ContributionCounts, SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Breadcrumbs, DetailList, CsrfInput, LiveStatus, EmptyState } from '../shared/parts.tsx';
-import { groupPath } from '../shared/paths.ts';
+import { Breadcrumbs, CsrfInput, DetailList, EmptyState, groupPath, LiveStatus } from '../shared/index.ts';
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
 

@@ -14,13 +14,18 @@ import {
   type SourceUser,
 } from '../../../core/reassignment/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
+import {
+  type AddPage,
+  redirectTo,
+  requireVisibleGroup,
+  rowId,
+  sendPage,
+  undefinedIfNotFound,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { NoRequestPage, RequestPage } from './request-page.tsx';
-import { requireVisibleGroup } from '../shared/visible-group.ts';
 import { newestPosts } from '../content/posts.ts';
-import { undefinedIfNotFound } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const tokenParams = Type.Object({ token: Type.String() });
 const idParams = Type.Object({ id: rowId });

@@ -1,5 +1,5 @@
 import { nextStatus, type SourceUser, type SourceUserEvent } from '../../../core/reassignment/index.ts';
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 
 /** What stands on them in a list, and where there is room. */
 const buttons = [

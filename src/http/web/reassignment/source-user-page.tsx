@@ -2,8 +2,15 @@ import type { User } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import type { ContributionCounts, SourceUser, Suggestion } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Breadcrumbs, DetailList, CsrfInput, LiveStatus, ErrorNotice } from '../shared/parts.tsx';
-import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';
+import {
+  Breadcrumbs,
+  CsrfInput,
+  DetailList,
+  ErrorNotice,
+  LiveStatus,
+  placeholdersBreadcrumbs,
+  sourceUserPath,
+} from '../shared/index.ts';
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';

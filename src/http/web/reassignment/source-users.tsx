@@ -31,16 +31,21 @@ import {
   suggestAssignees,
 } from '../../../core/reassignment/index.ts';
 import { sourceUserActions } from '../../reassignment/source-user-actions.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { requireOwnedGroup } from '../shared/visible-group.ts';
-import { placeholdersPath } from '../shared/paths.ts';
+import {
+  type AddPage,
+  formErrorOf,
+  placeholdersPath,
+  redirectTo,
+  requireOwnedGroup,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import type { SourceUserAction } from './source-user-actions.tsx';
 import { SourceUserPage } from './source-user-page.tsx';
 import { showPlaceholders, viewQueryOf } from './placeholders.tsx';
 import { newestPosts } from '../content/posts.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const shownUsers = 20;
 const samples = 3;

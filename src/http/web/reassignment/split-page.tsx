@@ -1,8 +1,14 @@
 import type { Group } from '../../../core/groups/index.ts';
 import type { ChannelToSplit, SourceUser, SplitCounts } from '../../../core/reassignment/index.ts';
 import { kindLabels } from './contribution-counts.tsx';
-import { Breadcrumbs, CsrfInput, NumberCell, ErrorNotice } from '../shared/parts.tsx';
-import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';
+import {
+  Breadcrumbs,
+  CsrfInput,
+  ErrorNotice,
+  NumberCell,
+  placeholdersBreadcrumbs,
+  sourceUserPath,
+} from '../shared/index.ts';
 
 /** What the form holds. */
 export interface SplitDraft {

@@ -9,12 +9,17 @@ import {
   undoSplit,
 } from '../../../core/reassignment/index.ts';
 import { splitInputOf } from '../../reassignment/split-input.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { sourceUserPath } from '../shared/paths.ts';
+import {
+  type AddPage,
+  formErrorOf,
+  redirectTo,
+  rowId,
+  sendPage,
+  sourceUserPath,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { type SplitDraft, SplitPage } from './split-page.tsx';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 import { findOwnedSourceUser, showSourceUser } from './source-users.tsx';
 
 const idParams = Type.Object({ id: rowId });

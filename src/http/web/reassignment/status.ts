@@ -1,5 +1,5 @@
 import type { SourceUserStatus, SuggestionReason } from '../../../core/reassignment/index.ts';
-import type { Tone } from '../shared/parts.tsx';
+import type { Tone } from '../shared/index.ts';
 
 /** What people read for the state of a source user. */
 export const statusLabels: Readonly<Record<SourceUserStatus, string>> = {

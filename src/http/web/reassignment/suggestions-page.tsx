@@ -1,7 +1,16 @@
 import type { Group } from '../../../core/groups/index.ts';
 import type { Evidence, PrefilledAssignee, SourceUser } from '../../../core/reassignment/index.ts';
-import { Breadcrumbs, CountedPagination, CsrfInput, EmptyState, ErrorNotice } from '../shared/parts.tsx';
-import { placeholdersBreadcrumbs, placeholdersPath, sourceUserPath, suggestionsPath } from '../shared/paths.ts';
+import {
+  Breadcrumbs,
+  CountedPagination,
+  CsrfInput,
+  EmptyState,
+  ErrorNotice,
+  placeholdersBreadcrumbs,
+  placeholdersPath,
+  sourceUserPath,
+  suggestionsPath,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 
 /** A source user with the person whom it is suggested to be. */

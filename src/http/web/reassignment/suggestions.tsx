@@ -10,13 +10,18 @@ import {
 } from '../../../core/reassignment/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { allEvidence, suggestedFile, takeUpload } from '../../reassignment/reassignment-files.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { placeholdersPath } from '../shared/paths.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
+import {
+  type AddPage,
+  formErrorOf,
+  placeholdersPath,
+  redirectTo,
+  requireOwnedGroup,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
-import { requireOwnedGroup } from '../shared/visible-group.ts';
 import { type ShownSuggestion, SuggestionsPage } from './suggestions-page.tsx';
 
 const pageSize = 50;

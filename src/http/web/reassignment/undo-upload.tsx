@@ -3,14 +3,23 @@ import { Type } from 'typebox';
 import type { Group } from '../../../core/groups/index.ts';
 import { listRowsToUndo } from '../../../core/reassignment/index.ts';
 import { fileToUndo, previewUndo, takeUpload } from '../../reassignment/reassignment-files.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { Breadcrumbs, CountList, CsrfInput } from '../shared/parts.tsx';
-import { placeholdersBreadcrumbs, placeholdersPath, uploadPath } from '../shared/paths.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
+import {
+  type AddPage,
+  Breadcrumbs,
+  CountList,
+  CsrfInput,
+  formErrorOf,
+  placeholdersBreadcrumbs,
+  placeholdersPath,
+  redirectTo,
+  requireOwnedGroup,
+  rowId,
+  sendPage,
+  uploadPath,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
-import { requireOwnedGroup } from '../shared/visible-group.ts';
 import { showPlaceholders } from './placeholders.tsx';
 
 /** Undoing all that an upload did; the question with its counts stands at the upload. */

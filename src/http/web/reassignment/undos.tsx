@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
 import { findUser } from '../../../core/accounts/index.ts';
 import { previewUndo } from '../../../core/reassignment/index.ts';
-import type { WebContext } from '../shared/context.ts';
+import { type AddPage, formErrorOf, rowId, sendPage, type WebContext } from '../shared/index.ts';
 import { UndoPage } from './undo-page.tsx';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
 import { findOwnedSourceUser, showSourceUser } from './source-users.tsx';
 
 /** The question before a reassignment is taken back; the answer goes to the same address. */

@@ -1,6 +1,5 @@
 import type { Group } from '../../../core/groups/index.ts';
-import { Breadcrumbs, SuccessNotice } from '../shared/parts.tsx';
-import { placeholdersPath, placeholdersBreadcrumbs } from '../shared/paths.ts';
+import { Breadcrumbs, placeholdersBreadcrumbs, placeholdersPath, SuccessNotice } from '../shared/index.ts';
 import { type ShownRow, UploadRows } from './upload-rows.tsx';
 
 interface PreviewProps {

@@ -1,5 +1,5 @@
 import type { ReassignmentCells, RowErrorCode, RowState } from '../../../core/reassignment/index.ts';
-import { EmptyState, StatusBadge, type Tone } from '../shared/parts.tsx';
+import { EmptyState, StatusBadge, type Tone } from '../shared/index.ts';
 
 /** What people read for what became of a row. */
 export const rowStateLabels: Readonly<Record<RowState, string>> = {

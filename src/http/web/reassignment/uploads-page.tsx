@@ -2,14 +2,15 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { RowCounts, RowState, UploadRecord } from '../../../core/reassignment/index.ts';
 import {
   Breadcrumbs,
+  CountedPagination,
   LiveStatus,
   NumberCell,
-  CountedPagination,
+  placeholdersBreadcrumbs,
   StatusBadge,
   Time,
   type Tone,
-} from '../shared/parts.tsx';
-import { placeholdersBreadcrumbs, uploadPath } from '../shared/paths.ts';
+  uploadPath,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { rowStateLabels, type ShownRow, UploadRows } from './upload-rows.tsx';
 

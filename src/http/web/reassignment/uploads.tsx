@@ -10,15 +10,20 @@ import {
 } from '../../../core/reassignment/index.ts';
 import { previewUpload, resultOf, sendResultFile, takeUpload } from '../../reassignment/reassignment-files.ts';
 import type { FilePart } from '../../uploads.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { placeholdersPath, uploadPath } from '../shared/paths.ts';
+import {
+  formErrorOf,
+  placeholdersPath,
+  redirectTo,
+  sendPage,
+  uploadPath,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import type { UploadProblem } from './problems.tsx';
 import { PreviewPage } from './upload-preview-page.tsx';
 import { rowStateLabels, type ShownRow } from './upload-rows.tsx';
 import { UploadPage } from './uploads-page.tsx';
 import { type ListQuery, showPlaceholders } from './placeholders.tsx';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const pageSize = 100;
 /** Rows of a dry run on its page; the rest only counts. */

@@ -1,7 +1,6 @@
 import type { Instant } from '../../../lib/clock.ts';
 import { Author } from '../content/message.tsx';
-import { ErrorNotice } from '../shared/parts.tsx';
-import { channelPath } from '../shared/paths.ts';
+import { channelPath, ErrorNotice } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';

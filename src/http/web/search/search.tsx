@@ -19,10 +19,15 @@ import {
 } from '../../../core/search/index.ts';
 import { itemPath } from '../content/post.ts';
 import { newestPosts } from '../content/posts.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorOf,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { type Hit, type NamesShown, type Piece, SearchPage, searchPath } from './search-page.tsx';

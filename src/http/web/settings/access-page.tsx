@@ -1,5 +1,5 @@
 import type { ListedSession, UserEmail } from '../../../core/accounts/index.ts';
-import { CsrfInput, SuccessNotice } from '../shared/parts.tsx';
+import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';

@@ -14,10 +14,15 @@ import {
 import { isDomainError } from '../../../core/platform/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorOf,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { AccessPage } from './access-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { AccountDeletionPreview } from '../../../core/archive/index.ts';
-import { CsrfInput, SuccessNotice } from '../shared/parts.tsx';
+import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { SettingsFrame } from './settings-frame.tsx';

@@ -3,10 +3,7 @@ import { Type } from 'typebox';
 import { askForAccountDeletion, keepAccount, previewAccountDeletion } from '../../../core/archive/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { DeleteAccountPage } from './delete-account-page.tsx';
 

@@ -1,5 +1,5 @@
 import { channelLevels, type listHomeChannels } from '../../../core/attention/index.ts';
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';

@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import { channelLevels, listHomeChannels, setChannelAttention } from '../../../core/attention/index.ts';
 import { readSent } from '../content/written.ts';
-import type { WebContext } from '../shared/context.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { NotificationLevelsPage } from './notification-levels-page.tsx';
 

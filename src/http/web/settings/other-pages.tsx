@@ -1,4 +1,4 @@
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Choice, SaveButton, SettingsFrame } from './settings-frame.tsx';

@@ -1,5 +1,5 @@
 import { type Limit, limits as allLimits, type Permission } from '../../../core/identity/index.ts';
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Choice, SaveButton, SettingsFrame } from './settings-frame.tsx';
 

@@ -15,10 +15,14 @@ import {
 } from '../../../core/identity/index.ts';
 import { DomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import { readSent, type Sent } from '../content/written.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorMessage } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorMessage,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { type AudienceSetting, PrivacyPage, shownPermissions } from './privacy-page.tsx';
 

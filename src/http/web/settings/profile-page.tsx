@@ -1,5 +1,5 @@
 import { type Channel, type ProfileField, profileFieldLimits } from '../../../core/identity/index.ts';
-import { CsrfInput } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';

@@ -5,10 +5,15 @@ import { hideChannelPicture, prepareFiles, showChannelPicture } from '../../../c
 import { findChannel, findXchan, type ProfileField, readProfileFields } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { readSent } from '../content/written.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorMessage, formErrorOf } from '../shared/form-errors.ts';
-import type { AddPage } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorMessage,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { ProfileSettingsPage } from './profile-page.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { ErrorNotice, SuccessNotice } from '../shared/parts.tsx';
+import { ErrorNotice, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
-import type { WebContext } from '../shared/context.ts';
+import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { hasKeys, readTheme } from '../shared/cookies.ts';
-import type { AddPage } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { accessRoutes } from './access.tsx';
 import { deleteAccountRoutes } from './delete-account.tsx';

@@ -1,5 +1,5 @@
 import type { listAccessTokens } from '../../../core/accounts/index.ts';
-import { CsrfInput, Day, SuccessNotice } from '../shared/parts.tsx';
+import { CsrfInput, Day, SuccessNotice } from '../shared/index.ts';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Choice, SettingsFrame } from './settings-frame.tsx';

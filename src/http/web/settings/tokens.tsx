@@ -4,10 +4,15 @@ import { issueTokenFor, listAccessTokens, revokeToken } from '../../../core/acco
 import { DomainError, isDomainError, notFound } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import type { WebContext, WebSession } from '../shared/context.ts';
-import { formErrorOf } from '../shared/form-errors.ts';
-import { type AddPage, rowId } from '../shared/route.ts';
-import { redirectTo, sendPage } from '../shared/show.tsx';
+import {
+  type AddPage,
+  formErrorOf,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { wordsOf } from '../shared/shell/words.ts';
 import { TokensPage, tokenDays } from './tokens-page.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Message } from '../content/message.tsx';
 import { ActForm, AudienceLabel } from '../content/parts.tsx';
 import { PostCard } from '../content/post-card.tsx';
-import { CountList, DetailList, EmptyState, Pagination, StatusBadge } from '../shared/parts.tsx';
+import { CountList, DetailList, EmptyState, Pagination, StatusBadge } from '../shared/index.ts';
 import { Avatar } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';

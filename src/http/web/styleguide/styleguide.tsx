@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import type { AddPage } from '../shared/route.ts';
-import { sendPage } from '../shared/show.tsx';
+import { type AddPage, sendPage } from '../shared/index.ts';
 import { StyleguidePage } from './styleguide-page.tsx';
 
 /** Shows every component of the pages; mounted in development alone. */
