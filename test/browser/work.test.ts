@@ -283,7 +283,7 @@ forEachDatabase((open, kind) => {
         await page.keyboard.type('fletcher');
         await page.keyboard.press('Enter');
         await page.getByText('1 original user').waitFor();
-        await tabTo(page, `Username for ${name}`);
+        await tabTo(page, `Username or e-mail address for ${name}`);
         expect(await outlineOf(page)).toMatch(/^solid 3px/);
         await page.keyboard.type('bob');
         await press(page, `Reassign ${name}`);
