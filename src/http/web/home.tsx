@@ -19,7 +19,7 @@ import {
   type WebSession,
 } from './shared/index.ts';
 import type { Navigation, NavigationChannel } from './shared/shell/navigation.ts';
-import { wordsOf } from './shared/shell/words.ts';
+import { wordsOf } from '../../words/index.ts';
 
 const shownGroups = 30;
 const postsPerPage = 20;

@@ -13,7 +13,7 @@ import {
 } from '../groups/invitation-form.ts';
 import { emptyInvitation, type InvitationDraft } from '../groups/invitations-part.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { AdminInvitationsPage } from './admin-invitations-page.tsx';
 
 interface Shown {

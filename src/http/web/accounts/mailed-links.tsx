@@ -8,7 +8,7 @@ import {
 } from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage } from './invite-page.tsx';
 import { takeOverRoutes } from './take-over.tsx';

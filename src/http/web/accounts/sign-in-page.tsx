@@ -1,7 +1,7 @@
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import type { Words } from '../shared/shell/words.ts';
+import type { Words } from '../../../words/index.ts';
 
 interface SignInProps {
   readonly csrfToken: string;

@@ -13,7 +13,7 @@ import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { joiningForm, problemOf } from './invite.tsx';
 import { GatePage, type JoiningDraft } from './invite-page.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { TakeOverPage } from './take-over-page.tsx';
 
 const params = Type.Object({ token: Type.String({ maxLength: 200 }) });

@@ -13,7 +13,7 @@ import {
 } from '../../../core/platform/index.ts';
 import { keyedRows } from '../shared/admin-parts.tsx';
 import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 const limit = 50;

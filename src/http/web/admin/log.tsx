@@ -3,7 +3,7 @@ import { findUsers, type User, userPath } from '../../../core/accounts/index.ts'
 import { notFound, pageServerEvents, type Reader, type ServerEvent } from '../../../core/platform/index.ts';
 import { type AddPage, EmptyState, rowId, sendPage, Time, type WebContext } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 
 const limit = 50;

@@ -2,7 +2,7 @@ import { maxFailuresCounted, notFound, readServerHealth, type ServerHealth } fro
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { type AddPage, sendPage, StatusBadge, type Tone, type WebContext } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 
 /** How the server does, at a glance; for everybody but administrators there is no such page. */
 export function overviewRoutes(add: AddPage, web: WebContext): void {

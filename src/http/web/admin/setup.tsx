@@ -5,7 +5,7 @@ import { type DomainError, isDomainError, usualServerName } from '../../../core/
 import { countAttempt, enterAs, hideAddress } from '../accounts/enter.ts';
 import { GatePage } from '../accounts/invite-page.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { type SetupDraft, SetupPage } from './setup-page.tsx';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });

@@ -13,7 +13,7 @@ import {
   type WebContext,
 } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 
 const notices = ['setup', 'mail'] as const;

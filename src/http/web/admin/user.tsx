@@ -22,7 +22,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { readLog } from './log.tsx';
 import { NewUserPage, type UserDraft, UserPage } from './user-page.tsx';
 

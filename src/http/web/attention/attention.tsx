@@ -15,7 +15,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { SavedPage } from './saved-page.tsx';
 
 const perPage = 30;

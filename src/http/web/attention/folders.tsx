@@ -15,7 +15,7 @@ import { itemPath } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
 import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { FolderPage, ItemFoldersPage, savedPath } from './folders-page.tsx';
 
 const name = Type.String({ maxLength: 1000 });

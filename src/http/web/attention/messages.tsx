@@ -7,7 +7,7 @@ import { postsOf } from '../content/posts.ts';
 import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 
 const perPage = 20;
 

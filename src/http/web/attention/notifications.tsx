@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { listNotifications, type Notification, readNotifications } from '../../../core/attention/index.ts';
 import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { NotificationsPage, type Tab, tabKinds } from './notifications-page.tsx';
 import { notificationRows } from './notification-rows.ts';
 

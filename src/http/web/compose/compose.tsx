@@ -18,7 +18,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { instantOfLocal } from '../shared/shell/times.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { countConnections, readAudience } from './audience.ts';
 import { ComposePage } from './compose-page.tsx';
 import { draftInput, savedSent, writingOf } from './writing.ts';

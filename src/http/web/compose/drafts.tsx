@@ -5,7 +5,7 @@ import { findChannels } from '../../../core/identity/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
 import { itemPath } from '../content/post.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { type DraftRow, DraftsPage } from './drafts-page.tsx';
 
 const shownCharacters = 200;

@@ -32,7 +32,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
 import { postsOf } from './posts.ts';

@@ -3,7 +3,7 @@ import { timezonesOf } from '../../../core/identity/index.ts';
 import type { OperationContext } from '../../../core/platform/index.ts';
 import type { RenderItems } from '../../live/present.ts';
 import { PageStateProvider, type RowState } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { Message } from './message.tsx';
 import type { OwnMarks, SharedPost } from './post.ts';
 import { postsForEach } from './posts.ts';

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { expect, it } from 'vitest';
 import { type RowState, useRow } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { renderRow } from './rendered-rows.tsx';
 
 const state: RowState = { words: wordsOf('en'), isSignedIn: true, zone: 'UTC', now: '2026-01-02T03:04:05.000Z' };

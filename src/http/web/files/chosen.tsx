@@ -27,7 +27,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { ChangeChosenPage, DeleteChosenPage } from './chosen-page.tsx';
 import { audienceChoices, chosenAudience } from './file-forms.ts';
 import { folderPath, shownBeside } from './places.ts';

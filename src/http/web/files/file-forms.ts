@@ -2,7 +2,7 @@ import { type NamedAudience, listPrivacyGroups } from '../../../core/identity/in
 import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import { readAudience } from '../compose/audience.ts';
 import type { Sent } from '../content/written.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 
 /** A choice of a select field: its value, and what it is called. */
 export type Choice = readonly [value: string, label: string];

@@ -31,7 +31,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { chosenRoutes } from './chosen.tsx';
 import { FilesPage } from './files-page.tsx';

@@ -21,7 +21,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { PhotoPage } from './photo-page.tsx';
 import { findShown, postsWith, shownBeside } from './places.ts';
 

@@ -29,7 +29,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { PhotosPage } from './photos-page.tsx';
 import { shownBeside } from './places.ts';

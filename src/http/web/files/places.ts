@@ -5,7 +5,7 @@ import { notFound, type Viewer } from '../../../core/platform/index.ts';
 import type { Post } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
 import { type Breadcrumb, channelPartPath, visibleChannel, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 
 /** Refusals that are said beside the forms of files, too. */
 export const shownBeside = ['conflict', 'not_acceptable_file', 'unknown_audience'] as const;

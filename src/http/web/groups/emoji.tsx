@@ -26,7 +26,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { type EmojiDraft, EmojiPage, type EmojiPageProps, type ListedEmoji, RemoveEmojiPage } from './emoji-page.tsx';
 
 const idParams = Type.Object({ id: rowId });

@@ -4,7 +4,7 @@ import { invite, type InvitationFilter, listInvitations, type NewInvitation } fr
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
 import { isDomainError, type Reader } from '../../../core/platform/index.ts';
 import { formErrorMessage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import type { InvitationDraft, ListedInvitation } from './invitations-part.tsx';
 
 const maxListed = 200;

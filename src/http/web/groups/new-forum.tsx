@@ -15,7 +15,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { NewForumPage } from './group-settings-page.tsx';
 
 const form = { name: Type.String({ maxLength: 1000 }), description: Type.String({ maxLength: 2000 }) };

@@ -3,7 +3,7 @@ import { findXchans, letsLook, listRequestedXchans, listVisibleConnections } fro
 import { anonymous, notFound } from '../../../core/platform/index.ts';
 import { type AddPage, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
 const perPage = 100;

@@ -30,7 +30,7 @@ import {
 } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { PeoplePage, type Person, PrivacyGroupPage } from './people-page.tsx';
 
 const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { findMail, notFound, pageMails, retryMails } from '../../../core/platform/index.ts';
 import { keyedRows } from '../shared/admin-parts.tsx';
 import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { mailFilters, MailPage, MailsPage } from './mails-page.tsx';
 
 const limit = 50;

@@ -14,7 +14,7 @@ import {
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { statusTones, statusHints, statusLabels, suggestionReasonLabels } from './status.ts';
 
 interface SourceUserProps {

@@ -11,7 +11,7 @@ import {
   sourceUserPath,
   suggestionsPath,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 
 /** A source user with the person whom it is suggested to be. */
 export interface ShownSuggestion {

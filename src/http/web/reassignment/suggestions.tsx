@@ -21,7 +21,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { type ShownSuggestion, SuggestionsPage } from './suggestions-page.tsx';
 
 const pageSize = 50;

@@ -19,7 +19,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { showPlaceholders } from './placeholders.tsx';
 
 /** Undoing all that an upload did; the question with its counts stands at the upload. */

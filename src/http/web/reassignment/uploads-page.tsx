@@ -11,7 +11,7 @@ import {
   type Tone,
   uploadPath,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { rowStateLabels, type ShownRow, UploadRows } from './upload-rows.tsx';
 
 const stateLabels: Readonly<Record<UploadRecord['state'], string>> = {

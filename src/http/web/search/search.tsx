@@ -29,7 +29,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { type Hit, type NamesShown, type Piece, SearchPage, searchPath } from './search-page.tsx';
 import { TagPage } from './tag-page.tsx';
 import { withFilters, wordsOfQuery } from './search-query.ts';

@@ -3,7 +3,7 @@ import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
-import type { Words } from '../shared/shell/words.ts';
+import type { Words } from '../../../words/index.ts';
 import { deviceOf } from './device-name.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 

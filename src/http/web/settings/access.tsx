@@ -23,7 +23,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { AccessPage } from './access-page.tsx';
 
 const path = '/settings/access';

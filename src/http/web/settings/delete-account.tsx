@@ -4,7 +4,7 @@ import { askForAccountDeletion, keepAccount, previewAccountDeletion } from '../.
 import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { DeleteAccountPage } from './delete-account-page.tsx';
 
 const path = '/settings/delete';

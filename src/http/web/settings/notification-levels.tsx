@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { channelLevels, listHomeChannels, setChannelAttention } from '../../../core/attention/index.ts';
 import { readSent } from '../content/written.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { NotificationLevelsPage } from './notification-levels-page.tsx';
 
 /** Of what in which channel somebody is told. */

@@ -23,7 +23,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { type AudienceSetting, PrivacyPage, shownPermissions } from './privacy-page.tsx';
 
 /** Who sees what one posts, and what others may do. */

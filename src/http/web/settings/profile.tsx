@@ -15,7 +15,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { ProfileSettingsPage } from './profile-page.tsx';
 
 /** Of several fields with one name a browser sends a list, of one a text; a form without them leaves them as they are. */

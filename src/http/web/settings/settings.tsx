@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { hasKeys, readTheme } from '../shared/cookies.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { accessRoutes } from './access.tsx';
 import { deleteAccountRoutes } from './delete-account.tsx';
 import { notificationLevelRoutes } from './notification-levels.tsx';

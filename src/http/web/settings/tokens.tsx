@@ -13,7 +13,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../shared/shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { TokensPage, tokenDays } from './tokens-page.tsx';
 
 const maxTokens = 100;

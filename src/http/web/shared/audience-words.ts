@@ -6,7 +6,7 @@ import {
   readAudiences,
 } from '../../../core/identity/index.ts';
 import type { Reader, Viewer } from '../../../core/platform/index.ts';
-import type { Words } from './shell/words.ts';
+import type { Words } from '../../../words/index.ts';
 
 const named = 3;
 

@@ -9,7 +9,7 @@ import type { WebSession } from './context.ts';
 import { hasKeys, readTheme } from './cookies.ts';
 import { type Description, type Frame, Layout } from './layout.tsx';
 import { type PageState, PageStateProvider } from './shell/page-state.ts';
-import { wordsOf } from './shell/words.ts';
+import { wordsOf } from '../../../words/index.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Viewer } from '../../../../core/platform/index.ts';
 import type { Instant } from '../../../../lib/clock.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../../../../words/index.ts';
 
 /** What a row of a list may know of its reader: nothing that is one person's. Readers alike get the same row. */
 export interface RowState {

@@ -1,5 +1,5 @@
 import { dayMilliseconds, type Instant, millisecondsOf, instantFromMilliseconds } from '../../../../lib/clock.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../../../../words/index.ts';
 
 interface Formats {
   readonly time: Intl.DateTimeFormat;

@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 /** What one saves, in folders. */
 export const saved = {
   title: 'Saved',
@@ -15,6 +17,6 @@ export const saved = {
   removeHint: (count: number) =>
     count === 1
       ? 'The post in it is not saved there any more. The post itself stays.'
-      : `The ${count.toLocaleString('en')} posts in it are not saved there any more. The posts themselves stay.`,
+      : `The ${grouped(count)} posts in it are not saved there any more. The posts themselves stay.`,
   removeNamed: (name: string) => `Remove ${name}`,
 } as const;

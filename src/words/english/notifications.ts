@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 /** Texts of notifications. `{who}` and `{where}` stand for names, which pages set in bold. */
 export const notifications = {
   title: 'Notifications',
@@ -23,7 +25,7 @@ export const notifications = {
   noneHint: 'Mentions of you, replies, reactions and requests stand here.',
   review: 'Review',
   somebody: 'Somebody',
-  others: (count: number) => (count === 1 ? '{who} and one other' : `{who} and ${count.toLocaleString('en')} others`),
+  others: (count: number) => (count === 1 ? '{who} and one other' : `{who} and ${grouped(count)} others`),
   sentences: {
     mention: '{who} mentioned you in {where}',
     message: '{who} wrote to you',

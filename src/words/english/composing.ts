@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 /** Below conversations and threads: the field to write with. */
 export const composer = {
   attached: 'Attached files',
@@ -59,7 +61,7 @@ export const compose = {
     publicHint: 'Anyone, also without an account',
     connections: 'Connections',
     connectionsHint: (count: number) =>
-      count === 1 ? 'The one you are connected to' : `The ${count.toLocaleString('en')} people you are connected to`,
+      count === 1 ? 'The one you are connected to' : `The ${grouped(count)} people you are connected to`,
     groups: 'Privacy groups',
     groupsHint: 'Only who is in the groups that you choose',
     people: 'Some people',

@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 /** Texts of getting in: invitations, forgotten passwords, addresses, devices. */
 export const accounts = {
   invite: {
@@ -5,7 +7,7 @@ export const accounts = {
     invitedTo: (inviter: string, place: string) => `${inviter} invites you to ${place}.`,
     asked: (place: string) => `You asked for an account on ${place}. Choose how you are called here, and a password.`,
     people: (count: number) =>
-      count === 1 ? 'One person is here already.' : `${count.toLocaleString('en')} people are here already.`,
+      count === 1 ? 'One person is here already.' : `${grouped(count)} people are here already.`,
     name: 'Your name',
     nameHint: 'As others see it beside what you write.',
     username: 'Username',
@@ -55,8 +57,8 @@ export const accounts = {
     actions: 'Actions',
     aLink: 'A link',
     usesOf: (uses: number, most: number | null) => {
-      const count = uses.toLocaleString('en');
-      if (most !== null) return `${count} of ${most.toLocaleString('en')}`;
+      const count = grouped(uses);
+      if (most !== null) return `${count} of ${grouped(most)}`;
       return uses === 1 ? 'once' : `${count} times`;
     },
     resend: 'Send again',

@@ -1,0 +1,44 @@
+import { many } from './numbers.ts';
+
+/** The channel of a group. */
+export const conversation = {
+  messages: (name: string) => `Messages in ${name}`,
+  older: 'Older messages',
+  newer: 'Newer messages',
+  newest: 'To the newest messages',
+  none: 'Nobody has written here yet.',
+  noneHint: 'The first message is yours to write.',
+  back: 'Back to the channels',
+  about: 'About this channel',
+  aboutTitle: 'About',
+  close: 'Close',
+  everyone: (group: string) => `Everyone in ${group}`,
+  everyoneReads: (group: string) => `Everyone in ${group} can read and write here.`,
+  everybodyReads: 'Everybody can read here; members of the group write.',
+  someRead: 'Only some members of the group can read here.',
+  searchIn: (name: string) => `Search in ${name}`,
+  jump: 'Go to a day',
+  go: 'Go',
+  day: 'Day',
+  feed: 'Feed (Atom)',
+  reply: 'Reply',
+  archived: 'Archived',
+  new: 'New',
+  pinned: 'Pinned',
+  photos: 'Photos',
+  allPhotos: 'All photos',
+  members: 'Members',
+  allMembers: 'All members',
+  someMembers: (count: number) => many(count, 'member', 'members'),
+} as const;
+
+/** A thread of messages. */
+export const thread = {
+  back: 'Back to the channel',
+  thread: 'Thread',
+  in: (name: string) => `in ${name}`,
+  follow: 'Follow',
+  followed: 'Following',
+  mute: 'Mute',
+  muted: 'Muted',
+} as const;

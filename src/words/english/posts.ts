@@ -1,0 +1,78 @@
+import { grouped, many } from './numbers.ts';
+
+/** Posts, wherever they stand. */
+export const posts = {
+  actions: (name: string) => `Actions, message of ${name}`,
+  open: 'Open the thread',
+  quote: 'Quote',
+  edit: 'Edit',
+  edited: '(Edited)',
+  save: 'Save',
+  unsave: 'Take out of Saved',
+  saveIn: 'Save in a folder',
+  whoReacted: 'Who reacted',
+  move: 'Change folders',
+  pin: 'Pin in the channel',
+  unpin: 'Unpin',
+  history: 'Earlier versions',
+  delete: 'Delete',
+  reply: 'Reply in thread',
+  like: 'Like',
+  scheduled: 'Published later',
+  replies: (count: number) => many(count, 'reply', 'replies'),
+  comments: (count: number) => (count === 0 ? 'Comment' : many(count, 'comment', 'comments')),
+  wholeThread: 'The whole thread',
+  nothing: 'There is nothing here that you may see.',
+  older: 'Older posts',
+  of: (name: string) => `Post of ${name}`,
+  moreComments: 'More comments',
+} as const;
+
+/** Reactions to posts. */
+export const reactions = {
+  title: 'Reactions',
+  add: 'Add a reaction',
+  with: (emoji: string) => `React ${emoji}`,
+  who: (names: readonly string[], count: number) =>
+    names.length < count ? `${names.join(', ')} and ${grouped(count - names.length)} others` : names.join(', '),
+  whoReacted: 'Who reacted',
+  heading: 'React to this post',
+  own: 'Another emoji',
+  send: 'React',
+  cancel: 'Back to the thread',
+  badEmoji: 'Give one emoji.',
+} as const;
+
+/** Polls. */
+export const polls = {
+  title: 'Poll',
+  share: (name: string) => `Votes for ${name}`,
+  votes: (count: number) => many(count, 'vote', 'votes'),
+  closed: (count: number) => `Closed, ${many(count, 'vote', 'votes')}`,
+} as const;
+
+/** Who can see something. */
+export const audience = {
+  labels: { public: 'Public', group: 'Everyone in the group', restricted: 'Some people', owner: 'Only the channel' },
+  me: 'Only you',
+  some: (names: readonly string[], more: number) =>
+    more === 0 ? names.join(', ') : `${names.join(', ')} and ${grouped(more)} more`,
+  except: (audience: string, denied: string) => `${audience}, except ${denied}`,
+} as const;
+
+/** Changing and deleting a post. */
+export const edit = {
+  title: 'Edit',
+  history: 'Earlier versions',
+  heading: 'Title',
+  text: 'Text',
+  save: 'Save',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  deleteIt: 'Delete',
+  deletePost: (comments: number) =>
+    comments === 0
+      ? 'It goes for everybody, and this cannot be undone.'
+      : `It goes for everybody with ${many(comments, 'reply', 'replies')}, and this cannot be undone.`,
+  deleteComment: 'It goes for everybody, and this cannot be undone.',
+} as const;
