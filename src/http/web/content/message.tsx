@@ -1,9 +1,10 @@
+import { escapeHtml } from '../../../lib/html.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { useRow, useWords } from '../shared/shell/page-state.ts';
 import { wholeTime } from '../shared/shell/times.ts';
-import { actForm, Attachments, Body, Emoji, Poll, PostMenu, Reactions } from './parts.tsx';
+import { type Actions, actionsOf, actForm, Attachments, Body, Emoji, Poll, PostMenu, Reactions } from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
 import { renderRow } from './rendered-rows.tsx';
 
@@ -147,35 +148,52 @@ export function ReactButton({ uuid, emoji, picture, label, isPressed, ...rest }:
   );
 }
 
+/** Stands for the uuid of a message in buttons that are made for many. */
+const anyUuid = '{{uuid}}';
+
+/**
+ * The buttons of a message, which are most of its row: rendered once for all messages that have the same ones, and
+ * filled in for each.
+ */
 function MessageActions({ post }: { readonly post: Post }) {
-  const { reactions, posts } = useWords();
-  const { isSignedIn } = useRow();
-  if (!isSignedIn) return null;
+  const state = useRow();
+  if (!state.isSignedIn) return null;
+  const actions = { ...actionsOf(post), uuid: anyUuid };
+  const render = () => <MessageButtons actions={actions} />;
+  const html = renderRow(['actions', actions], state, { isOfNow: false, render });
   return (
-    <div class="msg-acts" role="group" aria-label={posts.actions(post.author.name)}>
+    <div
+      class="msg-acts"
+      role="group"
+      aria-label={state.words.posts.actions(post.author.name)}
+      dangerouslySetInnerHTML={{ __html: html.replaceAll(anyUuid, () => escapeHtml(post.uuid)) }}
+    />
+  );
+}
+
+function MessageButtons({ actions }: { readonly actions: Actions }) {
+  const { reactions, posts } = useWords();
+  const { uuid } = actions;
+  return (
+    <>
       {quick.map((emoji) => (
-        <ReactButton key={emoji} uuid={post.uuid} emoji={emoji} class="icon-button" label={reactions.with(emoji)} />
+        <ReactButton key={emoji} uuid={uuid} emoji={emoji} class="icon-button" label={reactions.with(emoji)} />
       ))}
       <a
         class="button icon-button"
-        href={itemPath(post.uuid, 'react')}
+        href={itemPath(uuid, 'react')}
         aria-label={reactions.add}
         title={reactions.add}
-        data-react={post.uuid}
+        data-react={uuid}
       >
         <Icon name="smile-plus" />
       </a>
-      {post.mayReply && (
-        <a
-          class="button icon-button"
-          href={`${itemPath(post.uuid)}#reply`}
-          aria-label={posts.reply}
-          title={posts.reply}
-        >
+      {actions.mayReply && (
+        <a class="button icon-button" href={`${itemPath(uuid)}#reply`} aria-label={posts.reply} title={posts.reply}>
           <Icon name="message-square-reply" />
         </a>
       )}
-      <PostMenu post={post} />
-    </div>
+      <PostMenu actions={actions} />
+    </>
   );
 }

@@ -253,8 +253,30 @@ export function AudienceLabel({ visibility }: { readonly visibility: Visibility 
   );
 }
 
+/** What a reader can do with a post, and nothing else of it: the buttons are made once for all posts alike. */
+export interface Actions
+  extends Pick<Post, 'uuid' | 'mayReply' | 'isSaved' | 'mayPin' | 'isPinned' | 'isEdited' | 'isOwn' | 'mayDelete'> {
+  readonly isReacted: boolean;
+}
+
+/** What a reader can do with this post. */
+export function actionsOf(post: Post): Actions {
+  const { uuid, mayReply, isSaved, mayPin, isPinned, isEdited, isOwn, mayDelete } = post;
+  return {
+    uuid,
+    mayReply,
+    isSaved,
+    mayPin,
+    isPinned,
+    isEdited,
+    isOwn,
+    mayDelete,
+    isReacted: post.reactions.length > 0,
+  };
+}
+
 /** What the author and the owner of the channel can do with a post. */
-export function PostMenu({ post, isUp = false }: { readonly post: Post; readonly isUp?: boolean }) {
+export function PostMenu({ actions, isUp = false }: { readonly actions: Actions; readonly isUp?: boolean }) {
   const words = useWords();
   const { isSignedIn } = useRow();
   return (
@@ -263,46 +285,46 @@ export function PostMenu({ post, isUp = false }: { readonly post: Post; readonly
         <Icon name="ellipsis" />
       </summary>
       <div class="list">
-        <a href={itemPath(post.uuid)}>
+        <a href={itemPath(actions.uuid)}>
           <Icon name="link" /> {words.posts.open}
         </a>
-        {isSignedIn && post.mayReply && (
-          <a href={`${itemPath(post.uuid)}?quote=${post.uuid}#reply`}>
+        {isSignedIn && actions.mayReply && (
+          <a href={`${itemPath(actions.uuid)}?quote=${actions.uuid}#reply`}>
             <Icon name="quote" /> {words.posts.quote}
           </a>
         )}
         {isSignedIn && (
-          <MenuButton uuid={post.uuid} action="save" icon="bookmark">
-            {post.isSaved ? words.posts.unsave : words.posts.save}
+          <MenuButton uuid={actions.uuid} action="save" icon="bookmark">
+            {actions.isSaved ? words.posts.unsave : words.posts.save}
           </MenuButton>
         )}
         {isSignedIn && (
-          <a href={itemPath(post.uuid, 'folders')}>
-            <Icon name="folder" /> {post.isSaved ? words.posts.move : words.posts.saveIn}
+          <a href={itemPath(actions.uuid, 'folders')}>
+            <Icon name="folder" /> {actions.isSaved ? words.posts.move : words.posts.saveIn}
           </a>
         )}
-        {post.mayPin && (
-          <MenuButton uuid={post.uuid} action="pin" icon="pin">
-            {post.isPinned ? words.posts.unpin : words.posts.pin}
+        {actions.mayPin && (
+          <MenuButton uuid={actions.uuid} action="pin" icon="pin">
+            {actions.isPinned ? words.posts.unpin : words.posts.pin}
           </MenuButton>
         )}
-        {isSignedIn && post.reactions.length > 0 && (
-          <a href={itemPath(post.uuid, 'react')}>
+        {isSignedIn && actions.isReacted && (
+          <a href={itemPath(actions.uuid, 'react')}>
             <Icon name="smile-plus" /> {words.posts.whoReacted}
           </a>
         )}
-        {post.isEdited && (
-          <a href={itemPath(post.uuid, 'history')}>
+        {actions.isEdited && (
+          <a href={itemPath(actions.uuid, 'history')}>
             <Icon name="history" /> {words.posts.history}
           </a>
         )}
-        {post.isOwn && (
-          <a href={itemPath(post.uuid, 'edit')}>
+        {actions.isOwn && (
+          <a href={itemPath(actions.uuid, 'edit')}>
             <Icon name="pencil" /> {words.posts.edit}
           </a>
         )}
-        {post.mayDelete && (
-          <a href={itemPath(post.uuid, 'delete')} class="bad">
+        {actions.mayDelete && (
+          <a href={itemPath(actions.uuid, 'delete')} class="bad">
             <Icon name="trash-2" /> {words.posts.delete}
           </a>
         )}

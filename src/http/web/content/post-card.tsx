@@ -3,7 +3,7 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Author, Edited } from './message.tsx';
-import { ActForm, actForm, Attachments, AudienceLabel, Body, Poll, PostMenu, Reactions } from './parts.tsx';
+import { ActForm, actionsOf, actForm, Attachments, AudienceLabel, Body, Poll, PostMenu, Reactions } from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
 
 /** A post as a card; `isWhole` where its thread stands below. */
@@ -27,7 +27,7 @@ export function PostCard({ post, isWhole = false }: { readonly post: Post; reado
             {post.isDelayed && <span class="badge warn">{posts.scheduled}</span>}
           </small>
         </div>
-        <PostMenu post={post} />
+        <PostMenu actions={actionsOf(post)} />
       </header>
       {post.title !== '' && !isWhole && (
         <h2>

@@ -17,13 +17,14 @@ const rendered = new LRUCache<string, string>({
  */
 export function renderRow(
   made: readonly unknown[],
-  { words, isSignedIn, zone, now }: RowState,
+  row: RowState,
   { isOfNow, render }: { readonly isOfNow: boolean; readonly render: () => ComponentChildren },
 ): string {
-  const key = JSON.stringify([made, words.language, isSignedIn, zone, isOfNow ? now.slice(0, 16) : '']);
+  const { words, isSignedIn, zone } = row;
+  const key = JSON.stringify([made, words.language, isSignedIn, zone, isOfNow ? row.now.slice(0, 16) : '']);
   const known = rendered.get(key);
   if (known !== undefined) return known;
-  const state: RowState = isOfNow ? { words, isSignedIn, zone, now } : withoutNow({ words, isSignedIn, zone });
+  const state: RowState = isOfNow ? { words, isSignedIn, zone, now: row.now } : withoutNow({ words, isSignedIn, zone });
   const html = flat(renderToString(<PageStateProvider value={state}>{render()}</PageStateProvider>));
   rendered.set(key, html);
   return html;
