@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -67,7 +68,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Processes, not threads: native modules and signals behave as in the server.
     pool: 'forks',
-    maxWorkers: '100%',
+    // One more than processors: much of what is slow waits for other processes, and for the clock.
+    maxWorkers: availableParallelism() + 1,
     expect: { requireAssertions: true },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -17,7 +17,7 @@ const awkward = join(directory, 'awkward.zip');
 
 beforeAll(async () => {
   const faults = ['unknown-users', 'missing-parents', 'broken-json'] as const;
-  await writeSlackArchive(archive, { people: 20, messages: 300, seed: 7, faults });
+  await writeSlackArchive(archive, { people: 20, messages: 160, seed: 7, faults });
   writeFileSync(awkward, awkwardArchive());
 });
 
