@@ -619,13 +619,13 @@ export interface paths {
         };
         /**
          * Download the pending reassignments of a group as CSV, or as JSON
-         * @description CSV of the pending reassignments; JSON by `format=json`. With `prefill`, users are suggested where there is no doubt: by confirmed `email`, `username`, `name`, or several of them with commas between. Nothing is done about it before the file is uploaded.
+         * @description CSV of the pending reassignments; JSON by `format=json`. With `prefill`, users are suggested where there is no doubt: by confirmed `email`, `username`, `name`, or several of them with commas between. Nothing is done about it before the file is uploaded. With `mapping`, the file can be uploaded to another group, or after another import: it names who got what, what was kept or deleted, and the addresses by which source users of another system are found.
          */
         get: operations["getGroupsByIdPlaceholderReassignments"];
         put?: never;
         /**
          * Upload completed reassignments; they are processed in the background
-         * @description The upload, with a `Location`; for a dry run its rows, or, of more than 1,000 rows, where they will stand. The body is a file or JSON rows; with an `Idempotency-Key` the same file is taken once.
+         * @description The upload, with a `Location`; for a dry run its rows, or, of more than 1,000 rows or with a default row, where they will stand. The body is a file or JSON rows; with an `Idempotency-Key` the same file is taken once. A row whose source user identifier is `*` is the default row: it says what becomes of everybody who waits for reassignment and whom no other row decides.
          */
         post: operations["postGroupsByIdPlaceholderReassignments"];
         delete?: never;
@@ -4529,9 +4529,15 @@ export interface components {
         };
         PendingReassignment: {
             confidence?: string;
+            /** @description With `mapping`: it was, and shows the Import User. */
+            delete_placeholder?: boolean;
             import_type: string;
+            /** @description With `mapping`: the placeholder was kept for good. */
+            keep_as_placeholder?: boolean;
             service_public_email: string;
             service_username: string;
+            /** @description With `mapping`: the address that the archive knows. */
+            source_email_address?: string | null;
             source_host: string;
             source_user_identifier: string;
             source_user_name: string | null;
@@ -4710,6 +4716,7 @@ export interface components {
                 row: number;
                 service_public_email: string;
                 service_username: string;
+                source_email_address?: string;
                 source_host: string;
                 source_user_id: number | null;
                 source_user_identifier: string;
@@ -4740,6 +4747,8 @@ export interface components {
         ReassignmentRow: {
             /** @description In a dry run, what would be done. */
             action?: string | null;
+            /** @description The default row of the file is about this source user. */
+            by_default?: boolean;
             code: string | null;
             delete_placeholder?: string;
             import_type: string;
@@ -4748,6 +4757,7 @@ export interface components {
             row: number;
             service_public_email: string;
             service_username: string;
+            source_email_address?: string;
             source_host: string;
             source_user_id: number | null;
             source_user_identifier: string;
@@ -4942,6 +4952,8 @@ export interface components {
         };
         Upload: {
             counts: {
+                /** @description How many of the matched ones the default row was about. */
+                by_default: number;
                 failed: number;
                 matched: number;
                 pending: number;
@@ -4969,6 +4981,7 @@ export interface components {
             keep_as_placeholder?: string | boolean | null;
             service_public_email?: string | null;
             service_username?: string | null;
+            source_email_address?: string | null;
             source_host?: string | null;
             source_user_identifier?: string | null;
             source_user_name?: string | null;
@@ -4977,6 +4990,8 @@ export interface components {
         };
         UploadWithRows: {
             counts: {
+                /** @description How many of the matched ones the default row was about. */
+                by_default: number;
                 failed: number;
                 matched: number;
                 pending: number;
@@ -7511,9 +7526,13 @@ export interface operations {
                 addresses?: boolean;
                 extra_columns?: boolean;
                 format?: "csv" | "json";
+                /** @description What has become of everybody, or of those in a state, as a file that does the same. */
+                mapping?: boolean;
                 /** @description What users are suggested by. */
                 prefill?: string[];
-                /** @description States of source users. */
+                /** @description The same. */
+                state?: string[];
+                /** @description States of source users; `all` for any. */
                 status?: string[];
             };
             header?: never;

@@ -3,6 +3,8 @@ import type { MailText, Messages, ReassignmentFacts } from '../core/platform/dom
 import { messages } from './messages.ts';
 
 const url = 'https://tributary.test/groups/harbour/placeholders?tab=placeholders';
+/** What the rows of a file seldom ask for. */
+const others = { invited: 0, retired: 0, undone: 0 };
 
 /** Every message, with whatever came from people passed through `by`. */
 function everyMail(by: (text: string) => string): Record<keyof Messages, MailText> {
@@ -21,7 +23,7 @@ function everyMail(by: (text: string) => string): Record<keyof Messages, MailTex
   const recipient = { recipientName: by('Bob'), groupName: by('The Harbour') };
   const leaving = { recipientName: by('Bob'), username: 'bob', baseUrl: 'https://tributary.test' };
   return {
-    bulkResult: messages.bulkResult({ ...recipient, matched: 2, failed: 1, skipped: 3, url }),
+    bulkResult: messages.bulkResult({ ...recipient, ...others, matched: 2, failed: 1, skipped: 3, url }),
     bulkFailed: messages.bulkFailed({ ...recipient, filename: by('people.csv'), reason: by('It is empty.'), url }),
     reassignmentRequest: messages.reassignmentRequest(reassignment),
     reassignmentRejected: messages.reassignmentRejected(reassignment),
@@ -199,8 +201,16 @@ describe('every mail', () => {
 });
 
 describe('the result of a file', () => {
-  const result = (counts: { matched: number; failed: number; skipped: number }): MailText =>
-    messages.bulkResult({ recipientName: 'Bob', groupName: 'The Harbour', url, ...counts });
+  const result = (counts: { matched: number; failed: number; skipped: number } & Partial<typeof others>): MailText =>
+    messages.bulkResult({ recipientName: 'Bob', groupName: 'The Harbour', url, ...others, ...counts });
+
+  it('calls what was undone, invited or kept by its name', () => {
+    const { text } = result({ matched: 0, invited: 2, retired: 1, undone: 4, failed: 0, skipped: 0 });
+    expect(text).not.toContain('matched');
+    expect(text).toContain('2 placeholder users have been offered to e-mail addresses.');
+    expect(text).toContain('1 placeholder user has been kept as it is, or deleted.');
+    expect(text).toContain('4 placeholder users have been made free again.');
+  });
 
   it('says when all went well', () => {
     const { subject, text } = result({ matched: 3, failed: 0, skipped: 0 });

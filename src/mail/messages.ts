@@ -34,12 +34,24 @@ function counted(count: number, rest: readonly [one: string, many: string]): str
   return count === 1 ? `1 placeholder user has been ${rest[0]}.` : `${count} placeholder users have been ${rest[1]}.`;
 }
 
+/** What the rows of a file have done; what none of them asked for is left out. */
+function doneBy({ matched, invited, retired, undone }: BulkResultFacts): string[] {
+  const others = [
+    [invited, ['offered to an e-mail address', 'offered to e-mail addresses']],
+    [retired, ['kept as it is, or deleted', 'kept as they are, or deleted']],
+    [undone, ['made free again', 'made free again']],
+  ] as const;
+  const lines = others.filter(([count]) => count > 0).map(([count, words]) => counted(count, words));
+  if (matched === 0 && lines.length > 0) return lines;
+  return [counted(matched, ['matched to a user', 'matched to users']), ...lines];
+}
+
 function bulkResult(facts: BulkResultFacts): MailText {
   const outcome = facts.failed > 0 ? 'completed with errors' : 'completed successfully';
   const blocks: Block[] = [
     `Hello ${facts.recipientName},`,
     `The file with placeholder reassignments for ${facts.groupName} has been processed.`,
-    counted(facts.matched, ['matched to a user', 'matched to users']),
+    ...doneBy(facts),
   ];
   if (facts.failed > 0) {
     blocks.push(

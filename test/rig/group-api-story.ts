@@ -391,6 +391,7 @@ async function tellFiles({ tributary: { runner, clock }, cast: { alice, stranger
   await ask(alice, `GET ${files}`, { path });
   await ask(alice, `GET ${files}`, { path, query: { format: 'json' } });
   await ask(alice, `GET ${files}`, { path, query: { format: 'json', prefill: 'email,username,name' } });
+  await ask(alice, `GET ${files}`, { path, query: { format: 'json', mapping: 'true', state: 'all' } });
   await ask(stranger, `GET ${files}`, { path });
   const row = 'https://t1.slack.com,slack,U3,Cy Example,cy,bob,\n';
   const csv = { path, filename: 'reassignments.csv' };

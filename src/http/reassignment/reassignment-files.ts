@@ -10,6 +10,7 @@ import {
   type Evidence,
   findInvitedEmails,
   findUploadByKey,
+  isDefaultRow,
   pageRows,
   pageSourceUsers,
   type PrefilledAssignee,
@@ -20,6 +21,7 @@ import {
   reassignableStatuses,
   type ReassignmentCells,
   type RowState,
+  type SourceUser,
   type SourceUserStatus,
 } from '../../core/reassignment/index.ts';
 import { type Instant, millisecondsOf } from '../../lib/clock.ts';
@@ -56,6 +58,11 @@ export interface PendingRowsOptions {
   readonly prefilled?: ReadonlyMap<number, PrefilledAssignee> | undefined;
   /** With the addresses that the archive knows, of those whom nobody is bound to or suggested for. */
   readonly withAddresses?: boolean;
+  /**
+   * As a file that does the same elsewhere: with whom they are bound to, what became of placeholders that nobody takes over,
+   * and the addresses that the archive knows to find them by. Whoever has declined is not named.
+   */
+  readonly asMapping?: boolean;
 }
 
 /** What the file holds. */
@@ -104,7 +111,8 @@ async function* pendingFile(
   wanted: PendingRowsOptions,
   withFlags: boolean,
 ): AsyncIterable<string> {
-  const extra = { flags: withFlags, suggestions: wanted.prefilled !== undefined };
+  const { asMapping = false, prefilled } = wanted;
+  const extra = { flags: withFlags || asMapping, suggestions: prefilled !== undefined, sourceEmail: asMapping };
   yield headerRow(extra);
   for await (const page of pendingPages(reader, group, wanted)) {
     yield page.map((pending) => pendingRow(pending, extra)).join('');
@@ -118,35 +126,61 @@ type ListedReassignment = PendingReassignment & { readonly status: SourceUserSta
 export async function* pendingPages(
   reader: Reader,
   group: Group,
-  { statuses, withAssignees = false, prefilled, withAddresses = false }: PendingRowsOptions,
+  wanted: PendingRowsOptions,
 ): AsyncIterable<ListedReassignment[]> {
+  const { statuses } = wanted;
   for (let afterId = 0; ; ) {
     const page = await pageSourceUsers(reader, group.id, { statuses, afterId, limit: pageSize });
     if (page.length === 0) return;
-    const ids = withAssignees ? page.flatMap(({ reassignToUserId }) => reassignToUserId ?? []) : [];
-    const assignees = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
-    const takeoverIds = withAssignees ? page.flatMap(({ takeoverId }) => takeoverId ?? []) : [];
-    const invited = await findInvitedEmails(reader, takeoverIds);
-    const ownIds = withAddresses ? page.map(({ id }) => id) : [];
-    const addresses = await readSourceEmails(reader, ownIds);
-    yield page.map((each) => {
-      const assignee = assignees.get(each.reassignToUserId ?? 0);
-      const suggestion = assignee ? undefined : prefilled?.get(each.id);
-      const address = invited.get(each.takeoverId ?? 0) ?? (suggestion ? undefined : addresses.get(each.id));
-      return {
-        sourceHost: each.sourceHostname,
-        importType: each.importType,
-        identifier: each.identifier,
-        name: each.name,
-        username: each.username,
-        status: each.status,
-        targetUsername: assignee?.username ?? suggestion?.username ?? '',
-        targetEmail: (assignee ? assignee.publicEmail : address) ?? '',
-        suggestion,
-      };
-    });
+    yield await listed(reader, page, wanted);
     afterId = page.at(-1)!.id;
   }
+}
+
+/** They are bound to somebody who does not want it. */
+const declinedStatuses: readonly SourceUserStatus[] = ['rejected', 'revoked'];
+
+async function listed(
+  reader: Reader,
+  page: readonly SourceUser[],
+  { withAssignees = false, prefilled, withAddresses = false, asMapping = false }: PendingRowsOptions,
+): Promise<ListedReassignment[]> {
+  const bound = asMapping ? page.filter(({ status }) => !declinedStatuses.includes(status)) : withAssignees ? page : [];
+  const ids = bound.flatMap(({ reassignToUserId }) => reassignToUserId ?? []);
+  const kept = asMapping ? page.filter(({ status }) => status === 'keep_as_placeholder') : [];
+  const placeholderIds = kept.flatMap(({ placeholderUserId }) => placeholderUserId ?? []);
+  const found = await findUsers(reader, [...new Set([...ids, ...placeholderIds])]);
+  const users = new Map(found.map((user) => [user.id, user]));
+  const invited = await findInvitedEmails(
+    reader,
+    bound.flatMap(({ takeoverId }) => takeoverId ?? []),
+  );
+  const addresses = await readSourceEmails(reader, withAddresses || asMapping ? page.map(({ id }) => id) : []);
+  const isBound = new Set(bound.map(({ id }) => id));
+  const isKept = new Set(kept.map(({ id }) => id));
+  return page.map((each) => {
+    const assignee = isBound.has(each.id) ? users.get(each.reassignToUserId ?? 0) : undefined;
+    const suggestion = assignee ? undefined : prefilled?.get(each.id);
+    const invitedEmail = isBound.has(each.id) ? invited.get(each.takeoverId ?? 0) : undefined;
+    const known = suggestion || !withAddresses ? undefined : addresses.get(each.id);
+    const isNameless = users.get(each.placeholderUserId ?? 0)?.kind === 'import_user';
+    // In the column of the username an address invites by itself.
+    const username = assignee?.username ?? (asMapping ? invitedEmail : undefined) ?? suggestion?.username;
+    const email = assignee ? assignee.publicEmail : asMapping ? known : (invitedEmail ?? known);
+    return {
+      sourceHost: each.sourceHostname,
+      importType: each.importType,
+      identifier: each.identifier,
+      name: each.name,
+      username: each.username,
+      status: each.status,
+      targetUsername: username ?? '',
+      targetEmail: email ?? '',
+      suggestion,
+      retired: isKept.has(each.id) ? (isNameless ? 'delete' : 'keep') : undefined,
+      sourceEmail: asMapping ? addresses.get(each.id) : undefined,
+    };
+  });
 }
 
 /** A file that asks everybody who is suggested, and names nobody else. */
@@ -223,7 +257,8 @@ const maxPreviewedAtOnce = 1000;
 export type Preview = { readonly rows: readonly PreviewedRow[] } | { readonly uploadId: number };
 
 /**
- * Says of each row of an uploaded file what it would do; some a minute for each user.
+ * Says of each row of an uploaded file what it would do; some a minute for each user. A default row is about any number of
+ * source users.
  * @throws DomainError too_many_requests, unprocessable with what is wrong in it
  */
 export async function previewUpload(
@@ -234,10 +269,12 @@ export async function previewUpload(
 ): Promise<Preview> {
   limits.reassignmentPreviews.take(String(viewer.userId));
   const rows: UploadedRow[] = [];
+  let isShort = true;
   await checkUpload(operations, filename, bytes, (row) => {
     if (rows.length <= maxPreviewedAtOnce) rows.push(row);
+    isShort &&= rows.length <= maxPreviewedAtOnce && !isDefaultRow(row.cells);
   });
-  if (rows.length <= maxPreviewedAtOnce) {
+  if (isShort) {
     return { rows: await previewReassignments(operations, viewer, group, rows, { invites }) };
   }
   const upload = { groupId: group.id, filename, bytes, isDryRun: true, invites };

@@ -34,6 +34,13 @@ export const reassigning = {
     all: 'An address alone in a row invites whoever has it',
     addresses: 'with the addresses that the archive knows',
   },
+  mapping: {
+    lead: 'What has become of everybody can be used again, for another group or after another import:',
+    download: 'Download the mapping',
+    defaultRow:
+      'A row with * as the source user identifier says what becomes of everybody who is left: keep or delete their placeholders, or name one person. Who was asked already is left alone.',
+    byDefault: (count: number) => `${many(count, 'original user', 'original users')} by the default row.`,
+  },
   takeOver: {
     title: 'Is this what you wrote?',
     lead: (requester: string, group: string, host: string) =>

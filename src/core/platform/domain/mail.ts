@@ -9,6 +9,10 @@ export interface BulkResultFacts {
   readonly recipientName: string;
   readonly groupName: string;
   readonly matched: number;
+  readonly invited: number;
+  /** Placeholders that were kept for good, or deleted. */
+  readonly retired: number;
+  readonly undone: number;
   readonly failed: number;
   readonly skipped: number;
   /** The placeholders page of the group. */

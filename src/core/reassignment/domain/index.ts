@@ -8,5 +8,6 @@ export {
   sourceUserStatuses,
 } from './placeholder.ts';
 export { isBlank, isValidAssignee, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
+export { isDefaultRow } from './reassignment-row.ts';
 export type { SourceUser } from './source-user.ts';
 export type { Evidence, SuggestionReason } from './suggestion.ts';

@@ -10,7 +10,25 @@ export type RowAction =
   | { readonly kind: 'keep' }
   | { readonly kind: 'delete' }
   | { readonly kind: 'undo'; readonly isOfOne: boolean; readonly email?: string }
-  | { readonly kind: 'refused'; readonly code: Extract<RowErrorCode, 'invalid_flag' | 'contradiction'> };
+  | {
+      readonly kind: 'refused';
+      readonly code: Extract<RowErrorCode, 'invalid_flag' | 'contradiction' | 'invalid_default'>;
+    };
+
+/** The identifier of a row that is about everybody whom no other row of its file decides. */
+const anyone = '*';
+
+/** True for a row that says what becomes of everybody whom no other row of its file decides. */
+export function isDefaultRow({ identifier }: Pick<ReassignmentCells, 'identifier'>): boolean {
+  return identifier.trim() === anyone;
+}
+
+/** What a default row asks for: nobody is invited by it, and nothing undone. */
+export function parseDefaultAction(cells: ReassignmentCells): RowAction {
+  const action = parseRowAction(cells);
+  const isPossible = ['assign', 'keep', 'delete', 'refused'].includes(action.kind);
+  return isPossible ? action : { kind: 'refused', code: 'invalid_default' };
+}
 
 /**
  * Reads what a row asks for: one thing, or nothing. An address in the column of the username stands for whoever has it, be

@@ -77,6 +77,9 @@ it('rows fail with the sentences of the group API', () => {
     invalid_email: 'This is no e-mail address.',
     undo_too_late: 'The reassignment was completed too long ago to be undone.',
     contradiction: 'A row names a user, keeps the placeholder, deletes it, or undoes what was done: one of these.',
+    invalid_default: 'A default row keeps placeholders, deletes them, or names a user: one of these.',
+    several_needed:
+      'One user cannot take over everybody: this server gives a person one placeholder user of a source at most.',
     already_assigned: '["Reassign to user already assigned to another placeholder"]',
   });
   for (const code of Object.keys(rowMessages) as (keyof typeof rowMessages)[]) {

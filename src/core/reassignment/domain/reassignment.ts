@@ -14,6 +14,8 @@ export interface ReassignmentCells {
   readonly remove?: string;
   /** Takes back what became of the source user; a target beside it says of whom alone. */
   readonly undo?: string;
+  /** The address that the archive knew of the source user: finds them where the identifier is that of another system. */
+  readonly sourceEmail?: string;
 }
 
 /** Why a row failed. Stable; the text for people is in `rowMessages`. */
@@ -28,7 +30,9 @@ export type RowErrorCode =
   | 'invalid_flag'
   | 'contradiction'
   | 'undo_too_late'
-  | 'invalid_email';
+  | 'invalid_email'
+  | 'invalid_default'
+  | 'several_needed';
 
 /** What becomes of a row. */
 export type RowOutcome =
@@ -56,6 +60,9 @@ export const rowMessages = {
   invalid_email: 'This is no e-mail address.',
   undo_too_late: 'The reassignment was completed too long ago to be undone.',
   contradiction: 'A row names a user, keeps the placeholder, deletes it, or undoes what was done: one of these.',
+  invalid_default: 'A default row keeps placeholders, deletes them, or names a user: one of these.',
+  several_needed:
+    'One user cannot take over everybody: this server gives a person one placeholder user of a source at most.',
   already_assigned: '["Reassign to user already assigned to another placeholder"]',
 } as const;
 

@@ -55,8 +55,12 @@ async function storeErrors(context: OperationContext, uploadId: number): Promise
   const first = await pageFailedRows(context.database.reader, uploadId, 0, 1);
   if (first.length === 0) return undefined;
   // All rows of a file have the columns of its header.
-  const { keep, remove, undo } = JSON.parse(first[0]!.cells) as ReassignmentCells;
-  const returned = { flags: keep !== undefined || remove !== undefined, undo: undo !== undefined };
+  const { keep, remove, undo, sourceEmail } = JSON.parse(first[0]!.cells) as ReassignmentCells;
+  const returned = {
+    flags: keep !== undefined || remove !== undefined,
+    undo: undo !== undefined,
+    sourceEmail: sourceEmail !== undefined,
+  };
   const { hash } = await context.blobs.put(errorFile(context, uploadId, returned));
   return { filename: 'failed_reassignments.csv', contentType: 'text/csv; charset=utf-8', blobHash: hash };
 }

@@ -14,6 +14,8 @@ import { createRequestLink, requestMailKey, requestNotification } from './reques
 export interface Proposal {
   readonly sourceUserId: number;
   readonly assignee: User;
+  /** Proposals with the same key are mailed once together: the assignee finds the others among the requests. */
+  readonly sharedMailKey?: string | undefined;
 }
 
 /** Who proposes, and what they may do. The caller has checked that they own the namespace. */
@@ -27,6 +29,7 @@ interface Assignment {
   readonly sourceUser: SourceUser;
   readonly assignee: User;
   readonly action: AssignmentAction;
+  readonly sharedMailKey: string | undefined;
 }
 
 /**
@@ -101,7 +104,7 @@ function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignme
   if (before !== null) book.bound.delete(bindingKey(sourceUser.importSourceId, before));
   book.bound.set(key, sourceUser.id);
   book.sourceUsers.set(sourceUser.id, { ...sourceUser, status: step.status, reassignToUserId: assignee.id });
-  assignments.push({ sourceUser, assignee, action: step.action });
+  assignments.push({ sourceUser, assignee, action: step.action, sharedMailKey: proposal.sharedMailKey });
   return outcome;
 }
 
@@ -119,10 +122,13 @@ async function askAssignees(
     requests.map(({ sourceUser, assignee, tokenHash }) => ({ id: sourceUser.id, userId: assignee.id, tokenHash })),
     { status: 'awaiting_approval', requesterId: requester.id, isShared: rules.allowsSeveral, now: context.clock.now() },
   );
-  const mails = requests.map(({ sourceUser, assignee, url, tokenHash }) => {
+  const told = requests.filter(({ sharedMailKey }, index) => {
+    return sharedMailKey === undefined || requests.findIndex((each) => each.sharedMailKey === sharedMailKey) === index;
+  });
+  const mails = told.map(({ sourceUser, assignee, url, tokenHash, sharedMailKey }) => {
     const facts = factsOf(sourceUser, book.groups.get(sourceUser.namespaceId), { assignee, requester }, url);
     return {
-      dedupeKey: requestMailKey(sourceUser.id, tokenHash),
+      dedupeKey: sharedMailKey ?? requestMailKey(sourceUser.id, tokenHash),
       to: assignee.email,
       mail: context.messages.reassignmentRequest(facts),
     };
@@ -130,7 +136,7 @@ async function askAssignees(
   await queueMails(tx, context, mails);
   await notify(
     tx,
-    requests.map(({ sourceUser, assignee }) => requestNotification(sourceUser.id, assignee.id)),
+    told.map(({ sourceUser, assignee }) => requestNotification(sourceUser.id, assignee.id)),
     context.clock.now(),
   );
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { lookupKey } from '../../accounts/index.ts';
 import { personKinds } from '../../identity/index.ts';
-import { type Source, tables } from '../../platform/index.ts';
+import { type Source, tables, valuesOf } from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { findSourceUsers } from './placeholders.ts';
 
 /** What source users are called, for finding people like them. */
 export interface Likeness {
@@ -30,6 +32,28 @@ export async function readSourceEmails(source: Source, sourceUserIds: readonly n
     .where('id', 'in', sourceUserIds)
     .execute();
   return new Map(rows.flatMap(({ id, source_email }) => (source_email ? [[id, source_email] as const] : [])));
+}
+
+/** The source users of a namespace of whom the archive knows one of these addresses, by the keys of these. */
+export async function findSourceUsersByEmail(
+  source: Source,
+  namespaceId: number,
+  emailKeys: readonly string[],
+): Promise<{ readonly emailKey: string; readonly sourceUser: SourceUser }[]> {
+  if (emailKeys.length === 0) return [];
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .select(['id', 'source_email'])
+    .where('namespace_id', '=', namespaceId)
+    .where('source_email', 'is not', null)
+    .where(sql<boolean>`lower(source_email) in ${valuesOf(source.kind, emailKeys)}`)
+    .orderBy('id')
+    .execute();
+  const found = await findSourceUsers(
+    source,
+    rows.map(({ id }) => id),
+  );
+  return found.map((sourceUser, index) => ({ sourceUser, emailKey: lookupKey(rows[index]!.source_email!) }));
 }
 
 /**

@@ -146,6 +146,8 @@ export interface ReassignmentRowTable {
   action: Defaulted<string | null>;
   /** The invitation that the row has made or joined. */
   takeover_id: Defaulted<number | null>;
+  /** The row that stands for all whom no other one decides, and the rows that were made of it; null for all others. */
+  part: Defaulted<'default' | 'by_default' | null>;
 }
 
 /** An invitation by mail to take over what somebody wrote: one for each address of a namespace, while it can be used. */

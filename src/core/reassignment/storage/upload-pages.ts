@@ -11,6 +11,8 @@ export interface UploadRecord extends Omit<Upload, 'blobHash' | 'invites'> {
   readonly createdAt: Instant;
   readonly finishedAt: Instant | null;
   readonly counts: RowCounts;
+  /** How many source users its default row took, or would take. */
+  readonly byDefault: number;
 }
 
 export type RowState = ReassignmentRowTable['state'];
@@ -70,13 +72,18 @@ async function withCounts(
   if (ids.length === 0) return [];
   const counted = await tables(source)
     .selectFrom('reassignment_row')
-    .select(['upload_id', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+    .select(['upload_id', 'state', 'part', (eb) => eb.fn.countAll<number>().as('count')])
     .where('upload_id', 'in', ids)
-    .groupBy(['upload_id', 'state'])
+    .groupBy(['upload_id', 'state', 'part'])
     .execute();
   return rows.map((row) => {
     const counts = { pending: 0, matched: 0, failed: 0, skipped: 0 };
-    for (const each of counted) if (each.upload_id === row.id) counts[each.state] = Number(each.count);
+    let byDefault = 0;
+    for (const { upload_id: uploadId, state, part, count } of counted) {
+      if (uploadId !== row.id) continue;
+      counts[state] += Number(count);
+      if (part === 'by_default' && state === 'matched') byDefault += Number(count);
+    }
     return {
       id: row.id,
       groupId: row.group_id,
@@ -90,6 +97,7 @@ async function withCounts(
       createdAt: row.created_at,
       finishedAt: row.finished_at,
       counts,
+      byDefault,
     };
   });
 }
@@ -105,6 +113,8 @@ export interface DecidedRow {
   readonly userId: number | null;
   /** In a dry run, what would happen to the source user. */
   readonly action: string | null;
+  /** It was made from the default row of the file. */
+  readonly isByDefault: boolean;
 }
 
 /** Rows of an upload in these states (all of them: none named), in the order of the file, after the last one seen. */
@@ -115,7 +125,7 @@ export async function pageRows(
 ): Promise<DecidedRow[]> {
   const rows = await tables(source)
     .selectFrom('reassignment_row')
-    .select(['line', 'cells', 'state', 'code', 'message', 'source_user_id', 'user_id', 'action'])
+    .select(['line', 'cells', 'state', 'code', 'message', 'source_user_id', 'user_id', 'action', 'part'])
     .where('upload_id', '=', uploadId)
     .where('line', '>', page.afterLine ?? 0)
     .$if(page.states.length > 0, (query) => query.where('state', 'in', page.states))
@@ -132,6 +142,7 @@ export async function pageRows(
     sourceUserId: row.source_user_id,
     userId: row.user_id,
     action: row.action,
+    isByDefault: row.part === 'by_default',
   }));
 }
 

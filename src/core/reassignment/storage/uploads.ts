@@ -139,9 +139,12 @@ export async function changeUpload(
 export async function insertRows(
   tx: Tx,
   uploadId: number,
-  rows: readonly { line: number; cells: string }[],
+  rows: readonly { line: number; cells: string; isDefault: boolean }[],
 ): Promise<void> {
-  const inserted = rows.map(({ line, cells }) => ({ upload_id: uploadId, line, cells, state: 'pending' as const }));
+  const inserted = rows.map(({ line, cells, isDefault }) => {
+    const part = isDefault ? ('default' as const) : null;
+    return { upload_id: uploadId, line, cells, state: 'pending' as const, part };
+  });
   await insertMany(tx, 'reassignment_row', inserted, { ignoreConflicts: true });
 }
 
@@ -149,18 +152,22 @@ export interface UploadRow {
   readonly id: number;
   readonly line: number;
   readonly cells: string;
+  /** It was made from the default row of the file. */
+  readonly isByDefault: boolean;
 }
 
-/** The next rows that nobody has decided, in the order of the file. */
+/** The next rows that nobody has decided, in the order of the file; its default row is none of them. */
 export async function nextPendingRows(source: Source, uploadId: number, limit: number): Promise<UploadRow[]> {
-  return await tables(source)
+  const rows = await tables(source)
     .selectFrom('reassignment_row')
-    .select(['id', 'line', 'cells'])
+    .select(['id', 'line', 'cells', 'part'])
     .where('upload_id', '=', uploadId)
     .where('state', '=', 'pending')
+    .where((eb) => eb.or([eb('part', 'is', null), eb('part', '=', 'by_default')]))
     .orderBy('line')
     .limit(limit)
     .execute();
+  return rows.map(({ id, line, cells, part }) => ({ id, line, cells, isByDefault: part === 'by_default' }));
 }
 
 /** What became of a row. */
@@ -206,6 +213,11 @@ export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Pro
 /** Undecides the rows of a dry run, so that it starts again. */
 export async function reopenRows(tx: Tx, uploadId: number): Promise<void> {
   await tx.db
+    .deleteFrom('reassignment_row')
+    .where('upload_id', '=', uploadId)
+    .where('part', '=', 'by_default')
+    .execute();
+  await tx.db
     .updateTable('reassignment_row')
     .set({ state: 'pending' })
     .where('upload_id', '=', uploadId)
@@ -240,19 +252,36 @@ export async function removeUploadInSteps(
   return false;
 }
 
-/** How many rows of an upload are in each state. */
-export async function countRows(
-  source: Source,
-  uploadId: number,
-): Promise<{ matched: number; failed: number; skipped: number; pending: number }> {
+/** What became of the rows of an upload that was carried out, in numbers. */
+export interface ResultCounts {
+  /** Rows that name a user who was asked, or to whom it was given. */
+  readonly matched: number;
+  /** Those that name an address. */
+  readonly invited: number;
+  /** Placeholders that were kept for good, or deleted. */
+  readonly retired: number;
+  readonly undone: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** Counts what became of the rows of an upload, by what they asked for. */
+export async function countResults(source: Source, uploadId: number): Promise<ResultCounts> {
+  const result = sql<keyof ResultCounts | 'pending'>`case when state <> 'matched' then state
+    when action is not null then 'undone' when takeover_id is not null then 'invited'
+    when user_id is null then 'retired' else 'matched' end`;
   const rows = await tables(source)
     .selectFrom('reassignment_row')
-    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .select([result.as('result'), (eb) => eb.fn.countAll<number>().as('count')])
     .where('upload_id', '=', uploadId)
-    .groupBy('state')
+    // A default row that was carried out counts by those whom it was about.
+    .where((eb) =>
+      eb.not(eb.and([eb(eb.fn.coalesce('part', sql.lit('')), '=', 'default'), eb('state', '=', 'matched')])),
+    )
+    .groupBy(result)
     .execute();
-  const counts = { matched: 0, failed: 0, skipped: 0, pending: 0 };
-  for (const row of rows) counts[row.state] = Number(row.count);
+  const counts = { matched: 0, invited: 0, retired: 0, undone: 0, failed: 0, skipped: 0, pending: 0 };
+  for (const row of rows) counts[row.result] = Number(row.count);
   return counts;
 }
 

@@ -8,6 +8,8 @@ import {
   prefillAssignees,
   type PreviewedRow,
   reassignableStatuses,
+  type SourceUserStatus,
+  sourceUserStatuses,
 } from '../../../core/reassignment/index.ts';
 import {
   encodePending,
@@ -81,11 +83,17 @@ export const bulkReassignmentRoutes = [
     tag: 'Placeholders',
     summary: 'Download the pending reassignments of a group as CSV, or as JSON',
     description:
-      'CSV of the pending reassignments; JSON by `format=json`. With `prefill`, users are suggested where there is no doubt: by confirmed `email`, `username`, `name`, or several of them with commas between. Nothing is done about it before the file is uploaded.',
+      'CSV of the pending reassignments; JSON by `format=json`. With `prefill`, users are suggested where there is no doubt: by confirmed `email`, `username`, `name`, or several of them with commas between. Nothing is done about it before the file is uploaded. With `mapping`, the file can be uploaded to another group, or after another import: it names who got what, what was kept or deleted, and the addresses by which source users of another system are found.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object({
-      status: Type.Optional(Type.Array(Type.String(), { description: 'States of source users.' })),
+      status: Type.Optional(Type.Array(Type.String(), { description: 'States of source users; `all` for any.' })),
+      state: Type.Optional(Type.Array(Type.String(), { description: 'The same.' })),
+      mapping: Type.Optional(
+        Type.Boolean({
+          description: 'What has become of everybody, or of those in a state, as a file that does the same.',
+        }),
+      ),
       extra_columns: Type.Optional(Type.Boolean()),
       prefill: Type.Optional(Type.Array(Type.String(), { description: 'What users are suggested by.' })),
       addresses: Type.Optional(
@@ -97,11 +105,12 @@ export const bulkReassignmentRoutes = [
     produces: [],
     answer: downloaded,
     handle: async ({ operations, reader, viewer, subject: group, input, request, reply }) => {
-      const named = statusesOf(input.status);
+      const asMapping = input.mapping ?? false;
+      const named = namedStatuses([...(input.status ?? []), ...(input.state ?? [])], asMapping);
       const isNamed = named.length > 0;
       const evidence = evidenceOf(input.prefill);
       const prefilled = evidence && (await prefillAssignees(operations, viewer, group.id, evidence));
-      const filled = { withAssignees: isNamed, prefilled, withAddresses: input.addresses ?? false };
+      const filled = { withAssignees: isNamed, prefilled, withAddresses: input.addresses ?? false, asMapping };
       const wanted = { statuses: isNamed ? named : reassignableStatuses, ...filled };
       addVary(reply, ['Accept']);
       return formatOfFile(request, input.format) === 'text/csv'
@@ -115,7 +124,7 @@ export const bulkReassignmentRoutes = [
     tag: 'Placeholders',
     summary: 'Upload completed reassignments; they are processed in the background',
     description:
-      'The upload, with a `Location`; for a dry run its rows, or, of more than 1,000 rows, where they will stand. The body is a file or JSON rows; with an `Idempotency-Key` the same file is taken once.',
+      'The upload, with a `Location`; for a dry run its rows, or, of more than 1,000 rows or with a default row, where they will stand. The body is a file or JSON rows; with an `Idempotency-Key` the same file is taken once. A row whose source user identifier is `*` is the default row: it says what becomes of everybody who waits for reassignment and whom no other row decides.',
     access: ownedGroup,
     params: groupParams,
     input: uploadParameters,
@@ -176,6 +185,17 @@ export const bulkReassignmentRoutes = [
   }),
 ];
 
+/**
+ * States by their names, `all` for any; nothing named means any of a mapping.
+ * @throws DomainError invalid_parameter
+ */
+function namedStatuses(words: readonly string[], asMapping: boolean): readonly SourceUserStatus[] {
+  const names = words.flatMap((text) => text.split(',')).map((text) => text.trim().toLowerCase());
+  const statuses = statusesOf(names.filter((name) => name !== 'all'));
+  const isAny = names.includes('all') || (asMapping && statuses.length === 0);
+  return isAny ? sourceUserStatuses : statuses;
+}
+
 /** What sending a preview needs of an exchange. */
 type UploadExchange = Pick<
   Exchange<unknown, Pick<Static<typeof uploadParameters>, 'format'>, Group, unknown>,
@@ -222,7 +242,7 @@ function sendPendingList(reply: FastifyReply, reader: Reader, group: Group, want
 async function* pendingList(reader: Reader, group: Group, wanted: PendingRowsOptions): AsyncIterable<string> {
   let before = '[';
   for await (const page of pendingPages(reader, group, wanted)) {
-    yield `${before}${page.map((each) => JSON.stringify(encodePending(each))).join(',')}`;
+    yield `${before}${page.map((each) => JSON.stringify(encodePending(each, wanted.asMapping))).join(',')}`;
     before = ',';
   }
   yield before === '[' ? '[]' : ']';

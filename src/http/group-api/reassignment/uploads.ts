@@ -102,7 +102,11 @@ function withRows(
 }
 
 function rowOf(row: DecidedRow, isDryRun: boolean): Static<typeof rowRecord> {
-  return { ...encodeRow(resultOf(row)), ...(isDryRun && { action: row.action }) };
+  return {
+    ...encodeRow(resultOf(row)),
+    ...(isDryRun && { action: row.action }),
+    ...(row.isByDefault && { by_default: true }),
+  };
 }
 
 /** @throws DomainError invalid_parameter */

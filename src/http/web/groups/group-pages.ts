@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
-import { prefillAssignees } from '../../../core/reassignment/index.ts';
+import { prefillAssignees, reassignableStatuses, sourceUserStatuses } from '../../../core/reassignment/index.ts';
 import { evidenceOf, maxUploadBytes, sendPendingFile } from '../../reassignment/reassignment-files.ts';
 import {
   type AddPage,
@@ -68,7 +68,9 @@ const ownerPages: Readonly<Record<string, Show>> = {
     const { operations } = web;
     const evidence = query.prefill === undefined ? undefined : evidenceOf([query.prefill]);
     const prefilled = evidence && (await prefillAssignees(operations, session.viewer, group.id, evidence));
-    const filled = { prefilled, withAddresses: query.addresses !== undefined };
+    const asMapping = query.mapping !== undefined;
+    const statuses = asMapping ? sourceUserStatuses : reassignableStatuses;
+    const filled = { prefilled, statuses, withAddresses: query.addresses !== undefined, asMapping };
     return sendPendingFile(reply, operations.database.reader, group, session.viewer.at, filled);
   },
   uploads: ({ web, session, group, query, reply, rest }) => {

@@ -323,7 +323,8 @@ function Reassign({ group, csrfToken }: PlaceholdersProps) {
           </li>
           <li>
             For each one, enter the username or the public e-mail of a person on this server, or an e-mail address as
-            the username to invite whoever has it. Leave empty whom you do not know: those rows are skipped.
+            the username to invite whoever has it. Leave empty whom you do not know: those rows are skipped.{' '}
+            {wordsOf('en').reassigning.mapping.defaultRow}
           </li>
           <li>
             <form method="post" action={path} encType="multipart/form-data" class="upload">
@@ -346,6 +347,12 @@ function Reassign({ group, csrfToken }: PlaceholdersProps) {
             </span>
           </li>
         </ol>
+        <p>
+          {wordsOf('en').reassigning.mapping.lead}{' '}
+          <a href={`${path}.csv?mapping=1`} download>
+            {wordsOf('en').reassigning.mapping.download}
+          </a>
+        </p>
       </div>
     </section>
   );

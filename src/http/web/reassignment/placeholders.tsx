@@ -33,6 +33,7 @@ export const listQuery = Type.Object({
   reason: Type.Optional(Type.String()),
   prefill: Type.Optional(Type.String()),
   addresses: Type.Optional(Type.String()),
+  mapping: Type.Optional(Type.String()),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   uploaded: Type.Optional(Type.String()),
   /** What has just been done; to whom, `done` says. */

@@ -44,6 +44,8 @@ const columnOf: Readonly<Partial<Record<RowErrorCode, keyof typeof columnLabels>
   invalid_flag: 'flags',
   undo_too_late: 'source',
   contradiction: 'flags',
+  invalid_default: 'flags',
+  several_needed: 'target',
 };
 
 /** Rows of a file with the reason why, where one has failed. */

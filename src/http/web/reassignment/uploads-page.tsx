@@ -142,21 +142,26 @@ function toneOf({ state, counts }: UploadRecord): Tone {
   return 'good';
 }
 
-function statusText({ state, error, counts }: UploadRecord): string {
+function statusText({ state, error, counts, byDefault }: UploadRecord): string {
   if (state === 'received') return 'The file waits to be processed.';
   if (state === 'processing') return 'The file is being processed.';
   if (state === 'failed') return `The file could not be processed: ${error ?? 'no reason is known.'}`;
   const how = `${counts.matched} matched, ${counts.failed} failed, ${counts.skipped} skipped.`;
   const next = counts.failed > 0 ? ' Correct the failed rows and upload them again: what matched stays as it is.' : '';
-  return `The file has been processed: ${how}${next}`;
+  return `The file has been processed: ${how}${defaultText(byDefault)}${next}`;
 }
 
-function dryRunText({ state, error, counts }: UploadRecord): string {
+/** How many the default row was about, if anybody. */
+function defaultText(count: number): string {
+  return count === 0 ? '' : ` ${wordsOf('en').reassigning.mapping.byDefault(count)}`;
+}
+
+function dryRunText({ state, error, counts, byDefault }: UploadRecord): string {
   if (state === 'received') return 'The dry run waits for its turn.';
   if (state === 'processing') return 'The dry run is being made.';
   if (state === 'failed') return `The dry run could not be made: ${error ?? 'no reason is known.'}`;
   const how = `${counts.matched} would match, ${counts.failed} would fail and ${counts.skipped} would be skipped.`;
-  return `Nothing was changed. ${how} This page stays for a day.`;
+  return `Nothing was changed. ${how}${defaultText(byDefault)} This page stays for a day.`;
 }
 
 function StateFilter(props: { path: string; counts: RowCounts; state: RowState | undefined }) {

@@ -21,10 +21,14 @@ export const undoColumn = 'Undo reassignment';
 /** Columns of a list in which suggestions are filled in: what each rests on. They say nothing in an upload. */
 export const suggestionColumns = ['Suggested because', 'Confidence'] as const;
 
+/** A column that a file may have besides: the address that the archive knows of the source user, to find it by. */
+export const sourceEmailColumn = 'Source email address';
+
 /** Columns of the file besides the usual ones. */
 export interface ExtraColumns {
   readonly flags?: boolean;
   readonly suggestions?: boolean;
+  readonly sourceEmail?: boolean;
 }
 
 /** A source user as the file lists it; the two last cells are empty unless somebody is bound to it, or suggested. */
@@ -38,23 +42,34 @@ export interface PendingReassignment {
   readonly targetEmail: string;
   /** Where the target is suggested: why, by codes, and how sure that is. */
   readonly suggestion?: { readonly reasons: readonly string[]; readonly confidence: string } | undefined;
+  /** In a mapping: what became of a placeholder that nobody takes over. */
+  readonly retired?: 'keep' | 'delete' | undefined;
+  /** In a mapping: the address that the archive knows. */
+  readonly sourceEmail?: string | undefined;
 }
 
 /** The first row of the file. */
-export function headerRow({ flags = false, suggestions = false }: ExtraColumns = {}): string {
-  return csvRow([...columns, ...(flags ? flagColumns : []), ...(suggestions ? suggestionColumns : [])]);
+export function headerRow({ flags = false, suggestions = false, sourceEmail = false }: ExtraColumns = {}): string {
+  return csvRow([
+    ...columns,
+    ...(flags ? flagColumns : []),
+    ...(suggestions ? suggestionColumns : []),
+    ...(sourceEmail ? [sourceEmailColumn] : []),
+  ]);
 }
 
 /** The row of a source user, to be completed. */
 export function pendingRow(
   pending: PendingReassignment,
-  { flags = false, suggestions = false }: ExtraColumns = {},
+  { flags = false, suggestions = false, sourceEmail = false }: ExtraColumns = {},
 ): string {
+  const { retired } = pending;
   const { reasons = [], confidence = '' } = pending.suggestion ?? {};
   return csvRow([
     ...cellsInOrder(pending),
-    ...(flags ? ['', ''] : []),
+    ...(flags ? [retired === 'keep' ? 'yes' : '', retired === 'delete' ? 'yes' : ''] : []),
     ...(suggestions ? [reasons.join(' '), confidence] : []),
+    ...(sourceEmail ? [pending.sourceEmail ?? ''] : []),
   ]);
 }
 
@@ -62,21 +77,30 @@ export function pendingRow(
 export interface ReturnedColumns {
   readonly flags?: boolean;
   readonly undo?: boolean;
+  readonly sourceEmail?: boolean;
 }
 
 /**
  * The header of the file that comes back with the rows that failed. What the reference does not have comes last: scripts
  * that read its columns by place go on working, and the file can be corrected and uploaded as it is.
  */
-export function errorHeaderRow({ flags = false, undo = false }: ReturnedColumns = {}): string {
-  return csvRow([...columns, 'Error', 'Row', 'Code', ...(flags ? flagColumns : []), ...(undo ? [undoColumn] : [])]);
+export function errorHeaderRow({ flags = false, undo = false, sourceEmail = false }: ReturnedColumns = {}): string {
+  return csvRow([
+    ...columns,
+    'Error',
+    'Row',
+    'Code',
+    ...(flags ? flagColumns : []),
+    ...(undo ? [undoColumn] : []),
+    ...(sourceEmail ? [sourceEmailColumn] : []),
+  ]);
 }
 
 /** A failed row with its cells as they were uploaded, its number in that file, and a code that stays the same. */
 export function errorRow(
   cells: ReassignmentCells,
   failure: { message: string; line: number; code: string },
-  { flags = false, undo = false }: ReturnedColumns = {},
+  { flags = false, undo = false, sourceEmail = false }: ReturnedColumns = {},
 ): string {
   const { message, line, code } = failure;
   return csvRow([
@@ -86,6 +110,7 @@ export function errorRow(
     code,
     ...(flags ? [cells.keep ?? '', cells.remove ?? ''] : []),
     ...(undo ? [cells.undo ?? ''] : []),
+    ...(sourceEmail ? [cells.sourceEmail ?? ''] : []),
   ]);
 }
 

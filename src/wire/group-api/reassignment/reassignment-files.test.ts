@@ -158,6 +158,7 @@ describe('files of reassignments', () => {
       createdAt: day(22),
       finishedAt: day(23),
       counts: { pending: 1, matched: 2, failed: 3, skipped: 4 },
+      byDefault: 1,
     };
     const untouched = { ...upload, isDryRun: false, error: null, finishedAt: null };
     await expect(

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceUserStatus } from '../../../core/reassignment/domain/index.ts';
 import { named, orNull, text } from '../../schema.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
-import { columns, flagColumns, type PendingReassignment, undoColumn } from './reassignment-csv.ts';
+import { columns, flagColumns, type PendingReassignment, sourceEmailColumn, undoColumn } from './reassignment-csv.ts';
 import { UploadFormatError } from './reassignment-upload.ts';
 import { sourceUserStatus } from './status.ts';
 
@@ -23,6 +23,15 @@ export const pendingRecord = named(
     status: sourceUserStatus,
     suggested_because: Type.Optional(Type.Array(text, { description: 'With `prefill`: why the user is suggested.' })),
     confidence: Type.Optional(text),
+    keep_as_placeholder: Type.Optional(
+      Type.Boolean({ description: 'With `mapping`: the placeholder was kept for good.' }),
+    ),
+    delete_placeholder: Type.Optional(
+      Type.Boolean({ description: 'With `mapping`: it was, and shows the Import User.' }),
+    ),
+    source_email_address: Type.Optional(
+      Type.Union([text, Type.Null()], { description: 'With `mapping`: the address that the archive knows.' }),
+    ),
   }),
 );
 
@@ -37,12 +46,14 @@ export const uploadedRow = named(
     keep_as_placeholder: flag,
     delete_placeholder: flag,
     undo_reassignment: flag,
+    source_email_address: Type.Optional(orNull(text)),
   }),
 );
 
 /** A source user in the list that can be completed and sent back. */
 export function encodePending(
   pending: PendingReassignment & { readonly status: SourceUserStatus },
+  isMapping = false,
 ): Static<typeof pendingRecord> {
   return {
     source_host: pending.sourceHost,
@@ -56,6 +67,11 @@ export function encodePending(
     ...(pending.suggestion && {
       suggested_because: [...pending.suggestion.reasons],
       confidence: pending.suggestion.confidence,
+    }),
+    ...(isMapping && {
+      keep_as_placeholder: pending.retired === 'keep',
+      delete_placeholder: pending.retired === 'delete',
+      source_email_address: pending.sourceEmail ?? null,
     }),
   };
 }
@@ -72,10 +88,11 @@ const members: readonly (readonly string[])[] = [
   ['keep_as_placeholder'],
   ['delete_placeholder'],
   ['undo_reassignment'],
+  ['source_email_address'],
 ];
 
 /** Members that may be true or false. */
-const flags = new Set(members.slice(columns.length));
+const flags = new Set(members.slice(columns.length, columns.length + flagColumns.length + 1));
 
 /** The rows of a JSON body: a list, or `{"reassignments": [...]}`; undefined when it holds none. */
 export function rowsOfBody(body: unknown): readonly unknown[] | undefined {
@@ -92,21 +109,27 @@ const rowsAtOnce = 1000;
  * @throws UploadFormatError naming the row and the member that is no text
  */
 export async function fileOfRows(rows: readonly unknown[]): Promise<Buffer> {
-  const parts = [csvRow([...columns, ...flagColumns, undoColumn])];
+  // What no row says needs no column in what comes back.
+  const last = members.at(-1)![0]!;
+  const named = rows.some((row) => typeof row === 'object' && row !== null && last in row)
+    ? members
+    : members.slice(0, -1);
+  const titles = [...columns, ...flagColumns, undoColumn, sourceEmailColumn];
+  const parts = [csvRow(titles.slice(0, named.length))];
   for (const [index, row] of rows.entries()) {
     // Other requests have their turn.
     if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn();
-    parts.push(csvRow(cellsOf(row, index)));
+    parts.push(csvRow(cellsOf(row, index, named)));
   }
   return Buffer.from(parts.join(''));
 }
 
-function cellsOf(row: unknown, index: number): Cell[] {
+function cellsOf(row: unknown, index: number, named: typeof members): Cell[] {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     throw new UploadFormatError(`Row ${index + 1} is no object.`);
   }
   const given = row as Readonly<Record<string, unknown>>;
-  return members.map((names) => {
+  return named.map((names) => {
     const name = names.find((candidate) => given[candidate] !== undefined);
     const value = name === undefined ? null : given[name];
     if (value === null || typeof value === 'string') return value;

@@ -19,6 +19,7 @@ const rowFields = {
   keep_as_placeholder: Type.Optional(text),
   delete_placeholder: Type.Optional(text),
   undo_reassignment: Type.Optional(text),
+  source_email_address: Type.Optional(text),
   source_user_id: orNull(id),
   user_id: orNull(id),
 };
@@ -27,6 +28,7 @@ export const rowRecord = named(
   Type.Object({
     ...rowFields,
     action: Type.Optional(Type.Union([text, Type.Null()], { description: 'In a dry run, what would be done.' })),
+    by_default: Type.Optional(Type.Boolean({ description: 'The default row of the file is about this source user.' })),
   }),
 );
 
@@ -77,6 +79,7 @@ function namedCells(cells: ReassignmentCells) {
     ...(cells.keep !== undefined && { keep_as_placeholder: cells.keep }),
     ...(cells.remove !== undefined && { delete_placeholder: cells.remove }),
     ...(cells.undo !== undefined && { undo_reassignment: cells.undo }),
+    ...(cells.sourceEmail !== undefined && { source_email_address: cells.sourceEmail }),
   };
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse as csvParser } from 'csv-parse';
 import { usernameOf } from '../../../core/accounts/domain/index.ts';
-import { isBlank, type ReassignmentCells } from '../../../core/reassignment/domain/index.ts';
+import { isBlank, isDefaultRow, type ReassignmentCells } from '../../../core/reassignment/domain/index.ts';
 import { unguard } from './csv-dialect.ts';
 import { columns } from './reassignment-csv.ts';
 
@@ -28,6 +28,7 @@ export interface UploadProblem {
 }
 
 const notFormatted = 'The provided CSV was not correctly formatted.';
+const repeatedDefault = 'The provided spreadsheet contains more than one default row.';
 const duplicates = 'The provided spreadsheet contains duplicate email addresses or usernames.';
 
 /** How large a file may be. */
@@ -75,6 +76,7 @@ const headerNames: Readonly<Record<string, keyof ReassignmentCells>> = {
   keep_as_placeholder: 'keep',
   delete_placeholder: 'remove',
   undo_reassignment: 'undo',
+  source_email_address: 'sourceEmail',
 };
 
 const required = ['sourceHost', 'importType', 'identifier', 'targetUsername', 'targetEmail'] as const;
@@ -145,16 +147,23 @@ export async function checkRows(
   const header: Header = { line: 1, places: new Map() };
   const targets: Targets = new Map();
   let repeated: UploadProblem | undefined;
+  const defaults: UploadProblem[] = [];
   for await (const row of rowsOf(bytes, header)) {
-    if (!allowsSeveral) repeated ??= noteTargets(targets, row.line, row.cells);
+    if (isDefaultRow(row.cells)) defaults.push({ row: row.line, column: titles.identifier, message: repeatedDefault });
+    else if (!allowsSeveral) repeated ??= noteTargets(targets, row.line, row.cells);
     onRow?.(row);
   }
   const missing = required
     .filter((key) => !header.places.has(key))
     .map((key) => ({ row: header.line, column: titles[key], message: 'The column is missing.' }));
-  const errors = [...(missing.length > 0 ? [notFormatted] : []), ...(repeated ? [duplicates] : [])];
+  const more = defaults.slice(1, 2);
+  const errors = [
+    ...(missing.length > 0 ? [notFormatted] : []),
+    ...(repeated ? [duplicates] : []),
+    ...(more.length > 0 ? [repeatedDefault] : []),
+  ];
   if (errors.length === 0) return;
-  throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : [])]);
+  throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : []), ...more]);
 }
 
 /**
@@ -205,6 +214,7 @@ function cellsOf(record: readonly string[], places: Readonly<Places>): Reassignm
     ...(places.has('keep') && { keep: cell('keep') }),
     ...(places.has('remove') && { remove: cell('remove') }),
     ...(places.has('undo') && { undo: cell('undo') }),
+    ...(places.has('sourceEmail') && { sourceEmail: cell('sourceEmail') }),
   };
 }
 

@@ -13,7 +13,14 @@ const uploadFields = {
   state: text,
   error: orNull(text),
   progress: count,
-  counts: Type.Object({ total: count, pending: count, matched: count, failed: count, skipped: count }),
+  counts: Type.Object({
+    total: count,
+    pending: count,
+    matched: count,
+    failed: count,
+    skipped: count,
+    by_default: Type.Integer({ minimum: 0, description: 'How many of the matched ones the default row was about.' }),
+  }),
   user: orNull(basicUser),
   created_at: moment,
   finished_at: orNull(moment),
@@ -36,6 +43,7 @@ interface UploadRecord {
   readonly createdAt: string;
   readonly finishedAt: string | null;
   readonly counts: Readonly<Record<'pending' | 'matched' | 'failed' | 'skipped', number>>;
+  readonly byDefault: number;
 }
 
 /** An uploaded file, how far it has come, and who sent it. */
@@ -56,7 +64,7 @@ export function encodeUpload(
     state: upload.state,
     error: upload.error,
     progress: upload.state === 'finished' ? 100 : share,
-    counts: { total, pending, matched, failed, skipped },
+    counts: { total, pending, matched, failed, skipped, by_default: upload.byDefault },
     user: user ? encodeBasicUser(user, baseUrl) : null,
     created_at: upload.createdAt,
     finished_at: upload.finishedAt,

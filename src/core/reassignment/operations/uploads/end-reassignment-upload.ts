@@ -1,7 +1,7 @@
 import { findUser } from '../../../accounts/index.ts';
 import { findGroup } from '../../../groups/index.ts';
 import { commit, type MailAttachment, type OperationContext, queueMail } from '../../../platform/index.ts';
-import { changeUpload, countRows, findUpload, type Upload } from '../../storage/uploads.ts';
+import { changeUpload, countResults, findUpload, type Upload } from '../../storage/uploads.ts';
 import { placeholdersUrl } from '../reassignment-facts.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function finishReassignmentUpload(
   await commit(context, 'finish-reassignment-upload', async (tx) => {
     const now = context.clock.now();
     if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now })) || upload.isDryRun) return;
-    const { matched, failed, skipped } = await countRows(tx, upload.id);
+    const { matched, invited, retired, undone, failed, skipped } = await countResults(tx, upload.id);
     const group = (await findGroup(tx, upload.groupId))!;
     const user = (await findUser(tx, upload.userId))!;
     await queueMail(tx, context, {
@@ -25,6 +25,9 @@ export async function finishReassignmentUpload(
         recipientName: user.name,
         groupName: group.name,
         matched,
+        invited,
+        retired,
+        undone,
         failed,
         skipped,
         url: placeholdersUrl(context.baseUrl, group.fullPath),

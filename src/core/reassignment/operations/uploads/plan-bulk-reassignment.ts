@@ -3,7 +3,7 @@ import { findUser, type User } from '../../../accounts/index.ts';
 import { findGroup, type Group, isOwner } from '../../../groups/index.ts';
 import { commit, type OperationContext, type Tx } from '../../../platform/index.ts';
 import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../../domain/reassignment.ts';
-import { type RowAction, parseRowAction } from '../../domain/reassignment-row.ts';
+import { isDefaultRow, type RowAction, parseRowAction } from '../../domain/reassignment-row.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import {
   changeUpload,
@@ -13,12 +13,14 @@ import {
   type Upload,
   type UploadRow,
 } from '../../storage/uploads.ts';
+import { lockSourceUsers } from '../../storage/placeholders.ts';
 import { findTargets } from '../find-assignees.ts';
 import { findSources } from '../find-sources.ts';
 import { proposeReassignments } from '../propose-reassignment.ts';
 import { inviteToTakeOver, type TakeoverOutcome } from '../takeovers/invite-to-take-over.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { retirePlaceholders } from '../retire-placeholder.ts';
+import { expandDefaultRow } from './default-row.ts';
 import { type UndoDecision, undoRows } from './undo-rows.ts';
 
 /** Rows decided in one transaction; of those that undo something fewer, since each takes several statements. */
@@ -44,7 +46,11 @@ export async function storeUploadRows(
   if (upload.state !== 'received') return;
   const keep = (some: readonly FileRow[], areLast: boolean): Promise<void> =>
     commit(context, 'keep-upload-rows', async (tx) => {
-      const kept = some.map(({ line, cells }) => ({ line, cells: JSON.stringify(cells) }));
+      const kept = some.map(({ line, cells }) => ({
+        line,
+        cells: JSON.stringify(cells),
+        isDefault: isDefaultRow(cells),
+      }));
       await insertRows(tx, upload.id, kept);
       if (!areLast) return;
       await changeUpload(tx, upload.id, { from: ['received'], to: 'processing', now: context.clock.now() });
@@ -75,10 +81,17 @@ export async function decideUploadRows(
     // Rights may have gone since the upload, or go while a long file is worked on.
     const isPermitted = await mayReassign(context, group, requester.id);
     const rows = await nextPendingRows(reader, upload.id, Math.min(batchSize, context.batchLimit));
-    if (rows.length === 0) return true;
+    if (rows.length === 0) {
+      if (await expandDefaultRow(context, upload, { requester, rules, isPermitted }, signal)) continue;
+      return true;
+    }
     const undoes = rows.some((row) => parseRowAction(JSON.parse(row.cells) as ReassignmentCells).kind === 'undo');
     const some = undoes ? rows.slice(0, undosAtOnce) : rows;
-    await decideBatch(context, { group, requester, rules, isPermitted, invites: upload.invites }, some);
+    await decideBatch(
+      context,
+      { group, requester, rules, isPermitted, invites: upload.invites, uploadId: upload.id },
+      some,
+    );
     await nextTurn();
   }
 }
@@ -89,6 +102,7 @@ interface Setting {
   readonly rules: AssignmentRules;
   readonly isPermitted: boolean;
   readonly invites: boolean;
+  readonly uploadId: number;
 }
 
 async function mayReassign(context: OperationContext, group: Group, userId: number): Promise<boolean> {
@@ -112,12 +126,13 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
     const namesUser = action.kind === 'assign' || (action.kind === 'undo' && email === undefined);
     const target = namesUser ? targets.find(cells) : undefined;
     const refusal = refusalOf(setting, action, source, target);
-    return { rowId: row.id, kind: action.kind, sourceUserId: source?.id, target, email, refusal };
+    const { id: rowId, isByDefault } = row;
+    return { rowId, kind: action.kind, sourceUserId: source?.id, target, email, refusal, isByDefault };
   });
   await commit(context, 'decide-upload-rows', async (tx) => {
     const decisions = [];
     // Later rows see what earlier ones did, so only neighbours that ask for the same are done at once.
-    for (const run of runsOf(matches)) {
+    for (const run of runsOf(await withoutAsked(tx, matches))) {
       const outcomes = (await carryOut(context, tx, setting, run)).values();
       for (const { rowId, sourceUserId, target, refusal } of run) {
         const { outcome, event, takeoverId }: Carried = refusal ? { outcome: refusal } : outcomes.next().value!;
@@ -137,6 +152,19 @@ interface MatchedRow {
   /** Of whoever is to be invited, or was. */
   readonly email: string | undefined;
   readonly refusal: RowOutcome | undefined;
+  /** It was made from the default row of the file. */
+  readonly isByDefault: boolean;
+}
+
+/** The same rows; those of the default row are skipped where somebody has decided about the source user meanwhile. */
+async function withoutAsked(tx: Tx, rows: readonly MatchedRow[]): Promise<readonly MatchedRow[]> {
+  const ids = rows.flatMap(({ isByDefault, sourceUserId }) => (isByDefault ? (sourceUserId ?? []) : []));
+  if (ids.length === 0) return rows;
+  const sourceUsers = await lockSourceUsers(tx, ids);
+  return rows.map((row) => {
+    const isFree = sourceUsers.get(row.sourceUserId ?? 0)?.status === 'pending_reassignment';
+    return row.isByDefault && !isFree ? { ...row, refusal: { state: 'skipped' } } : row;
+  });
 }
 
 /** Neighbouring rows that are done together; refused ones go along with any. */
@@ -169,7 +197,10 @@ async function carryOut(
 ): Promise<Carried[]> {
   const open = run.filter(({ refusal }) => !refusal);
   if (open.every(({ kind }) => kind === 'assign')) {
-    const proposals = open.map(({ sourceUserId, target }) => ({ sourceUserId: sourceUserId!, assignee: target! }));
+    const proposals = open.map(({ sourceUserId, target, isByDefault }) => {
+      const sharedMailKey = isByDefault ? `reassignment-by-default:${setting.uploadId}` : undefined;
+      return { sourceUserId: sourceUserId!, assignee: target!, sharedMailKey };
+    });
     const outcomes = await proposeReassignments(context, tx, setting, proposals);
     return outcomes.map((outcome) => ({ outcome }));
   }

@@ -15,6 +15,7 @@ import { findSources } from '../find-sources.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { findTooOldToUndo } from '../undo-reassignment.ts';
 import { addressKey, decideInvitation } from '../takeovers/invite-to-take-over.ts';
+import { expandDefaultRow } from './default-row.ts';
 import { decideUndo, type UndoOf } from './undo-rows.ts';
 
 /** Rows whose people are looked up at once. */
@@ -113,11 +114,16 @@ export async function previewUploadRows(
   const { reader } = context.database;
   const group = (await findGroup(reader, upload.groupId))!;
   const preview = await createPreview(context, upload.userId, group, upload);
+  const requester = (await findUser(reader, upload.userId))!;
+  const uploader = { requester, rules: await assignmentRules(reader, requester), isPermitted: true };
   await commit(context, 'reopen-dry-run', (tx) => reopenRows(tx, upload.id));
   for (;;) {
     if (signal.aborted) return false;
     const rows = await nextPendingRows(reader, upload.id, Math.min(batchSize, context.batchLimit));
-    if (rows.length === 0) return true;
+    if (rows.length === 0) {
+      if (await expandDefaultRow(context, upload, uploader, signal)) continue;
+      return true;
+    }
     const parsed = rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as ReassignmentCells }));
     const decisions = (await preview(parsed)).map(({ outcome, sourceUser, user, action }, index) => {
       return { rowId: rows[index]!.id, outcome, sourceUserId: sourceUser?.id, userId: user?.id, action };

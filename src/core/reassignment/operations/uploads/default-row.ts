@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { commit, type OperationContext } from '../../../platform/index.ts';
+import type { User } from '../../../accounts/index.ts';
+import { type AssignmentRules, failedRow, type RowOutcome } from '../../domain/reassignment.ts';
+import { parseDefaultAction } from '../../domain/reassignment-row.ts';
+import { type DefaultRow, findDefaultRow, insertRowsByDefault } from '../../storage/default-rows.ts';
+import { decideRows, type Upload } from '../../storage/uploads.ts';
+import { findTargets } from '../find-assignees.ts';
+
+/** Rows that are written in one transaction. */
+const batchSize = 1000;
+
+/** Who uploaded the file, and what they may do. */
+interface Uploader {
+  readonly requester: User;
+  readonly rules: AssignmentRules;
+  readonly isPermitted: boolean;
+}
+
+/**
+ * Makes the rows that the default row of a file stands for, when all others are decided: one for each source user who waits
+ * for reassignment, was asked by nobody, and is decided by no other row. They are decided as any row then, each with its
+ * result.
+ * @returns false where there is nothing (more) to make; rows may be there to decide otherwise
+ */
+export async function expandDefaultRow(
+  context: OperationContext,
+  upload: Upload,
+  uploader: Uploader,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { reader } = context.database;
+  const row = await findDefaultRow(reader, upload.id);
+  if (!row) return false;
+  const limit = Math.min(batchSize, context.batchLimit);
+  const { outcome, userId } = await judge(context, uploader, row);
+  while (outcome.state === 'matched') {
+    if (signal.aborted) return true;
+    const made = await commit(context, 'expand-default-row', (tx) => insertRowsByDefault(tx, upload, row, limit));
+    if (made < limit) break;
+    await nextTurn();
+  }
+  await commit(context, 'decide-default-row', (tx) =>
+    decideRows(tx, [{ rowId: row.id, outcome, sourceUserId: undefined, userId }]),
+  );
+  return true;
+}
+
+/** Whether the row can be carried out at all, and whom it names. */
+async function judge(
+  context: OperationContext,
+  { requester, rules, isPermitted }: Uploader,
+  { cells }: DefaultRow,
+): Promise<{ readonly outcome: RowOutcome; readonly userId: number | undefined }> {
+  const refused = (code: Parameters<typeof failedRow>[0]) => ({ outcome: failedRow(code), userId: undefined });
+  const action = parseDefaultAction(cells);
+  if (action.kind === 'refused') return refused(action.code);
+  if (!isPermitted) return refused('not_permitted');
+  if (action.kind !== 'assign') return { outcome: { state: 'matched' }, userId: undefined };
+  const target = (await findTargets(context.database.reader, [cells], requester.isAdmin)).find(cells);
+  if (!target) return refused('no_match');
+  // Of a source the first alone would be given to them, and who is the first is chance.
+  if (!rules.allowsSeveral) return refused('several_needed');
+  return { outcome: { state: 'matched' }, userId: target.id };
+}
