@@ -21,6 +21,7 @@ import {
   moveBack,
   nextMovedContributions,
   nextUndo,
+  readEndsToUndo,
   takeMembershipsBack,
   type Undo,
   type UndoableState,
@@ -79,13 +80,16 @@ export async function findTooOldToUndo(
   source: Source,
   sourceUsers: readonly SourceUser[],
 ): Promise<Set<number>> {
-  const tooOld = new Set<number>();
-  for (const { id, status } of sourceUsers) {
-    if (status !== 'completed' && status !== 'revoked') continue;
-    const undo = await findReassignmentToUndo(source, id, status);
-    if (!undo || !isUndoable(context, undo)) tooOld.add(id);
-  }
-  return tooOld;
+  const ended = sourceUsers.filter(({ status }) => status === 'completed' || status === 'revoked');
+  const ends = await readEndsToUndo(
+    source,
+    ended.map(({ id }) => id),
+  );
+  const tooOld = ended.filter(({ id }) => {
+    const completedAt = ends.get(id);
+    return completedAt === undefined || !isUndoable(context, { completedAt });
+  });
+  return new Set(tooOld.map(({ id }) => id));
 }
 
 /**
@@ -116,7 +120,7 @@ async function requireUndo(
   return { undo, from };
 }
 
-function isUndoable({ undoDays, clock }: OperationContext, undo: Undo): boolean {
+function isUndoable({ undoDays, clock }: OperationContext, undo: Pick<Undo, 'completedAt'>): boolean {
   return undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now();
 }
 

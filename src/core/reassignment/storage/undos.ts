@@ -51,6 +51,24 @@ export async function findReassignmentToUndo(
   return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
 }
 
+/** When the reassignments ended that undoing these source users would take back, by the source users; in one query. */
+export async function readEndsToUndo(source: Source, sourceUserIds: readonly number[]): Promise<Map<number, Instant>> {
+  if (sourceUserIds.length === 0) return new Map();
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .innerJoin('reassignment', (join) =>
+      join
+        .onRef('reassignment.source_user_id', '=', 'source_user.id')
+        .on(sql<boolean>`reassignment.state = source_user.status`),
+    )
+    .select(['source_user.id', 'reassignment.created_at', 'reassignment.completed_at'])
+    .where(sql<boolean>`source_user.id in ${valuesOf(source.kind, sourceUserIds)}`)
+    // Of several the last one counts.
+    .orderBy('reassignment.id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.completed_at ?? row.created_at]));
+}
+
 /**
  * A reassignment of which some rows are still to go back; also one that was undone while an import was writing, which
  * did not know of it yet.
