@@ -1,17 +1,18 @@
 import { type LanguageCode, languageCodes } from '../lib/languages.ts';
 import { en } from './english/index.ts';
+import { fr } from './french/index.ts';
+import { de } from './german/index.ts';
+import { es } from './spanish/index.ts';
+import { completed, type Words } from './translation.ts';
 
-/** What a catalogue must have to stand for another one: the same keys, texts for texts, and functions that take the same. */
-type Alike<T> = T extends string
-  ? string
-  : T extends (...facts: infer Facts) => infer Said
-    ? (...facts: Facts) => Alike<Said>
-    : { readonly [Key in keyof T]: Alike<T[Key]> };
+export type { Words };
 
-/** Every text of the pages. A language has all of them, which the compiler holds. */
-export type Words = Omit<Alike<typeof en>, 'direction'> & { readonly direction: 'ltr' | 'rtl' };
-
-const catalogues: Readonly<Partial<Record<LanguageCode, Words>>> = { en };
+const catalogues: Readonly<Partial<Record<LanguageCode, Words>>> = {
+  en,
+  de: completed(en, de),
+  fr: completed(en, fr),
+  es: completed(en, es),
+};
 
 /** The languages that there are, each with its own name for itself. */
 export const languages: readonly { readonly code: LanguageCode; readonly name: string }[] = (

@@ -40,5 +40,11 @@ export const notifications = {
     import_finished: 'The import of {where} has finished',
     import_failed: 'The import of {where} has failed',
   },
+  /** Where several people did the same in one thread. */
+  ofSeveral: {
+    reply: '{who} replied in {where}',
+    reaction: '{who} reacted to what you wrote in {where}',
+    post: '{who} wrote in {where}',
+  },
   channel: (name: string) => `#${name}`,
 } as const;

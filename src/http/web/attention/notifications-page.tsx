@@ -221,10 +221,9 @@ function Sentence({ row }: { readonly row: NotificationRow }) {
   const { notifications } = useWords();
   const who = row.face?.name || notifications.somebody;
   const where = row.isGroupChannel ? notifications.channel(row.where) : row.where;
-  const whole = notifications.sentences[row.kind].replace(
-    '{who}',
-    row.others === 0 ? '{who}' : notifications.others(row.others),
-  );
+  const ofSeveral: Partial<Record<NotificationKind, string>> = notifications.ofSeveral;
+  const sentence = (row.others > 0 && ofSeveral[row.kind]) || notifications.sentences[row.kind];
+  const whole = sentence.replace('{who}', row.others === 0 ? '{who}' : notifications.others(row.others));
   return (
     <>
       {whole.split(/(\{who\}|\{where\})/).map((part) => {

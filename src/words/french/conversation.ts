@@ -1,0 +1,45 @@
+import type { Part } from '../translation.ts';
+import { many } from './numbers.ts';
+
+/** The channel of a group. */
+export const conversation: Part<'conversation'> = {
+  messages: (name) => `Messages dans ${name}`,
+  older: 'Messages plus anciens',
+  newer: 'Messages plus récents',
+  newest: 'Aller aux derniers messages',
+  none: 'Personne n’a encore écrit ici.',
+  noneHint: 'À vous d’écrire le premier message.',
+  back: 'Retour aux canaux',
+  about: 'À propos de ce canal',
+  aboutTitle: 'À propos',
+  close: 'Fermer',
+  everyone: (group) => `Tout le monde dans ${group}`,
+  everyoneReads: (group) => `Tout le monde dans ${group} peut lire et écrire ici.`,
+  everybodyReads: 'Tout le monde peut lire ici ; les membres du groupe écrivent.',
+  someRead: 'Seuls certains membres du groupe peuvent lire ici.',
+  searchIn: (name) => `Rechercher dans ${name}`,
+  jump: 'Aller à un jour',
+  go: 'Aller',
+  day: 'Jour',
+  feed: 'Flux (Atom)',
+  reply: 'Répondre',
+  archived: 'Archivé',
+  new: 'Nouveau',
+  pinned: 'Épinglés',
+  photos: 'Photos',
+  allPhotos: 'Toutes les photos',
+  members: 'Membres',
+  allMembers: 'Tous les membres',
+  someMembers: (count) => many(count, 'membre', 'membres'),
+};
+
+/** A thread of messages. */
+export const thread: Part<'thread'> = {
+  back: 'Retour au canal',
+  thread: 'Fil',
+  in: (name) => `dans ${name}`,
+  follow: 'Suivre',
+  followed: 'Suivi',
+  mute: 'Mettre en sourdine',
+  muted: 'En sourdine',
+};

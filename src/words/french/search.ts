@@ -1,0 +1,33 @@
+import type { Part } from '../translation.ts';
+
+/** Texts of the search. */
+export const search: Part<'search'> = {
+  title: 'Recherche',
+  of: (query) => `Recherche de « ${query} »`,
+  again: 'Rechercher à nouveau',
+  hint: 'Des mots, "plusieurs mots ensemble" ou un opérateur comme from:me, in:general, has:image, is:unread, before:2026-01-31.',
+  kinds: 'Ce qui a été trouvé',
+  messages: 'Messages',
+  people: 'Personnes',
+  channels: 'Canaux',
+  files: 'Fichiers',
+  hashtags: 'Hashtags',
+  none: 'Aucun résultat.',
+  noneHint: 'Essayez avec moins de mots, ou retirez un filtre.',
+  filters: 'Filtres',
+  inUse: 'Filtres actifs',
+  suggested: 'Autres filtres',
+  remove: (filter) => `Retirer le filtre ${filter}`,
+  from: 'De',
+  anyone: 'Tout le monde',
+  in: 'Dans',
+  everywhere: 'Tous les canaux',
+  after: 'À partir du',
+  before: 'Avant le',
+  has: 'Contient',
+  facts: { image: 'Image', file: 'Fichier', link: 'Lien', poll: 'Sondage' },
+  apply: 'Appliquer',
+  where: 'dans',
+  open: 'Ouvrir dans la conversation',
+  older: 'Résultats plus anciens',
+};

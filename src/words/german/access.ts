@@ -1,0 +1,75 @@
+import type { Part } from '../translation.ts';
+
+/** Texts of forgotten passwords, addresses and devices. */
+export const access: Part<'access'> = {
+  forgot: {
+    title: 'Passwort vergessen?',
+    hint: 'Gib deine E-Mail-Adresse ein. Wenn sie zu einem Konto gehört, kommt in wenigen Minuten ein Link, der eine Stunde lang gilt.',
+    email: 'E-Mail-Adresse',
+    send: 'Link senden',
+    back: 'Zurück zur Anmeldung',
+    noMail: 'Keine E-Mail bekommen? Wende dich an die Administration dieses Servers.',
+    sent: 'Sieh in dein Postfach',
+    sentHint: 'Wenn diese Adresse zu einem Konto gehört, kommt in wenigen Minuten ein Link, der eine Stunde lang gilt.',
+  },
+  reset: {
+    title: 'Passwort wählen',
+    of: (username) => `Für dein Konto @${username}. Überall sonst wirst du danach abgemeldet.`,
+    password: 'Neues Passwort',
+    passwordHint: 'Mindestens 8 Zeichen. Ein paar Wörter sind eine gute Wahl.',
+    save: 'Speichern und anmelden',
+    gone: 'Dieser Link ist ungültig',
+    goneHint: 'Er wurde schon benutzt oder ist abgelaufen.',
+    again: 'Neuen Link anfordern',
+  },
+  enter: {
+    title: (name) => `Weiter als ${name}`,
+    hint: 'Mit diesem Link meldest du dich an. Er gilt nur einmal.',
+    go: 'Anmelden',
+    goneHint: 'Er wurde schon benutzt oder ist abgelaufen. Melde dich mit deinem Passwort an.',
+    signIn: 'Anmelden',
+  },
+  confirm: {
+    title: 'E-Mail-Adresse bestätigen',
+    hint: (username, email) => `E-Mails für dein Konto @${username} gehen ab jetzt an ${email}.`,
+    go: 'Adresse bestätigen',
+    goneHint:
+      'Er wurde schon benutzt, ist abgelaufen oder gehört zu einem anderen Konto als dem, das hier angemeldet ist.',
+    settings: 'Zu den Einstellungen',
+  },
+  emails: {
+    unconfirmed: 'Nicht bestätigt',
+    waiting: 'Wartet auf Bestätigung per E-Mail',
+    choose: 'E-Mails hierhin senden',
+    chooseOf: (email) => `E-Mails an ${email} senden`,
+    remove: 'Entfernen',
+    removeOf: (email) => `${email} entfernen`,
+    none: 'Wir kennen keine E-Mail-Adresse von dir: Ein neues Passwort könntest du nicht per E-Mail bekommen.',
+    add: 'Weitere Adresse',
+    addHint:
+      'Wir schicken einen Link an diese Adresse. Sobald du ihm gefolgt bist, gehen E-Mails an dich auch dorthin.',
+    send: 'Link senden',
+    password: 'Dein Passwort',
+    wrong: 'Das ist nicht dein Passwort.',
+    notices: {
+      sent: 'Ein Link ist an die Adresse unterwegs. Sie gilt, sobald du ihm gefolgt bist.',
+      confirmed: 'Die Adresse ist bestätigt. E-Mails gehen ab jetzt dorthin.',
+      chosen: 'E-Mails gehen ab jetzt dorthin.',
+      removed: 'Die Adresse wurde entfernt.',
+      ended: 'Das Gerät wurde abgemeldet.',
+      others: 'Du bist überall sonst abgemeldet.',
+    },
+  },
+  sessions: {
+    title: 'Geräte',
+    hint: 'Browser, in denen du angemeldet bist. Nach zwei Wochen wird jeder von selbst abgemeldet.',
+    here: 'Dieser Browser',
+    since: 'Angemeldet: ',
+    seen: 'zuletzt aktiv: ',
+    end: 'Abmelden',
+    endOf: (device) => `Abmelden: ${device}`,
+    others: 'Überall sonst abmelden',
+    unknown: 'Unbekannter Browser',
+    on: (browser, system) => `${browser} unter ${system}`,
+  },
+};

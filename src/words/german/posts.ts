@@ -1,0 +1,83 @@
+import type { Part } from '../translation.ts';
+import { grouped, many } from './numbers.ts';
+
+/** Posts and what can be done with them. */
+export const posts: Part<'posts'> = {
+  actions: (name) => `Aktionen, Nachricht von ${name}`,
+  open: 'Thread öffnen',
+  quote: 'Zitieren',
+  edit: 'Bearbeiten',
+  edited: '(bearbeitet)',
+  save: 'Merken',
+  unsave: 'Nicht mehr merken',
+  saveIn: 'In einem Ordner merken',
+  whoReacted: 'Wer reagiert hat',
+  move: 'Ordner ändern',
+  pin: 'Im Kanal anheften',
+  unpin: 'Lösen',
+  history: 'Frühere Versionen',
+  delete: 'Löschen',
+  reply: 'Im Thread antworten',
+  like: 'Gefällt mir',
+  scheduled: 'Erscheint später',
+  replies: (count) => many(count, 'Antwort', 'Antworten'),
+  comments: (count) => (count === 0 ? 'Kommentieren' : many(count, 'Kommentar', 'Kommentare')),
+  wholeThread: 'Der ganze Thread',
+  nothing: 'Hier gibt es nichts, was du sehen kannst.',
+  older: 'Ältere Beiträge',
+  of: (name) => `Beitrag von ${name}`,
+  moreComments: 'Weitere Kommentare',
+};
+
+/** Reactions to posts. */
+export const reactions: Part<'reactions'> = {
+  title: 'Reaktionen',
+  add: 'Reaktion hinzufügen',
+  with: (emoji) => `Mit ${emoji} reagieren`,
+  who: (names, count) =>
+    names.length < count ? `${names.join(', ')} und ${grouped(count - names.length)} weitere` : names.join(', '),
+  whoReacted: 'Wer reagiert hat',
+  heading: 'Auf diesen Beitrag reagieren',
+  own: 'Ein anderes Emoji',
+  send: 'Reagieren',
+  cancel: 'Zurück zum Thread',
+  badEmoji: 'Gib ein einzelnes Emoji an.',
+};
+
+/** Polls in posts. */
+export const polls: Part<'polls'> = {
+  title: 'Umfrage',
+  share: (name) => `Stimmen für ${name}`,
+  votes: (count) => many(count, 'Stimme', 'Stimmen'),
+  closed: (count) => `Beendet, ${many(count, 'Stimme', 'Stimmen')}`,
+};
+
+/** Who can see something. */
+export const audience: Part<'audience'> = {
+  labels: {
+    public: 'Öffentlich',
+    group: 'Alle in der Gruppe',
+    restricted: 'Einzelne Personen',
+    owner: 'Nur der Kanal',
+  },
+  me: 'Nur du',
+  some: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} und ${grouped(more)} weitere`),
+  except: (allowed, denied) => `${allowed}, außer ${denied}`,
+};
+
+/** The pages that edit and delete a post. */
+export const edit: Part<'edit'> = {
+  title: 'Bearbeiten',
+  history: 'Frühere Versionen',
+  heading: 'Titel',
+  text: 'Text',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  delete: 'Löschen',
+  deleteIt: 'Löschen',
+  deletePost: (comments) =>
+    comments === 0
+      ? 'Der Beitrag verschwindet für alle. Das lässt sich nicht rückgängig machen.'
+      : `Der Beitrag verschwindet für alle, mit ${many(comments, 'Antwort', 'Antworten')}. Das lässt sich nicht rückgängig machen.`,
+  deleteComment: 'Der Kommentar verschwindet für alle. Das lässt sich nicht rückgängig machen.',
+};

@@ -1,0 +1,33 @@
+import type { Part } from '../translation.ts';
+
+/** Texts of the search. */
+export const search: Part<'search'> = {
+  title: 'Suche',
+  of: (query) => `Suche nach „${query}“`,
+  again: 'Noch einmal suchen',
+  hint: 'Wörter, "mehrere Wörter zusammen" oder ein Operator wie from:me, in:general, has:image, is:unread, before:2026-01-31.',
+  kinds: 'Was gefunden wurde',
+  messages: 'Nachrichten',
+  people: 'Personen',
+  channels: 'Kanäle',
+  files: 'Dateien',
+  hashtags: 'Hashtags',
+  none: 'Nichts gefunden.',
+  noneHint: 'Versuche es mit weniger Wörtern oder ohne Filter.',
+  filters: 'Filter',
+  inUse: 'Aktive Filter',
+  suggested: 'Weitere Filter',
+  remove: (filter) => `Filter ${filter} entfernen`,
+  from: 'Von',
+  anyone: 'Alle',
+  in: 'In',
+  everywhere: 'Alle Kanäle',
+  after: 'Ab dem Tag',
+  before: 'Vor dem Tag',
+  has: 'Enthält',
+  facts: { image: 'Bild', file: 'Datei', link: 'Link', poll: 'Umfrage' },
+  apply: 'Anwenden',
+  where: 'in',
+  open: 'In der Unterhaltung öffnen',
+  older: 'Ältere Ergebnisse',
+};

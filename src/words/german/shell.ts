@@ -1,0 +1,103 @@
+import type { Part } from '../translation.ts';
+import { grouped, many } from './numbers.ts';
+
+/** What stands around every page. */
+export const shell: Part<'shell'> = {
+  skip: 'Zum Inhalt springen',
+  main: 'Hauptmenü',
+  channels: 'Kanäle',
+  tabs: 'Bereiche',
+  search: 'Suche',
+  searchHint: 'Nachrichten, Personen, Dateien suchen',
+  newPost: 'Neuer Beitrag',
+  notifications: 'Mitteilungen',
+  unreadNotifications: (count) => `Mitteilungen, ${grouped(count)} ungelesen`,
+  account: 'Dein Konto',
+  profile: 'Dein Profil',
+  settings: 'Einstellungen',
+  imports: 'Importe',
+  password: 'Passwort ändern',
+  leave: 'Deinen Kanal mitnehmen',
+  signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  close: 'Schließen',
+  home: 'Start',
+  people: 'Personen',
+  photos: 'Fotos',
+  files: 'Dateien',
+  saved: 'Gemerkt',
+  messages: 'Direktnachrichten',
+  you: 'Du',
+  yourChannels: 'Deine Kanäle',
+  privacyGroups: 'Kreise',
+  allChannels: (count) => `Alle ${grouped(count)} Kanäle`,
+  newGroup: 'Neue Gruppe',
+  unread: (count) => `${grouped(count)} ungelesen`,
+  mentions: (count) => many(count, 'Erwähnung', 'Erwähnungen'),
+  more: 'Mehr',
+  mentionsBefore: 'Erwähnungen: ',
+  unreadAfter: 'ungelesen',
+  theme: 'Farben',
+  themeDevice: 'Farben des Geräts',
+  themeLight: 'Helle Farben',
+  themeDark: 'Dunkle Farben',
+};
+
+/** Moments in few words. */
+export const time: Part<'time'> = {
+  now: 'jetzt',
+  minutes: (count) => `${count} Min.`,
+  hours: (count) => `${count} Std.`,
+  today: 'Heute',
+  yesterday: 'Gestern',
+  yesterdayAt: (clock) => `Gestern, ${clock}`,
+  full: (day, zone) => `${day} ${zone}`,
+};
+
+/** The page to sign in. */
+export const signIn: Part<'signIn'> = {
+  title: 'Anmelden',
+  login: 'Benutzername, E-Mail oder Kanaladresse',
+  password: 'Passwort',
+  wrong: 'Name und Passwort passen nicht zusammen.',
+  forgotten: 'Passwort vergessen?',
+  /** What follows signing in, by where somebody was going. */
+  reasons: {
+    invite: 'Danach kannst du die Einladung annehmen.',
+    confirm: 'Danach kannst du die Adresse bestätigen. Melde dich mit dem Konto an, für das sie ist.',
+    requests: 'Danach kannst du antworten, ob importierte Beiträge deine sind.',
+    compose: 'Danach kannst du schreiben.',
+    follow: 'Danach kannst du dich vernetzen.',
+    settings: 'Danach kannst du deine Einstellungen ändern.',
+    notifications: 'Danach siehst du, was es für dich Neues gibt.',
+    groups: 'Danach siehst du die Gruppe, wenn du sie sehen darfst.',
+    channel: 'Danach kannst du im Kanal lesen und schreiben.',
+    other: 'Danach erscheint die Seite, die du aufgerufen hast.',
+  },
+};
+
+/** The page for those who are not signed in. */
+export const front: Part<'front'> = {
+  title: 'Ein Zuhause für deine Gemeinschaft',
+  lead: 'Menschen und Gruppen haben hier ihre Kanäle, und ganze Gemeinschaften ziehen aus anderen Systemen um, ohne dass verloren geht, wer was geschrieben hat.',
+  signIn: 'Anmelden',
+  api: 'Mehr über die API',
+  groups: 'Öffentliche Gruppen',
+  groupsHint: 'Diese können alle lesen, auch ohne Konto.',
+  noGroups: 'Keine Gruppe dieses Servers ist öffentlich. Wenn du eingeladen wurdest, folge dem Link in der E-Mail.',
+};
+
+/** The page of a group for those who are not signed in. */
+export const publicGroup: Part<'publicGroup'> = {
+  channels: 'Kanäle',
+  none: 'Diese Gruppe hat keine Kanäle, die alle sehen dürfen.',
+  join: 'Mitglieder sehen mehr, sobald sie angemeldet sind.',
+};
+
+/** What is said where a page cannot be shown. */
+export const problem: Part<'problem'> = {
+  home: 'Zur Startseite',
+  search: 'Suche',
+  again: 'Erneut versuchen',
+  request: (id) => `Die Nummer dieser Anfrage ist ${id}; im Log des Servers steht darunter mehr.`,
+};

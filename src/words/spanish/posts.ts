@@ -1,0 +1,78 @@
+import type { Part } from '../translation.ts';
+import { grouped, many } from './numbers.ts';
+
+/** Posts and what can be done with them. */
+export const posts: Part<'posts'> = {
+  actions: (name) => `Acciones, mensaje de ${name}`,
+  open: 'Abrir el hilo',
+  quote: 'Citar',
+  edit: 'Editar',
+  edited: '(editado)',
+  save: 'Guardar',
+  unsave: 'Quitar de Guardados',
+  saveIn: 'Guardar en una carpeta',
+  whoReacted: 'Quién reaccionó',
+  move: 'Cambiar de carpetas',
+  pin: 'Fijar en el canal',
+  unpin: 'Dejar de fijar',
+  history: 'Versiones anteriores',
+  delete: 'Eliminar',
+  reply: 'Responder en el hilo',
+  like: 'Me gusta',
+  scheduled: 'Se publica más tarde',
+  replies: (count) => many(count, 'respuesta', 'respuestas'),
+  comments: (count) => (count === 0 ? 'Comentar' : many(count, 'comentario', 'comentarios')),
+  wholeThread: 'El hilo completo',
+  nothing: 'No hay aquí nada que puedas ver.',
+  older: 'Publicaciones anteriores',
+  of: (name) => `Publicación de ${name}`,
+  moreComments: 'Más comentarios',
+};
+
+/** Reactions to posts. */
+export const reactions: Part<'reactions'> = {
+  title: 'Reacciones',
+  add: 'Añadir una reacción',
+  with: (emoji) => `Reaccionar ${emoji}`,
+  who: (names, count) =>
+    names.length < count ? `${names.join(', ')} y ${grouped(count - names.length)} más` : names.join(', '),
+  whoReacted: 'Quién reaccionó',
+  heading: 'Reaccionar a esta publicación',
+  own: 'Otro emoji',
+  send: 'Reaccionar',
+  cancel: 'Volver al hilo',
+  badEmoji: 'Indica un solo emoji.',
+};
+
+/** Polls in posts. */
+export const polls: Part<'polls'> = {
+  title: 'Encuesta',
+  share: (name) => `Votos para ${name}`,
+  votes: (count) => many(count, 'voto', 'votos'),
+  closed: (count) => `Cerrada, ${many(count, 'voto', 'votos')}`,
+};
+
+/** Who can see something. */
+export const audience: Part<'audience'> = {
+  labels: { public: 'Público', group: 'Todo el grupo', restricted: 'Algunas personas', owner: 'Solo el canal' },
+  me: 'Solo tú',
+  some: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} y ${grouped(more)} más`),
+  except: (allowed, denied) => `${allowed}, excepto ${denied}`,
+};
+
+/** The pages that edit and delete a post. */
+export const edit: Part<'edit'> = {
+  title: 'Editar',
+  history: 'Versiones anteriores',
+  heading: 'Título',
+  text: 'Texto',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  delete: 'Eliminar',
+  deleteIt: 'Eliminar',
+  deletePost: (comments) =>
+    comments === 0
+      ? 'La publicación desaparece para todo el mundo. No se puede deshacer.'
+      : `La publicación desaparece para todo el mundo, con ${many(comments, 'respuesta', 'respuestas')}. No se puede deshacer.`,
+  deleteComment: 'El comentario desaparece para todo el mundo. No se puede deshacer.',
+};

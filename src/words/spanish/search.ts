@@ -1,0 +1,33 @@
+import type { Part } from '../translation.ts';
+
+/** Texts of the search. */
+export const search: Part<'search'> = {
+  title: 'Búsqueda',
+  of: (query) => `Búsqueda de «${query}»`,
+  again: 'Buscar otra vez',
+  hint: 'Palabras, "varias palabras juntas" o un operador como from:me, in:general, has:image, is:unread, before:2026-01-31.',
+  kinds: 'Lo encontrado',
+  messages: 'Mensajes',
+  people: 'Personas',
+  channels: 'Canales',
+  files: 'Archivos',
+  hashtags: 'Etiquetas',
+  none: 'No se encontró nada.',
+  noneHint: 'Prueba con menos palabras o quita un filtro.',
+  filters: 'Filtros',
+  inUse: 'Filtros activos',
+  suggested: 'Más filtros',
+  remove: (filter) => `Quitar el filtro ${filter}`,
+  from: 'De',
+  anyone: 'Cualquiera',
+  in: 'En',
+  everywhere: 'Todos los canales',
+  after: 'Desde el día',
+  before: 'Antes del día',
+  has: 'Contiene',
+  facts: { image: 'Imagen', file: 'Archivo', link: 'Enlace', poll: 'Encuesta' },
+  apply: 'Aplicar',
+  where: 'en',
+  open: 'Abrir en la conversación',
+  older: 'Resultados anteriores',
+};

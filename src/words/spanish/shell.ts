@@ -1,0 +1,103 @@
+import type { Part } from '../translation.ts';
+import { grouped, many } from './numbers.ts';
+
+/** What stands around every page. */
+export const shell: Part<'shell'> = {
+  skip: 'Ir al contenido',
+  main: 'Menú principal',
+  channels: 'Canales',
+  tabs: 'Lugares',
+  search: 'Búsqueda',
+  searchHint: 'Buscar mensajes, personas, archivos',
+  newPost: 'Publicación nueva',
+  notifications: 'Notificaciones',
+  unreadNotifications: (count) => `Notificaciones, ${grouped(count)} sin leer`,
+  account: 'Tu cuenta',
+  profile: 'Tu perfil',
+  settings: 'Ajustes',
+  imports: 'Importaciones',
+  password: 'Cambiar contraseña',
+  leave: 'Llévate tu canal',
+  signIn: 'Iniciar sesión',
+  signOut: 'Cerrar sesión',
+  close: 'Cerrar',
+  home: 'Inicio',
+  people: 'Personas',
+  photos: 'Fotos',
+  files: 'Archivos',
+  saved: 'Guardados',
+  messages: 'Mensajes directos',
+  you: 'Tú',
+  yourChannels: 'Tus canales',
+  privacyGroups: 'Círculos',
+  allChannels: (count) => `Todos los canales (${grouped(count)})`,
+  newGroup: 'Grupo nuevo',
+  unread: (count) => `${grouped(count)} sin leer`,
+  mentions: (count) => many(count, 'mención', 'menciones'),
+  more: 'Más',
+  mentionsBefore: 'menciones: ',
+  unreadAfter: 'sin leer',
+  theme: 'Colores',
+  themeDevice: 'Colores del dispositivo',
+  themeLight: 'Colores claros',
+  themeDark: 'Colores oscuros',
+};
+
+/** Moments in few words. */
+export const time: Part<'time'> = {
+  now: 'ahora',
+  minutes: (count) => `${count} min`,
+  hours: (count) => `${count} h`,
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  yesterdayAt: (clock) => `Ayer, ${clock}`,
+  full: (day, zone) => `${day} ${zone}`,
+};
+
+/** The page to sign in. */
+export const signIn: Part<'signIn'> = {
+  title: 'Iniciar sesión',
+  login: 'Nombre de usuario, correo o dirección de canal',
+  password: 'Contraseña',
+  wrong: 'Ese nombre y esa contraseña no se corresponden.',
+  forgotten: '¿Olvidaste tu contraseña?',
+  /** What follows signing in, by where somebody was going. */
+  reasons: {
+    invite: 'Después podrás aceptar la invitación.',
+    confirm: 'Después podrás confirmar la dirección. Inicia sesión con la cuenta a la que pertenece.',
+    requests: 'Después podrás responder si son tuyas unas contribuciones importadas.',
+    compose: 'Después podrás escribir.',
+    follow: 'Después podrás conectar.',
+    settings: 'Después podrás cambiar tus ajustes.',
+    notifications: 'Después verás qué hay de nuevo para ti.',
+    groups: 'Después verás el grupo, si puedes verlo.',
+    channel: 'Después podrás leer y escribir en el canal.',
+    other: 'Después se mostrará la página que pediste.',
+  },
+};
+
+/** The page for those who are not signed in. */
+export const front: Part<'front'> = {
+  title: 'Un hogar para tu comunidad',
+  lead: 'Personas y grupos tienen aquí sus canales, y comunidades enteras llegan desde otros sistemas sin perder quién escribió qué.',
+  signIn: 'Iniciar sesión',
+  api: 'Más sobre la API',
+  groups: 'Grupos públicos',
+  groupsHint: 'Cualquiera puede leerlos, también sin cuenta.',
+  noGroups: 'Ningún grupo de este servidor es público. Si te han invitado, sigue el enlace del correo.',
+};
+
+/** The page of a group for those who are not signed in. */
+export const publicGroup: Part<'publicGroup'> = {
+  channels: 'Canales',
+  none: 'Este grupo no tiene canales que pueda ver cualquiera.',
+  join: 'Los miembros ven más cuando inician sesión.',
+};
+
+/** What is said where a page cannot be shown. */
+export const problem: Part<'problem'> = {
+  home: 'Ir a la página de inicio',
+  search: 'Buscar',
+  again: 'Reintentar',
+  request: (id) => `El número de esta petición es ${id}; el registro del servidor da más detalles bajo ese número.`,
+};
