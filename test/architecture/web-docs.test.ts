@@ -21,7 +21,7 @@ function isRoute(path: string): boolean {
   const isTabled =
     sources.includes(`\`${parent}/\${action}\``) || sources.includes(`\`${parent.replace('item', '${place}')}`);
   return (
-    (isTabled && new RegExp(`\\b${action}: `).test(sources)) ||
+    (isTabled && new RegExp(`\\b${action}: |'${action}'`).test(sources)) ||
     sources.includes(`\`/\${place}${path.slice('/item'.length)}\``)
   );
 }

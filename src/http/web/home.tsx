@@ -19,7 +19,7 @@ import {
   type WebSession,
 } from './shared/index.ts';
 import type { Navigation, NavigationChannel } from './shared/shell/navigation.ts';
-import { wordsOf } from '../../words/index.ts';
+import type { Words } from '../../words/index.ts';
 
 const shownGroups = 30;
 const postsPerPage = 20;
@@ -44,9 +44,9 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, query, reply }) => {
       if (!session && (await isSetupOpen(reader))) return redirectTo(reply, '/setup');
       if (!session) return sendPage(reply, undefined, await frontPage(reader));
-      const { content, isLive } = await homeOf(web, session, query);
+      const { content, isLive } = await homeOf(web, session, query, reply.words);
       return sendPage(reply, session, {
-        title: wordsOf('en').home.title,
+        title: reply.words.home.title,
         frame: 'page',
         scripts: ['posts', 'compose'],
         isLive,
@@ -69,10 +69,9 @@ interface HomeQuery {
   readonly show?: string;
 }
 
-async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
+async function homeOf(web: WebContext, session: WebSession, query: HomeQuery, { home }: Words) {
   const { viewer } = session;
   const { reader } = web.operations.database;
-  const { home } = wordsOf('en');
   const user = await findUser(reader, viewer.userId);
   const notice = notices.find((name) => name === query.notice);
   const { posts, next, channelIds } = await feedOf(web, viewer, query);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
+import { wordsOf } from '../../words/index.ts';
 import { answerConditionally } from '../protocol/conditional.ts';
 import { readServerName } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
@@ -58,11 +59,7 @@ export async function web(
   authenticator: RequestAuthenticator,
 ): Promise<void> {
   const webContext = createWebContext(context, authenticator);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.serverName = () => readServerName(context.operations.database.reader);
-    reply.header('content-security-policy', contentSecurityPolicy);
-    reply.header('x-frame-options', 'DENY');
-  });
+  prepareReplies(app, context);
   app.setErrorHandler(pageErrorHandler(webContext));
   app.setNotFoundHandler(pageNotFoundHandler(webContext));
   answerConditionally(app);
@@ -111,4 +108,14 @@ export async function web(
   settingsRoutes(add, webContext);
   publicRoutes(add, webContext);
   if (context.options.styleGuide) styleguideRoutes(add);
+}
+
+/** What every answer says and knows. */
+function prepareReplies(app: FastifyInstance, { operations }: HttpContext): void {
+  app.decorateReply('words', { getter: () => wordsOf('en') });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.serverName = () => readServerName(operations.database.reader);
+    reply.header('content-security-policy', contentSecurityPolicy);
+    reply.header('x-frame-options', 'DENY');
+  });
 }

@@ -69,3 +69,26 @@ export const access = {
     on: (browser: string, system: string) => `${browser} on ${system}`,
   },
 } as const;
+
+/** Changing one's password. */
+export const passwordPage = {
+  title: 'Change password',
+  hint: 'This signs you out everywhere else. Access tokens go on working.',
+  current: 'Password that you have now',
+  new: 'New password',
+  change: 'Change password',
+  wrong: 'That is not the password that you have now.',
+} as const;
+
+/** Taking a whole channel away. */
+export const leaving = {
+  title: 'Take your channel with you',
+  /** `{imports}` is the name of a page, in bold. */
+  lead: 'You get one file with everything: posts and what was answered, files, photos, connections, privacy groups. Another Tributary takes it in on its page {imports}. Here everything stays as it is.',
+  imports: 'Imports',
+  key: 'The private key of the channel is in it. Whoever has the file can act as you: keep it as you keep your password.',
+  channel: 'Channel',
+  password: 'Your password',
+  download: 'Download',
+  wrong: 'That is not your password.',
+} as const;

@@ -1,3 +1,5 @@
+import { many } from './numbers.ts';
+
 /** The form that opens a channel of a group. */
 export const newForum = {
   title: (group: string) => `New channel in ${group}`,
@@ -5,4 +7,149 @@ export const newForum = {
   description: 'What it is about',
   hint: (group: string) => `Everybody in ${group} can read and write in it.`,
   open: 'Open the channel',
+} as const;
+
+/** The page of a group, and what all of its pages share. */
+export const groups = {
+  about: (group: string) => `About ${group}`,
+  aboutTitle: 'About',
+  allImports: 'All imports',
+  allMembers: 'All members',
+  archived: 'Archived',
+  atTop: 'They are kept with the group at the top; its Owners reassign them.',
+  channels: 'Channels',
+  dryRun: 'Dry run',
+  importArchive: 'Import an archive',
+  imports: 'Imports',
+  invite: 'Invite people',
+  memberCount: (count: number) => many(count, 'member', 'members'),
+  members: 'Members',
+  moreSubgroups: 'There are more than are listed here.',
+  newChannel: 'New channel',
+  newSubgroup: 'New subgroup',
+  noChannels: 'There are no channels here that you may see.',
+  noChannelsOwn: 'The group has no channels yet. Open one, or import them.',
+  noImports: 'Nothing has been imported yet.',
+  noMembers: 'The group has no members.',
+  noRole: 'None',
+  noSubgroups: 'There are no groups below this one.',
+  notices: {
+    created: 'The group is there now.',
+    changed: 'The group has been changed.',
+    left: 'You have left the group.',
+    joined: 'Welcome! You are a member of the group now.',
+  },
+  /** `{group}` becomes a link. */
+  ofTop: 'Those of all imports into {group} and the groups below it.',
+  pages: {
+    overview: 'Overview',
+    members: 'Members',
+    emoji: 'Emoji',
+    imports: 'Imports',
+    placeholders: 'Placeholder users',
+    settings: 'Settings',
+  },
+  pagesOf: (group: string) => `Pages of ${group}`,
+  path: 'Path',
+  placeholders: 'Placeholder users',
+  role: 'Your role',
+  roles: {
+    none: 'No role',
+    minimal: 'Minimal access',
+    guest: 'Guest',
+    planner: 'Planner',
+    reporter: 'Reporter',
+    developer: 'Developer',
+    maintainer: 'Maintainer',
+    owner: 'Owner',
+  },
+  seenBy: 'Seen by',
+  /** `{year}` becomes a time element. */
+  since: 'since {year}',
+  someMembers: 'For some members',
+  subgroups: 'Subgroups',
+  visibilities: { private: 'Its members', internal: 'Everybody who is signed in', public: 'Everybody' },
+} as const;
+
+/** The members of a group. */
+export const members = {
+  title: (group: string) => `Members of ${group}`,
+  list: 'Members',
+  actions: 'Actions',
+  add: 'Add a member',
+  addIt: 'Add',
+  change: 'Change…',
+  changeOf: (name: string) => `Change…: ${name}`,
+  end: 'End the membership',
+  endHint: (name: string) =>
+    `${name} no longer sees what only members see. What they wrote stays; you can add them again.`,
+  endOf: (name: string) => `End the membership of ${name}`,
+  ends: 'Ends',
+  fromAbove: 'from a group above',
+  in: (name: string, group: string) => `${name} in ${group}`,
+  leave: 'Leave the group',
+  leaveHint: 'You no longer see what only members see, until somebody adds you again. What you wrote stays.',
+  leaveIt: (group: string) => `Leave ${group}`,
+  name: 'Name',
+  noneCalled: (name: string) => `Nobody here has the username or public e-mail “${name}”.`,
+  notices: {
+    added: (name: string, role: string) => `${name} is a member now: ${role}.`,
+    changed: (name: string, role: string) => `${name} is ${role}.`,
+    ended: (name: string) => `${name} is no member any more.`,
+  },
+  perhaps: (names: string) => `Perhaps ${names}?`,
+  role: 'Role',
+  roleHint: 'All members see what the group sees. Maintainers also add subgroups; Owners change everything.',
+  save: 'Save',
+  since: 'Since',
+  /** `{day}` becomes a time element. */
+  standing: '@{username}, {role} of {group} since {day}',
+  standingAddedBy: '@{username}, {role} of {group} since {day}, added by {name}',
+  until: 'Ends on',
+  untilHint: 'Leave it empty for a membership without end.',
+  username: 'Username or public e-mail',
+  usernameHint: 'Of somebody who has an account on this server.',
+  you: 'You…',
+  youOf: (name: string) => `You…: ${name}`,
+} as const;
+
+/** Making, changing and removing groups. */
+export const groupForms = {
+  create: 'Create the group',
+  description: 'Description',
+  language: 'Language',
+  name: 'Name',
+  newBelow: (group: string) => `New group below ${group}`,
+  newGroup: 'New group',
+  path: 'Path',
+  pathHint: (prefix: string) => `Letters, digits, “_”, “-” and “.”. The group’s address is /groups/${prefix}<path>.`,
+  pathKnownHint: (prefix: string) =>
+    `Letters, digits, “_”, “-” and “.”. The group’s address is /groups/${prefix}<path>; links to the old one lead nowhere afterwards.`,
+  remove: 'Remove the group',
+  removeAsk: 'Remove the group…',
+  removeHint: 'It goes with all that it holds. Before anything is removed, you see how much that is.',
+  save: 'Save',
+  settingsOf: (group: string) => `Settings of ${group}`,
+  visibility: 'Who sees the group and its channels',
+  removal: {
+    counts: {
+      subgroups: 'Subgroups',
+      channels: 'Channels',
+      posts: 'Posts and comments',
+      reactions: 'Reactions',
+      files: 'Files and folders',
+      imports: 'Imports',
+      members: 'Members who lose it',
+      sourceUsers: 'Original users with their placeholders',
+    },
+    /** `{path}` becomes code. */
+    enter: 'To remove it, enter its path: {path}',
+    final: 'Nobody sees any of it from the moment on that you remove it. This cannot be undone.',
+    keep: 'Keep the group',
+    lead: 'With the group goes all that it holds, whoever wrote it:',
+    question: (group: string) => `Remove ${group}?`,
+    remove: 'Remove the group and all of this',
+    title: (group: string) => `Remove ${group}`,
+    wrongPath: (path: string) => `Nothing was removed: “${path}” is not the path of the group.`,
+  },
 } as const;

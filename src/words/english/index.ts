@@ -1,4 +1,4 @@
-import { access } from './access.ts';
+import { access, leaving, passwordPage } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { administration } from './administration.ts';
@@ -7,23 +7,31 @@ import { conversation, thread } from './conversation.ts';
 import { deletion } from './deletion.ts';
 import { customEmoji } from './emoji.ts';
 import { files, photos } from './files.ts';
-import { newForum } from './groups.ts';
+import { groupForms, groups, members, newForum } from './groups.ts';
 import { attention, home } from './home.ts';
 import { imported } from './imported.ts';
+import { importPage, imports, importWarnings } from './imports.ts';
+import { accountMails, mails } from './mails.ts';
 import { notifications } from './notifications.ts';
-import { grouped } from './numbers.ts';
-import { messages, people, profile } from './people.ts';
+import { grouped, size } from './numbers.ts';
+import { follow, messages, people, profile } from './people.ts';
+import { placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
 import { audience, edit, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
-import { front, problem, publicGroup, shell, signIn, time } from './shell.ts';
+import { documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
 export const en = {
   newForum,
+  groups,
+  members,
+  groupForms,
   access,
+  passwordPage,
+  leaving,
   accounts,
   admin,
   administration,
@@ -33,16 +41,29 @@ export const en = {
   language: 'en',
   direction: 'ltr',
   count: grouped,
+  size,
   shell,
   time,
   people,
+  follow,
   signIn,
   front,
   publicGroup,
   problem,
+  parts,
+  documentation,
   posts,
   reactions,
   imported,
+  imports,
+  importPage,
+  importWarnings,
+  sourceUsers,
+  placeholders,
+  sourceUser,
+  splits,
+  requests,
+  uploads,
   files,
   photoPages: photos,
   polls,
@@ -62,4 +83,6 @@ export const en = {
   notifications,
   saved,
   home,
+  mails,
+  accountMails,
 } as const;

@@ -84,6 +84,9 @@ export const profile = {
   emptyOwn: 'What you write stands here, and what you wrote elsewhere, imported or not.',
   ghost: 'This account was deleted. What it wrote in groups stays.',
   placeholder: 'This person wrote on another system. Their posts were imported and are not reassigned to anybody yet.',
+  /** `{category}` is set in bold. */
+  inCategory: 'Posts in the category {category}.',
+  allPosts: 'All posts',
 } as const;
 
 /** Direct messages. */
@@ -91,4 +94,13 @@ export const messages = {
   title: 'Direct messages',
   new: 'New message',
   none: 'Nobody has written to you alone yet, nor you to a few people. Begin on the page of somebody.',
+} as const;
+
+/** The page that asks whom to connect with. */
+export const follow = {
+  title: 'Connect',
+  address: 'Address of a channel',
+  connect: 'Connect',
+  find: 'Find',
+  unknown: 'Nobody is known here by that address. Give one as in ann@example.org, or the address of a channel page.',
 } as const;

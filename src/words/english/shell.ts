@@ -77,6 +77,33 @@ export const problem = {
   search: 'Search',
   again: 'Try again',
   request: (id: string) => `The number of this request is ${id}; the server’s log says more under it.`,
+  titles: {
+    signIn: 'Sign in first',
+    forbidden: 'Not allowed',
+    missing: 'Page not found',
+    wrong: 'That did not work',
+    failed: 'Something broke',
+    tooMany: 'Too many attempts',
+    unavailable: 'Not available now',
+  },
+  missing: 'There is nothing at this address, or it is not for you to see.',
+  failed: 'The server met an error that is not your fault. Try again in a moment.',
+  senseless: 'The request makes no sense.',
+  wait: 'Wait a minute, then try again.',
+} as const;
+
+/** Parts that many pages have. */
+export const parts = {
+  home: 'Home',
+  imports: 'Imports',
+  newest: 'Show the newest state',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pages: 'Pages of the list',
+  placeholders: 'Placeholder users',
+  previous: 'Previous',
+  way: 'Way to this page',
 } as const;
 
 /** Signing in. */
@@ -99,4 +126,31 @@ export const signIn = {
     channel: 'Then you can read and write in the channel.',
     other: 'Then the page that you asked for is shown.',
   },
+} as const;
+
+/** The frame of the pages that describe the API; the description itself is in English. */
+export const documentation = {
+  title: 'API',
+  recordsTitle: 'API records',
+  answer: (status: string) => `Answer ${status}`,
+  anything: 'anything',
+  /** `{example}` becomes code. */
+  asIn: ', as in {example}',
+  body: 'Body',
+  either: ' or ',
+  example: (type: string) => `Example, ${type}`,
+  fieldsOf: (name: string) => `Fields of ${name}`,
+  /** `{type}` becomes a link or code. */
+  list: 'list of {type}',
+  needed: '(needed)',
+  noCredentials: 'Needs no credentials.',
+  nothing: 'Nothing.',
+  optional: '(may be left out)',
+  parameters: 'Parameters',
+  /** Both become links. */
+  programs: 'For programs: {file} (OpenAPI 3.1). What the answers hold: {records}.',
+  records: 'records',
+  recordsHeading: 'Records',
+  refusals: 'Refusals',
+  signingIn: 'Signing in',
 } as const;

@@ -10,4 +10,4 @@ export {
 export { isBlank, isValidAssignee, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
 export { isDefaultRow } from './reassignment-row.ts';
 export type { SourceUser } from './source-user.ts';
-export type { Evidence, SuggestionReason } from './suggestion.ts';
+export type { Evidence } from './suggestion.ts';

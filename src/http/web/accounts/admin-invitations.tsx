@@ -13,7 +13,6 @@ import {
 } from '../groups/invitation-form.ts';
 import { emptyInvitation, type InvitationDraft } from '../groups/invitations-part.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { AdminInvitationsPage } from './admin-invitations-page.tsx';
 
 interface Shown {
@@ -47,7 +46,7 @@ export function adminInvitationRoutes(add: AddPage, web: WebContext): void {
         if (url !== undefined) return await showInvitations(web, session, reply, { url });
         return await redirectTo(reply, '/admin/invitations?notice=invited');
       } catch (error) {
-        return showInvitations(web, session, reply, { draft, problem: invitationProblem(error) });
+        return showInvitations(web, session, reply, { draft, problem: invitationProblem(error, reply.words) });
       }
     },
   });
@@ -86,9 +85,9 @@ async function showInvitations(
       requests={await readInvitations(reader, { ...toServer, state: 'requested' })}
       mode={await readRegistrationMode(reader)}
       problem={problem}
-      done={invitationNotice(notice)}
+      done={invitationNotice(notice, reply.words)}
     />
   );
   const status = problem === undefined ? 200 : 422;
-  return sendPage(reply, session, { title: wordsOf('en').accounts.invitations.title, status, content });
+  return sendPage(reply, session, { title: reply.words.accounts.invitations.title, status, content });
 }

@@ -5,7 +5,6 @@ import { isDomainError } from '../../../core/platform/index.ts';
 import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { Field, GatePage } from './invite-page.tsx';
 
@@ -13,9 +12,8 @@ const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 
 /** A forgotten password: asking for the mail, which says the same whoever asks, and the page that its link shows. */
 export function forgotRoutes(add: AddPage, web: WebContext): void {
-  const { forgot } = wordsOf('en').access;
   const send = (reply: FastifyReply, content: ReturnType<typeof ForgotPage>, status = 200): Promise<FastifyReply> =>
-    sendPage(reply, undefined, { title: forgot.title, frame: 'gate', status, content });
+    sendPage(reply, undefined, { title: reply.words.access.forgot.title, frame: 'gate', status, content });
 
   add({
     method: 'GET',
@@ -24,6 +22,7 @@ export function forgotRoutes(add: AddPage, web: WebContext): void {
     query: Type.Object({ sent: Type.Optional(Type.Literal('1')) }),
     handle: async ({ query, request, reply }) => {
       if (query.sent === '1') {
+        const { forgot } = reply.words.access;
         return send(reply, <GatePage title={forgot.sent} text={forgot.sentHint} path="/sign-in" label={forgot.back} />);
       }
       return send(reply, <ForgotPage csrfToken={web.cookies.ensureCsrfToken(request, reply)} email="" />);
@@ -90,7 +89,7 @@ function resetRoutes(add: AddPage, web: WebContext): void {
 }
 
 function sendGone(reply: FastifyReply): Promise<FastifyReply> {
-  const { reset } = wordsOf('en').access;
+  const { reset } = reply.words.access;
   hideAddress(reply);
   const content = <GatePage title={reset.gone} text={reset.goneHint} path="/forgot" label={reset.again} />;
   return sendPage(reply, undefined, { title: reset.gone, frame: 'gate', status: 404, content });
@@ -98,7 +97,7 @@ function sendGone(reply: FastifyReply): Promise<FastifyReply> {
 
 function sendReset(reply: FastifyReply, props: ResetProps): Promise<FastifyReply> {
   hideAddress(reply);
-  const { title } = wordsOf('en').access.reset;
+  const { title } = reply.words.access.reset;
   const status = props.problem === undefined ? 200 : 422;
   return sendPage(reply, undefined, { title, frame: 'gate', status, content: <ResetPage {...props} /> });
 }

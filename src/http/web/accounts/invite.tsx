@@ -18,9 +18,9 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage, InvitePage, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';
+import type { Words } from '../../../words/index.ts';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 const idParams = Type.Object({ id: rowId });
@@ -146,7 +146,7 @@ async function showInvitation(
   draft?: JoiningDraft,
   error?: DomainError,
 ): Promise<FastifyReply> {
-  const { invite } = wordsOf('en').accounts;
+  const { invite } = reply.words.accounts;
   const { clock, database, baseUrl } = web.operations;
   const { reader } = database;
   const now = clock.now();
@@ -168,7 +168,7 @@ async function showInvitation(
       people={members?.total}
       csrfToken={session?.csrfToken ?? web.cookies.ensureCsrfToken(request, reply)}
       draft={draft ?? { name: invitation.name, username: suggested, email: '' }}
-      problem={error && (await problemOf(web, error, draft))}
+      problem={error && (await problemOf(web, reply.words, error, draft))}
       isOpen={(await readRegistrationMode(reader)) !== 'closed'}
       member={user?.name}
     />
@@ -183,6 +183,7 @@ const fields: readonly unknown[] = ['name', 'username', 'email', 'password'];
 /** What a page of somebody who joins says of an error; of a username that is taken, another one. */
 export async function problemOf(
   web: WebContext,
+  words: Words,
   { code, message, facts }: DomainError,
   draft: JoiningDraft | undefined,
 ): Promise<JoiningProblem> {
@@ -191,5 +192,5 @@ export async function problemOf(
   const { reader } = web.operations.database;
   const other =
     (await suggestUsername(reader, draft?.name ?? '')) || (await suggestUsername(reader, draft?.username ?? ''));
-  return { field, message: wordsOf('en').accounts.invite.taken(other) };
+  return { field, message: words.accounts.invite.taken(other) };
 }

@@ -6,7 +6,6 @@ import { isDomainError, notFound } from '../../../core/platform/index.ts';
 import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { countAttempt } from './enter.ts';
 import { Field, GatePage } from './invite-page.tsx';
 
@@ -22,7 +21,7 @@ export function joinRoutes(add: AddPage, web: WebContext): void {
 
   const send = (reply: FastifyReply, props: AskProps, status = 200): Promise<FastifyReply> =>
     sendPage(reply, undefined, {
-      title: wordsOf('en').accounts.ask.title,
+      title: reply.words.accounts.ask.title,
       frame: 'gate',
       status,
       content: <AskPage {...props} />,
@@ -66,7 +65,7 @@ export function joinRoutes(add: AddPage, web: WebContext): void {
 }
 
 function sendSent(reply: FastifyReply, mode: RegistrationMode): Promise<FastifyReply> {
-  const { ask, invite } = wordsOf('en').accounts;
+  const { ask, invite } = reply.words.accounts;
   const text = mode === 'open' ? ask.sentOpen : ask.sentApproval;
   const content = <GatePage title={ask.sent} text={text} path="/" label={invite.home} />;
   return sendPage(reply, undefined, { title: ask.sent, frame: 'gate', content });

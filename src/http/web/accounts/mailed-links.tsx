@@ -8,7 +8,6 @@ import {
 } from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage } from './invite-page.tsx';
 import { takeOverRoutes } from './take-over.tsx';
@@ -24,7 +23,6 @@ export function mailedLinkRoutes(add: AddPage, web: WebContext): void {
 
 function confirmRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
-  const { confirm, reset } = wordsOf('en').access;
 
   add({
     method: 'GET',
@@ -32,6 +30,7 @@ function confirmRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params: tokenParams,
     handle: async ({ session, params: { token }, reply }) => {
+      const { confirm } = reply.words.access;
       const link = await findEmailLink(operations.database.reader, session.viewer, token);
       if (!link) return sendGone(reply, confirm.goneHint, ['/settings/access', confirm.settings]);
       return sendQuestion(reply, {
@@ -56,7 +55,7 @@ function confirmRoutes(add: AddPage, web: WebContext): void {
         return await redirectTo(reply, '/settings/access?notice=confirmed');
       } catch (error) {
         if (!isDomainError(error)) throw error;
-        return sendGone(reply, error.message, ['/settings/access', confirm.settings], reset.gone);
+        return sendGone(reply, error.message, ['/settings/access', reply.words.access.confirm.settings]);
       }
     },
   });
@@ -64,7 +63,6 @@ function confirmRoutes(add: AddPage, web: WebContext): void {
 
 function enterRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
-  const { enter } = wordsOf('en').access;
 
   add({
     method: 'GET',
@@ -72,6 +70,7 @@ function enterRoutes(add: AddPage, web: WebContext): void {
     auth: 'public',
     params: tokenParams,
     handle: async ({ params: { token }, request, reply }) => {
+      const { enter } = reply.words.access;
       const user = await findSignInLink(operations.database.reader, token, operations.clock.now());
       if (!user) return sendGone(reply, enter.goneHint, ['/sign-in', enter.signIn]);
       return sendQuestion(reply, {
@@ -97,18 +96,14 @@ function enterRoutes(add: AddPage, web: WebContext): void {
         return await redirectTo(reply, '/');
       } catch (error) {
         if (!isDomainError(error)) throw error;
-        return sendGone(reply, error.message, ['/sign-in', enter.signIn]);
+        return sendGone(reply, error.message, ['/sign-in', reply.words.access.enter.signIn]);
       }
     },
   });
 }
 
-function sendGone(
-  reply: FastifyReply,
-  text: string,
-  [path, label]: readonly [string, string],
-  title: string = wordsOf('en').access.reset.gone,
-): Promise<FastifyReply> {
+function sendGone(reply: FastifyReply, text: string, [path, label]: readonly [string, string]): Promise<FastifyReply> {
+  const title = reply.words.access.reset.gone;
   hideAddress(reply);
   const content = <GatePage {...{ title, text, path, label }} />;
   return sendPage(reply, undefined, { title, frame: 'gate', status: 404, content });

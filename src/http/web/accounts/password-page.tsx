@@ -1,4 +1,5 @@
 import { CsrfInput, ErrorNotice } from '../shared/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 
 interface PasswordProps {
   readonly csrfToken: string;
@@ -8,23 +9,24 @@ interface PasswordProps {
 
 /** The form to change one's password with. */
 export function PasswordPage({ csrfToken, username, problem }: PasswordProps) {
+  const { passwordPage } = useWords();
   return (
     <div class="narrow">
-      <h1>Change password</h1>
+      <h1>{passwordPage.title}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
-      <p>This signs you out everywhere else. Access tokens go on working.</p>
+      <p>{passwordPage.hint}</p>
       <form method="post" action="/password" class="stack card">
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="username" value={username} autocomplete="username" />
         <label>
-          Password that you have now
+          {passwordPage.current}
           <input name="current" type="password" autocomplete="current-password" required />
         </label>
         <label>
-          New password
+          {passwordPage.new}
           <input name="password" type="password" autocomplete="new-password" required />
         </label>
-        <button type="submit">Change password</button>
+        <button type="submit">{passwordPage.change}</button>
       </form>
     </div>
   );

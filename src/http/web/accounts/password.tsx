@@ -5,13 +5,14 @@ import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { enter } from './enter.ts';
 import { PasswordPage } from './password-page.tsx';
+import type { Words } from '../../../words/index.ts';
 
 const form = Type.Object({ current: Type.String(), password: Type.String() });
 
 /** Changing one's own password. */
 export function passwordRoutes(add: AddPage, web: WebContext): void {
-  const page = ({ viewer, csrfToken }: WebSession, problem?: string) => ({
-    title: 'Change password',
+  const page = ({ passwordPage }: Words, { viewer, csrfToken }: WebSession, problem?: string) => ({
+    title: passwordPage.title,
     content: <PasswordPage {...{ csrfToken, username: viewer.username, problem }} />,
   });
 
@@ -19,7 +20,7 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/password',
     auth: 'session',
-    handle: async ({ session, reply }) => sendPage(reply, session, page(session)),
+    handle: async ({ session, reply }) => sendPage(reply, session, page(reply.words, session)),
   });
 
   add({
@@ -36,9 +37,9 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
       } catch (error) {
         if (!isDomainError(error)) throw error;
         const isWrong = error.code === 'unauthenticated';
-        const problem = isWrong ? 'That is not the password that you have now.' : error.message;
+        const problem = isWrong ? reply.words.passwordPage.wrong : error.message;
         const status = error.code === 'too_many_requests' ? 429 : 422;
-        return sendPage(reply, session, { ...page(session, problem), status });
+        return sendPage(reply, session, { ...page(reply.words, session, problem), status });
       }
     },
   });

@@ -29,7 +29,7 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
       // Where one wanted to go may be an address with a token.
       hideAddress(reply);
       return sendPage(reply, undefined, {
-        title: 'Sign in',
+        title: reply.words.signIn.title,
         frame: 'gate',
         content: <SignInPage {...{ csrfToken, returnTo }} hasJoin={await takesPeople(web)} />,
       });
@@ -85,10 +85,10 @@ function showSignInError(
   const isTooMany = error.code === 'too_many_requests';
   if (isTooMany) reply.header('retry-after', retryAfter(error));
   const hasReason = isTooMany || error.code === 'account_blocked';
-  const problem = hasReason ? error.message : 'That name and password do not belong together.';
+  const problem = hasReason ? error.message : reply.words.signIn.wrong;
   const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : 401;
   return sendPage(reply, undefined, {
-    title: 'Sign in',
+    title: reply.words.signIn.title,
     frame: 'gate',
     status,
     content: <SignInPage {...form} problem={problem} />,

@@ -13,7 +13,6 @@ import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { joiningForm, problemOf } from './invite.tsx';
 import { GatePage, type JoiningDraft } from './invite-page.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { TakeOverPage } from './take-over-page.tsx';
 
 const params = Type.Object({ token: Type.String({ maxLength: 200 }) });
@@ -89,7 +88,7 @@ async function accept(
 
 async function decline(web: WebContext, visit: Visit): Promise<FastifyReply> {
   const { token, request, reply } = visit;
-  const words = wordsOf('en').reassigning.takeOver;
+  const words = reply.words.reassigning.takeOver;
   hideAddress(reply);
   try {
     countAttempt(web, request);
@@ -98,7 +97,7 @@ async function decline(web: WebContext, visit: Visit): Promise<FastifyReply> {
     if (!isDomainError(error)) throw error;
     return show(web, visit, undefined, error);
   }
-  const { home } = wordsOf('en').accounts.invite;
+  const { home } = reply.words.accounts.invite;
   const content = <GatePage title={words.declined} text={words.declinedHint} path="/" label={home} />;
   return sendPage(reply, undefined, { title: words.declined, frame: 'gate', content });
 }
@@ -114,7 +113,7 @@ async function show(
   hideAddress(reply);
   const open = await findOpenTakeover(reader, token, clock.now());
   if (!open) {
-    const { invite } = wordsOf('en').accounts;
+    const { invite } = reply.words.accounts;
     const content = <GatePage title={invite.gone} text={invite.goneHint} path="/" label={invite.home} />;
     return sendPage(reply, undefined, { title: invite.gone, frame: 'gate', status: 404, content });
   }
@@ -130,12 +129,12 @@ async function show(
       path={`/take-over/${encodeURIComponent(token)}`}
       csrfToken={session?.csrfToken ?? web.cookies.ensureCsrfToken(request, reply)}
       draft={draft ?? { name, username: suggested, email: '' }}
-      problem={error && (await problemOf(web, error, draft))}
+      problem={error && (await problemOf(web, reply.words, error, draft))}
       isOpen={(await readRegistrationMode(reader)) !== 'closed'}
       member={session && (await findUser(reader, session.viewer.userId))?.name}
     />
   );
   const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
-  const { title } = wordsOf('en').reassigning.takeOver;
+  const { title } = reply.words.reassigning.takeOver;
   return sendPage(reply, undefined, { title, frame: 'gate', status, content });
 }

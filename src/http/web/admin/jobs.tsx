@@ -13,7 +13,6 @@ import {
 } from '../../../core/platform/index.ts';
 import { keyedRows } from '../shared/admin-parts.tsx';
 import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 const limit = 50;
@@ -46,7 +45,7 @@ export function jobRoutes(add: AddPage, web: WebContext): void {
       return await redirectTo(reply, `/admin/jobs?notice=${notice}`);
     } catch (error) {
       if (!isDomainError(error) || error.code !== 'not_found') throw error;
-      return showJobs(web, session, reply, {}, wordsOf('en').administration.jobs.gone);
+      return showJobs(web, session, reply, {}, reply.words.administration.jobs.gone);
     }
   };
 
@@ -86,7 +85,7 @@ async function showJobs(
   if (!session.viewer.isAdmin) throw notFound('Page');
   const after = before === undefined ? undefined : decodeCursor(before);
   const rows = await pageJobs(web.operations.database.reader, state, { after, limit: limit + 1 });
-  const { jobs } = wordsOf('en').administration;
+  const { jobs } = reply.words.administration;
   const list = keyedRows(rows, { limit, before: after, keyOf: (job) => encodeCursor(jobKey(job)) });
   const done = notices.find((name) => name === notice);
   const content = <JobsPage {...{ list, state, most, problem }} done={done && jobs.notices[done]} />;

@@ -3,7 +3,6 @@ import { findUsers, type User, userPath } from '../../../core/accounts/index.ts'
 import { notFound, pageServerEvents, type Reader, type ServerEvent } from '../../../core/platform/index.ts';
 import { type AddPage, EmptyState, rowId, sendPage, Time, type WebContext } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 
 const limit = 50;
@@ -20,7 +19,7 @@ export function logRoutes(add: AddPage, web: WebContext): void {
       if (!session.viewer.isAdmin) throw notFound('Page');
       const found = await readLog(reader, { before, limit: limit + 1 });
       const list = keyedRows(found, { limit, before, keyOf: ({ event }) => event.id });
-      const { title } = wordsOf('en').administration.log;
+      const { title } = reply.words.administration.log;
       return sendPage(reply, session, { title, content: <LogPage list={list} /> });
     },
   });

@@ -2,7 +2,6 @@ import { maxFailuresCounted, notFound, readServerHealth, type ServerHealth } fro
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { type AddPage, sendPage, StatusBadge, type Tone, type WebContext } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../../../words/index.ts';
 
 /** How the server does, at a glance; for everybody but administrators there is no such page. */
 export function overviewRoutes(add: AddPage, web: WebContext): void {
@@ -13,7 +12,7 @@ export function overviewRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, reply }) => {
       if (!session.viewer.isAdmin) throw notFound('Page');
       const health = await readServerHealth(web.operations, session.viewer);
-      const { title } = wordsOf('en').administration;
+      const { title } = reply.words.administration;
       return sendPage(reply, session, { title, content: <OverviewPage health={health} /> });
     },
   });

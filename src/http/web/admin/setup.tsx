@@ -5,7 +5,6 @@ import { type DomainError, isDomainError, usualServerName } from '../../../core/
 import { countAttempt, enterAs, hideAddress } from '../accounts/enter.ts';
 import { GatePage } from '../accounts/invite-page.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { type SetupDraft, SetupPage } from './setup-page.tsx';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
@@ -14,7 +13,6 @@ const field = Type.String({ maxLength: 255 });
 /** The first page of a server without users, for whoever has the link of its log. Nothing else is done with that. */
 export function setupRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
-  const { setup } = wordsOf('en').admin;
 
   add({
     method: 'GET',
@@ -22,6 +20,7 @@ export function setupRoutes(add: AddPage, web: WebContext): void {
     auth: 'public',
     handle: async ({ reply }) => {
       if (!(await isSetupOpen(reader))) return sendGone(reply);
+      const { setup } = reply.words.admin;
       const content = <GatePage title={setup.closed} text={setup.closedHint} path="/sign-in" label={setup.signIn} />;
       return sendPage(reply, undefined, { title: setup.closed, frame: 'gate', content });
     },
@@ -106,11 +105,11 @@ function sendForm(
     />
   );
   const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
-  return sendPage(reply, undefined, { title: wordsOf('en').admin.setup.title, frame: 'gate', status, content });
+  return sendPage(reply, undefined, { title: reply.words.admin.setup.title, frame: 'gate', status, content });
 }
 
 function sendGone(reply: FastifyReply): Promise<FastifyReply> {
-  const { setup } = wordsOf('en').admin;
+  const { setup } = reply.words.admin;
   const content = <GatePage title={setup.gone} text={setup.goneHint} path="/sign-in" label={setup.signIn} />;
   return sendPage(reply, undefined, { title: setup.gone, frame: 'gate', status: 404, content });
 }

@@ -13,7 +13,6 @@ import {
   type WebContext,
 } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 
 const notices = ['setup', 'mail'] as const;
@@ -33,7 +32,7 @@ export function startRoutes(add: AddPage, web: WebContext): void {
       if (!viewer.isAdmin) throw notFound('Page');
       const user = await findUser(reader, viewer.userId);
       const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
-      const { start } = wordsOf('en').admin;
+      const { start } = reply.words.admin;
       const notice = notices.find((name) => name === query.notice);
       const [mail] = user ? await listMails(reader, { to: user.email, limit: 1 }) : [];
       const content = (

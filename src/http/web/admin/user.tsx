@@ -22,7 +22,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { readLog } from './log.tsx';
 import { NewUserPage, type UserDraft, UserPage } from './user-page.tsx';
 
@@ -89,14 +88,13 @@ export function userRoutes(add: AddPage, web: WebContext): void {
 }
 
 function newUserRoutes(add: AddPage, web: WebContext): void {
-  const { title } = wordsOf('en').administration.newUser;
-
   add({
     method: 'GET',
     path: '/admin/users/new',
     auth: 'session',
     handle: async ({ session, reply }) => {
       if (!session.viewer.isAdmin) throw notFound('Page');
+      const { title } = reply.words.administration.newUser;
       return sendPage(reply, session, { title, content: <NewUserPage draft={emptyDraft} problem={undefined} /> });
     },
   });
@@ -113,6 +111,7 @@ function newUserRoutes(add: AddPage, web: WebContext): void {
         const user = await createUser(web.operations, session.viewer, draft, { mailsPassword: true });
         return await redirectTo(reply, `/admin/users/${user.id}?notice=created`);
       } catch (error) {
+        const { title } = reply.words.administration.newUser;
         const problem = formErrorOf(error, ['conflict']).message;
         return sendPage(reply, session, { title, status: 422, content: <NewUserPage {...{ draft, problem }} /> });
       }
@@ -131,7 +130,7 @@ async function showUser(
   const { reader } = web.operations.database;
   const user = await requirePerson(reader, id);
   const sessions = await listSessions(reader, id, viewer.at);
-  const { notices: texts } = wordsOf('en').administration.user;
+  const { notices: texts } = reply.words.administration.user;
   const done = notices.find((name) => name === notice);
   const content = (
     <UserPage

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { pagePeople, type PeopleFilter, searchPeople } from '../../../core/accounts/index.ts';
 import { notFound, type Reader } from '../../../core/platform/index.ts';
 import { type AddPage, rowId, sendPage, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { keyedRows } from '../shared/admin-parts.tsx';
 import { type Shown, shownUsers, UsersPage } from './users-page.tsx';
 import { userRoutes } from './user.tsx';
@@ -26,7 +25,7 @@ export function usersRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, query, reply }) => {
       if (!session.viewer.isAdmin) throw notFound('Page');
       const content = await usersPage(reader, query);
-      return sendPage(reply, session, { title: wordsOf('en').administration.users.title, content });
+      return sendPage(reply, session, { title: reply.words.administration.users.title, content });
     },
   });
   userRoutes(add, web);

@@ -1,4 +1,6 @@
 import { CsrfInput, ErrorNotice } from '../shared/index.ts';
+import { Filled } from '../shared/shell/filled.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
 
 interface ChannelExportProps {
   readonly csrfToken: string;
@@ -9,22 +11,20 @@ interface ChannelExportProps {
 
 /** The form to download everything of a channel with. */
 export function ChannelExportPage({ csrfToken, username, channels, problem }: ChannelExportProps) {
+  const { leaving } = useWords();
   return (
     <div class="narrow">
-      <h1>Take your channel with you</h1>
+      <h1>{leaving.title}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       <p>
-        You get one file with everything: posts and what was answered, files, photos, connections, privacy groups.
-        Another Tributary takes it in on its page <strong>Imports</strong>. Here everything stays as it is.
+        <Filled text={leaving.lead} slots={{ imports: <strong>{leaving.imports}</strong> }} />
       </p>
-      <p class="notice">
-        The private key of the channel is in it. Whoever has the file can act as you: keep it as you keep your password.
-      </p>
+      <p class="notice">{leaving.key}</p>
       <form method="post" action="/leave" class="stack card">
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="username" value={username} autocomplete="username" />
         <label>
-          Channel
+          {leaving.channel}
           <select name="channel">
             {channels.map(({ address, name }) => (
               <option key={address} value={address}>
@@ -34,10 +34,10 @@ export function ChannelExportPage({ csrfToken, username, channels, problem }: Ch
           </select>
         </label>
         <label>
-          Your password
+          {leaving.password}
           <input name="password" type="password" autocomplete="current-password" required />
         </label>
-        <button type="submit">Download</button>
+        <button type="submit">{leaving.download}</button>
       </form>
     </div>
   );

@@ -6,6 +6,7 @@ import { createSendArchive } from '../../channel-archive.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { ChannelExportPage } from './channel-export-page.tsx';
+import type { Words } from '../../../words/index.ts';
 
 const form = Type.Object({ channel: Type.String({ maxLength: 255 }), password: Type.String() });
 
@@ -13,10 +14,10 @@ const form = Type.Object({ channel: Type.String({ maxLength: 255 }), password: T
 export function channelExportRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
   const send = createSendArchive(web);
-  const page = async ({ viewer, csrfToken }: WebSession, problem?: string) => {
+  const page = async ({ leaving }: Words, { viewer, csrfToken }: WebSession, problem?: string) => {
     const channels = await listChannelsOfUser(reader, viewer.userId);
     return {
-      title: 'Take your channel with you',
+      title: leaving.title,
       content: <ChannelExportPage {...{ csrfToken, username: viewer.username, channels, problem }} />,
     };
   };
@@ -25,7 +26,7 @@ export function channelExportRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/leave',
     auth: 'session',
-    handle: async ({ session, reply }) => sendPage(reply, session, await page(session)),
+    handle: async ({ session, reply }) => sendPage(reply, session, await page(reply.words, session)),
   });
 
   add({
@@ -39,9 +40,9 @@ export function channelExportRoutes(add: AddPage, web: WebContext): void {
         return await send(await actForChannel(reader, viewer, channel), { request, reply });
       } catch (error) {
         if (!isDomainError(error)) throw error;
-        const problem = error.code === 'unauthenticated' ? 'That is not your password.' : error.message;
+        const problem = error.code === 'unauthenticated' ? reply.words.leaving.wrong : error.message;
         const status = error.code === 'too_many_requests' ? 429 : 422;
-        return sendPage(reply, session, { ...(await page(session, problem)), status });
+        return sendPage(reply, session, { ...(await page(reply.words, session, problem)), status });
       }
     },
   });

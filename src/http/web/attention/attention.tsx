@@ -15,7 +15,6 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { SavedPage } from './saved-page.tsx';
 
 const perPage = 30;
@@ -90,7 +89,7 @@ async function showSaved(
   const older = hasMore ? `/saved?${of}before=${rows.at(-1)!.id}` : undefined;
   const content = <SavedPage {...{ posts, older, folder }} folders={await listFolders(reader, viewer)} />;
   return sendPage(reply, session, {
-    title: wordsOf('en').saved.title,
+    title: reply.words.saved.title,
     frame: 'page',
     scripts: ['posts'],
     content,

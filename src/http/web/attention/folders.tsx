@@ -15,7 +15,6 @@ import { itemPath } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
 import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { FolderPage, ItemFoldersPage, savedPath } from './folders-page.tsx';
 
 const name = Type.String({ maxLength: 1000 });
@@ -123,7 +122,7 @@ async function showItemFolders(
   const own = (await readSaves(reader, viewer, [item.id])).get(item.id) ?? [];
   const folders = (await listFolders(reader, viewer)).map((folder) => folder.name);
   return sendPage(reply, session, {
-    title: wordsOf('en').saved.choose,
+    title: reply.words.saved.choose,
     frame: 'page',
     status: problem === undefined ? 200 : 422,
     content: <ItemFoldersPage {...{ post, own, folders, returnTo, problem }} />,

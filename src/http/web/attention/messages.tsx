@@ -7,7 +7,6 @@ import { postsOf } from '../content/posts.ts';
 import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../../../words/index.ts';
 
 const perPage = 20;
 
@@ -28,7 +27,7 @@ export function messageRoutes(add: AddPage, web: WebContext): void {
       const posts = await postsOf(operations, viewer, await readItems(reader, viewer, page.topIds));
       const older = page.next && `/messages?before=${encodeCursor(page.next)}`;
       return sendPage(reply, session, {
-        title: wordsOf('en').messages.title,
+        title: reply.words.messages.title,
         frame: 'page',
         scripts: ['channel'],
         content: <MessagesPage posts={posts} older={older} />,

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { listNotifications, type Notification, readNotifications } from '../../../core/attention/index.ts';
 import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { NotificationsPage, type Tab, tabKinds } from './notifications-page.tsx';
 import { notificationRows } from './notification-rows.ts';
 
@@ -28,7 +27,7 @@ export function notificationRoutes(add: AddPage, web: WebContext): void {
     query,
     handle: async ({ session, query, reply }) =>
       sendPage(reply, session, {
-        title: wordsOf('en').notifications.title,
+        title: reply.words.notifications.title,
         frame: 'page',
         content: await notificationsOf(web, session, query),
       }),

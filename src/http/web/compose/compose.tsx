@@ -18,7 +18,6 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { instantOfLocal } from '../shared/shell/times.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { countConnections, readAudience } from './audience.ts';
 import { ComposePage } from './compose-page.tsx';
 import { draftInput, savedSent, writingOf } from './writing.ts';
@@ -162,7 +161,7 @@ async function show(web: WebContext, session: WebSession, reply: FastifyReply, s
     />
   );
   return sendPage(reply, session, {
-    title: wordsOf('en').compose.title,
+    title: reply.words.compose.title,
     frame: 'page',
     scripts: ['compose'],
     content,

@@ -5,8 +5,8 @@ import { findChannels } from '../../../core/identity/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
 import { itemPath } from '../content/post.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { type DraftRow, DraftsPage } from './drafts-page.tsx';
+import type { Words } from '../../../words/index.ts';
 
 const shownCharacters = 200;
 
@@ -19,9 +19,11 @@ export function draftRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     query: Type.Object({ notice: Type.Optional(Type.Enum(['saved', 'discarded'])) }),
     handle: async ({ session, query: { notice }, reply }) => {
+      const { drafts } = reply.words;
       const all = await listDrafts(operations.database.reader, session.viewer.userId);
-      const rows = (await Promise.all(all.map((draft) => rowOf(web, session, draft)))).flatMap((row) => row ?? []);
-      const { drafts } = wordsOf('en');
+      const rows = (await Promise.all(all.map((draft) => rowOf(web, session, draft, drafts)))).flatMap(
+        (row) => row ?? [],
+      );
       const done = notice && drafts[notice as 'saved' | 'discarded'];
       return sendPage(reply, session, {
         title: drafts.title,
@@ -45,9 +47,13 @@ export function draftRoutes(add: AddPage, web: WebContext): void {
 }
 
 /** A draft as the list shows it; undefined where what it belongs to is gone, or no longer to be seen. */
-async function rowOf({ operations }: WebContext, { viewer }: WebSession, draft: Draft): Promise<DraftRow | undefined> {
+async function rowOf(
+  { operations }: WebContext,
+  { viewer }: WebSession,
+  draft: Draft,
+  words: Words['drafts'],
+): Promise<DraftRow | undefined> {
   const { reader } = operations.database;
-  const { drafts } = wordsOf('en');
   const { place } = draft;
   const text = (draft.title || draft.body).slice(0, shownCharacters);
   const shown = { key: placeText(place), text, updatedAt: draft.updatedAt };
@@ -56,11 +62,11 @@ async function rowOf({ operations }: WebContext, { viewer }: WebSession, draft: 
     if (!channel) return undefined;
     const isOwn = channel.id === viewer.channelId;
     const path = isOwn ? '/compose' : `/compose?to=${encodeURIComponent(channel.address)}`;
-    return { ...shown, path, where: drafts.in(channel.name) };
+    return { ...shown, path, where: words.in(channel.name) };
   }
   const item = await findItem(reader, viewer, { id: place.itemId });
   if (!item) return undefined;
   const isReply = place.kind === 'reply';
   const path = isReply ? `${itemPath(item.uuid)}#reply` : itemPath(item.uuid, 'edit');
-  return { ...shown, path, where: isReply ? drafts.reply : drafts.edit };
+  return { ...shown, path, where: isReply ? words.reply : words.edit };
 }

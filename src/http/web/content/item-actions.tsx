@@ -32,7 +32,6 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
 import { postsOf } from './posts.ts';
@@ -116,7 +115,7 @@ function markRoutes(add: AddPage, web: WebContext): void {
         })),
       );
       const content = <HistoryPage uuid={uuid} revisions={shown} />;
-      return sendPage(reply, session, { title: wordsOf('en').edit.history, frame: 'page', content });
+      return sendPage(reply, session, { title: reply.words.edit.history, frame: 'page', content });
     },
   });
 }
@@ -155,7 +154,7 @@ function reactionRoutes(add: AddPage, web: WebContext): void {
       const [post] = await postsOf(operations, session.viewer, [item]);
       // Reactions and votes are no posts.
       if (!post) throw notFound('Item');
-      const { reactions } = wordsOf('en');
+      const { reactions } = reply.words;
       const custom = await listApplyingEmoji(operations.database.reader, item.channelId);
       const content = <ReactPage {...{ post, custom }} />;
       return sendPage(reply, session, { title: reactions.heading, frame: 'page', content });
@@ -170,7 +169,7 @@ function reactionRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { uuid }, body, reply }) => {
       const item = await requireItem(web, session.viewer, uuid);
       const written = body.emoji.trim();
-      if (!isEmoji(written)) throw new DomainError('invalid_input', wordsOf('en').reactions.badEmoji);
+      if (!isEmoji(written)) throw new DomainError('invalid_input', reply.words.reactions.badEmoji);
       const { reader } = operations.database;
       const emoji = await storedReaction(reader, item.channelId, written);
       const own = await findOwnReaction(reader, session.viewer, item.id, emoji);
@@ -198,7 +197,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
   const show = async (session: WebSession, reply: FastifyReply, item: Item, text: string, problem?: string) => {
     const draft = placeText({ kind: 'edit', itemId: item.id });
     const content = <EditPage {...{ uuid: item.uuid, title: item.title, text, problem, isTop: item.isTop, draft }} />;
-    const page = { title: wordsOf('en').edit.title, frame: 'page', scripts: ['compose'], content } as const;
+    const page = { title: reply.words.edit.title, frame: 'page', scripts: ['compose'], content } as const;
     return sendPage(reply, session, { ...page, status: problem === undefined ? 200 : 422 });
   };
   add({
@@ -251,7 +250,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
       if (!post?.mayDelete)
         throw new DomainError('forbidden', 'Only its author and those who moderate the channel can delete an item.');
       return sendPage(reply, session, {
-        title: wordsOf('en').edit.delete,
+        title: reply.words.edit.delete,
         frame: 'page',
         content: <DeletePage post={post} />,
       });

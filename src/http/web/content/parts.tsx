@@ -170,6 +170,7 @@ export function PostedPhotos({ photos }: { readonly photos: readonly PostedPhoto
 }
 
 function FileLink({ file }: { readonly file: ItemAttachment }) {
+  const { size } = useWords();
   const kind = (file.filename.split('.').at(-1) ?? '').slice(0, 4).toUpperCase();
   if (file.filetype.startsWith('audio/')) return <audio controls preload="none" src={`/attach/${file.hash}`} />;
   return (
@@ -181,19 +182,11 @@ function FileLink({ file }: { readonly file: ItemAttachment }) {
         <p>
           <strong>{file.filename}</strong>
         </p>
-        <p class="small faint">{[kind, sizeLabel(file.filesize)].filter(Boolean).join(' · ')}</p>
+        <p class="small faint">{[kind, size(file.filesize)].filter(Boolean).join(' · ')}</p>
       </span>
       <Icon name="download" />
     </a>
   );
-}
-
-/** A size in bytes as people say it. */
-export function sizeLabel(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  const units = ['kB', 'MB', 'GB', 'TB'];
-  const step = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
-  return `${(bytes / 1000 ** step).toFixed(1)} ${units[step - 1]}`;
 }
 
 /** A poll: its answers to choose from while it is open, and how many chose each. */

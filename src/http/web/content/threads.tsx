@@ -49,7 +49,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         const crumbs = await threadCrumbs(reader, viewer, item.channelId);
         const isMessage = channel?.groupId !== null;
         return sendPage(reply.header('vary', 'accept'), session, {
-          title: top.title || `Post of ${top.author.name}`,
+          title: top.title || reply.words.posts.of(top.author.name),
           frame: 'page',
           scripts: session ? ['channel', 'compose'] : [],
           ...(top.visibility === 'public' && describe(baseUrl, top)),

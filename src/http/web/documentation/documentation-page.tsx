@@ -7,22 +7,28 @@ import {
   type PlacedOperation,
   slugOf,
 } from './api-document.ts';
-import { type Breadcrumb, Breadcrumbs } from '../shared/index.ts';
-
-const apiCrumbs: readonly Breadcrumb[] = [['/api/docs', 'API']];
+import { Breadcrumbs } from '../shared/index.ts';
+import { Filled } from '../shared/shell/filled.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
 
 /** What there is: ways to sign in, and the operations by section. */
 export function ApiOverviewPage({ document }: { readonly document: ApiDocument }) {
+  const { documentation: words } = useWords();
   return (
     <>
       <Breadcrumbs links={[]} />
-      <h1>API</h1>
+      <h1>{words.title}</h1>
       <p class="lead">{plain(document.info.description)}</p>
       <p>
-        For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). What the answers hold:{' '}
-        <a href="/api/docs/records">records</a>.
+        <Filled
+          text={words.programs}
+          slots={{
+            file: <a href="/api/openapi.json">openapi.json</a>,
+            records: <a href="/api/docs/records">{words.records}</a>,
+          }}
+        />
       </p>
-      <h2>Signing in</h2>
+      <h2>{words.signingIn}</h2>
       <ul>
         {Object.entries(document.components.securitySchemes).map(([name, { description, name: header }]) => (
           <li key={name}>
@@ -59,9 +65,10 @@ interface SectionProps {
 
 /** The operations of one section with everything about them. */
 export function ApiSectionPage({ tag, operations, document }: SectionProps) {
+  const { documentation: words } = useWords();
   return (
     <>
-      <Breadcrumbs links={apiCrumbs} />
+      <Breadcrumbs links={[['/api/docs', words.title]]} />
       <h1>{tag}</h1>
       {operations.map((operation) => (
         <Operation key={operation.operationId} operation={operation} document={document} />
@@ -72,15 +79,16 @@ export function ApiSectionPage({ tag, operations, document }: SectionProps) {
 
 /** The records that answers hold. */
 export function ApiRecordsPage({ document }: { readonly document: ApiDocument }) {
+  const { documentation: words } = useWords();
   return (
     <>
-      <Breadcrumbs links={apiCrumbs} />
-      <h1>Records</h1>
+      <Breadcrumbs links={[['/api/docs', words.title]]} />
+      <h1>{words.recordsHeading}</h1>
       {Object.entries(document.components.schemas).map(([name, schema]) => (
         <section key={name} class="card" id={name}>
           <h2>{name}</h2>
           {schema.description && <p>{plain(schema.description)}</p>}
-          <Fields schema={schema} label={`Fields of ${name}`} />
+          <Fields schema={schema} label={words.fieldsOf(name)} />
         </section>
       ))}
     </>
@@ -88,6 +96,7 @@ export function ApiRecordsPage({ document }: { readonly document: ApiDocument })
 }
 
 function Operation({ operation, document }: { readonly operation: PlacedOperation; readonly document: ApiDocument }) {
+  const { documentation: words } = useWords();
   const { operationId, method, path, summary, description, security } = operation;
   const { parameters = [], requestBody, responses } = operation;
   const answers = Object.entries(responses).map(([status, response]) => ({
@@ -103,15 +112,15 @@ function Operation({ operation, document }: { readonly operation: PlacedOperatio
       </h2>
       <p>{plain(summary)}</p>
       {description && plain(description) !== `${plain(summary)}.` && <p>{plain(description)}</p>}
-      {security.length === 0 && <p class="faint">Needs no credentials.</p>}
+      {security.length === 0 && <p class="faint">{words.noCredentials}</p>}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
-      {requestBody && <Contents name="Body" contents={requestBody.content} />}
+      {requestBody && <Contents name={words.body} contents={requestBody.content} />}
       {good.map(({ status, response }) => (
-        <Contents key={status} name={`Answer ${status}`} contents={response.content ?? {}} />
+        <Contents key={status} name={words.answer(status)} contents={response.content ?? {}} />
       ))}
       {refused.length > 0 && (
         <details>
-          <summary>Refusals</summary>
+          <summary>{words.refusals}</summary>
           <ul>
             {refused.map(({ status, response }) => (
               <li key={status}>
@@ -127,25 +136,24 @@ function Operation({ operation, document }: { readonly operation: PlacedOperatio
 }
 
 function Parameters({ parameters }: { readonly parameters: readonly ApiParameter[] }) {
+  const { documentation: words } = useWords();
   const meanings = parameters.map(({ description, schema }) => plain(description ?? schema.description ?? ''));
   const hasMeanings = meanings.some((meaning) => meaning !== '');
   return (
     <>
-      <h3>Parameters</h3>
-      <table aria-label="Parameters" class="fields">
+      <h3>{words.parameters}</h3>
+      <table aria-label={words.parameters} class="fields">
         <tbody>
           {parameters.map((parameter, index) => (
             <tr key={`${parameter.in} ${parameter.name}`}>
               <th scope="row">
                 <code>{parameter.name}</code>
-                {parameter.required && ' (needed)'}
+                {parameter.required && ` ${words.needed}`}
               </th>
               <td>
                 <TypeName schema={parameter.schema} />
                 {parameter.example !== undefined && (
-                  <>
-                    , as in <code>{exampleText(parameter.example)}</code>
-                  </>
+                  <Filled text={words.asIn} slots={{ example: <code>{exampleText(parameter.example)}</code> }} />
                 )}
               </td>
               {hasMeanings && <td>{meanings[index]}</td>}
@@ -159,6 +167,7 @@ function Parameters({ parameters }: { readonly parameters: readonly ApiParameter
 
 /** What a body or an answer is, by type; what is said twice is said once. */
 function Contents({ name, contents }: { readonly name: string; readonly contents: ApiContents }) {
+  const { documentation: words } = useWords();
   const types = Object.keys(contents);
   const last = Object.values(contents).at(-1)?.schema;
   const shown = Object.values(contents).find(({ schema }) => hasFields(schema))?.schema ?? last;
@@ -166,12 +175,12 @@ function Contents({ name, contents }: { readonly name: string; readonly contents
     <>
       <h3>{name}</h3>
       <p>
-        {types.length === 0 && 'Nothing. '}
+        {types.length === 0 && `${words.nothing} `}
         {types.join(', ')}
         {last && ': '}
         {shown && <TypeName schema={shown} />}
       </p>
-      {shown && hasFields(shown) && <Fields schema={shown} label={`Fields of ${name}`} />}
+      {shown && hasFields(shown) && <Fields schema={shown} label={words.fieldsOf(name)} />}
       <Examples contents={contents} />
     </>
   );
@@ -179,12 +188,13 @@ function Contents({ name, contents }: { readonly name: string; readonly contents
 
 /** What was recorded, by type, in the order of the types. */
 function Examples({ contents }: { readonly contents: ApiContents }) {
+  const { documentation: words } = useWords();
   const recorded = Object.entries(contents).filter(([, { example }]) => example !== undefined);
   return (
     <>
       {recorded.map(([type, { example }]) => (
         <details key={type} class="body">
-          <summary>Example, {type}</summary>
+          <summary>{words.example(type)}</summary>
           <pre>
             <code>{exampleText(example)}</code>
           </pre>
@@ -203,6 +213,7 @@ function hasFields(schema: ApiSchema): boolean {
 }
 
 function Fields({ schema, label }: { readonly schema: ApiSchema; readonly label: string }) {
+  const { documentation: words } = useWords();
   const fields = Object.entries(schema.properties ?? {});
   const hasMeanings = fields.some(([, { description }]) => description);
   return (
@@ -212,7 +223,7 @@ function Fields({ schema, label }: { readonly schema: ApiSchema; readonly label:
           <tr key={name}>
             <th scope="row">
               <code>{name}</code>
-              {!schema.required?.includes(name) && ' (may be left out)'}
+              {!schema.required?.includes(name) && ` ${words.optional}`}
             </th>
             <td>
               <TypeName schema={field} />
@@ -227,6 +238,7 @@ function Fields({ schema, label }: { readonly schema: ApiSchema; readonly label:
 
 /** A type in words. */
 function TypeName({ schema }: { readonly schema: ApiSchema }) {
+  const { documentation: words } = useWords();
   const { $ref, anyOf, items, type, format, properties } = schema;
   if ($ref !== undefined) {
     const name = $ref.split('/').at(-1)!;
@@ -239,7 +251,7 @@ function TypeName({ schema }: { readonly schema: ApiSchema }) {
       <>
         {anyOf.map((each, index) => (
           <>
-            {index > 0 && ' or '}
+            {index > 0 && words.either}
             <TypeName schema={each} />
           </>
         ))}
@@ -247,14 +259,10 @@ function TypeName({ schema }: { readonly schema: ApiSchema }) {
     );
   }
   if (items) {
-    return (
-      <>
-        list of <TypeName schema={items} />
-      </>
-    );
+    return <Filled text={words.list} slots={{ type: <TypeName schema={items} /> }} />;
   }
   if (properties && hasFields(schema)) return <>{`{ ${Object.keys(properties).join(', ')} }`}</>;
-  return <>{[format ?? type ?? 'anything'].flat().join(' or ')}</>;
+  return <>{[format ?? type ?? words.anything].flat().join(words.either)}</>;
 }
 
 /** Sentences without the marks of Markdown. */

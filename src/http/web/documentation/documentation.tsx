@@ -17,7 +17,7 @@ export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
     auth: 'public',
     handle: async ({ session, reply }) =>
       sendPage(reply, session, {
-        title: 'API',
+        title: reply.words.documentation.title,
         content: <ApiOverviewPage document={await read()} />,
         isCacheable: true,
       }),
@@ -29,7 +29,7 @@ export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
     auth: 'public',
     handle: async ({ session, reply }) =>
       sendPage(reply, session, {
-        title: 'API records',
+        title: reply.words.documentation.recordsTitle,
         content: <ApiRecordsPage document={await read()} />,
         isCacheable: true,
       }),

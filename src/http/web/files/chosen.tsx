@@ -27,11 +27,11 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { ChangeChosenPage, DeleteChosenPage } from './chosen-page.tsx';
 import { audienceChoices, chosenAudience } from './file-forms.ts';
 import { folderPath, shownBeside } from './places.ts';
 import { sendZip, type ZippedFile } from './send-zip.ts';
+import type { Words } from '../../../words/index.ts';
 
 const mostChosen = 100;
 const mostZipped = 1000;
@@ -59,8 +59,8 @@ export function chosenRoutes(add: AddPage, web: WebContext): void {
     query,
     handle: async ({ session, params, query, request, reply }) => {
       const viewer = session?.viewer ?? anonymous;
-      const { channel, files } = await findChosen(web, viewer, { ...params, ...query });
-      const zipped = await listZipped(operations.database.reader, viewer, channel, files);
+      const { channel, files } = await findChosen(web, viewer, { ...params, ...query }, reply.words);
+      const zipped = await listZipped(operations.database.reader, viewer, channel, files, reply.words);
       return sendZip(operations.blobs, { request, reply }, `${channel.address}.zip`, zipped);
     },
   });
@@ -89,7 +89,7 @@ export function chosenRoutes(add: AddPage, web: WebContext): void {
     params,
     body: query,
     handle: async ({ session, params, body, reply }) => {
-      const { channel, files } = await findOwnChosen(web, session.viewer, { ...params, ...body });
+      const { channel, files } = await findOwnChosen(web, session.viewer, { ...params, ...body }, reply.words);
       for (const each of files) await deleteFile(operations, session.viewer, each.hash);
       return redirectTo(reply, `${placeOf(channel, files)}?deleted=${files.length}`);
     },
@@ -107,11 +107,11 @@ interface Chosen {
 }
 
 /** The chosen files of a channel. @throws DomainError not_found, unprocessable where none is chosen */
-async function findChosen({ operations }: WebContext, viewer: Viewer, asked: Asked): Promise<Chosen> {
+async function findChosen({ operations }: WebContext, viewer: Viewer, asked: Asked, words: Words): Promise<Chosen> {
   const { reader } = operations.database;
   const channel = await visibleChannel(reader, viewer, asked.channel);
   const hashes = [...new Set([asked.file ?? []].flat())];
-  if (hashes.length === 0) throw new DomainError('unprocessable', wordsOf('en').files.noneChosen);
+  if (hashes.length === 0) throw new DomainError('unprocessable', words.files.noneChosen);
   const files: StoredFile[] = [];
   for (const each of hashes) {
     const found = await findFile(reader, viewer, each);
@@ -122,8 +122,8 @@ async function findChosen({ operations }: WebContext, viewer: Viewer, asked: Ask
 }
 
 /** The same of files that are the viewer's own. @throws DomainError not_found */
-async function findOwnChosen(web: WebContext, viewer: UserViewer, asked: Asked): Promise<Chosen> {
-  const chosen = await findChosen(web, viewer, asked);
+async function findOwnChosen(web: WebContext, viewer: UserViewer, asked: Asked, words: Words): Promise<Chosen> {
+  const chosen = await findChosen(web, viewer, asked, words);
   if (chosen.channel.id !== viewer.channelId) throw notFound('File');
   return chosen;
 }
@@ -142,8 +142,8 @@ async function showChosen(
   problem?: string,
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
-  const { files: words } = wordsOf('en');
-  const { channel, files } = await findOwnChosen(web, viewer, asked);
+  const { files: words } = reply.words;
+  const { channel, files } = await findOwnChosen(web, viewer, asked, reply.words);
   const props = { channel, files, back: placeOf(channel, files), problem };
   const status = problem === undefined ? 200 : 422;
   if (action === 'delete') {
@@ -155,7 +155,7 @@ async function showChosen(
     <ChangeChosenPage
       {...props}
       folders={(await listFolderPaths(reader, viewer, shownFolders)).filter((each) => !chosen.has(each.hash))}
-      audiences={await audienceChoices(reader, viewer, words.unchanged)}
+      audiences={await audienceChoices(reader, viewer, words.unchanged, reply.words)}
     />
   );
   const title = words.changeTitle(files.length);
@@ -170,7 +170,7 @@ async function change(
 ): Promise<FastifyReply> {
   const { operations } = web;
   const { viewer } = session;
-  const { channel, files } = await findOwnChosen(web, viewer, asked);
+  const { channel, files } = await findOwnChosen(web, viewer, asked, reply.words);
   const { folder = '' } = asked;
   let done = 0;
   try {
@@ -181,7 +181,7 @@ async function change(
     }
   } catch (error) {
     const { message } = formErrorOf(error, [...shownBeside, 'invalid_input']);
-    const said = wordsOf('en').files.stopped(done, files[done]!.filename, message);
+    const said = reply.words.files.stopped(done, files[done]!.filename, message);
     return showChosen(web, session, reply, 'change', asked, said);
   }
   return redirectTo(reply, `${placeOf(channel, files)}?changed=${files.length}`);
@@ -193,6 +193,7 @@ async function listZipped(
   viewer: Viewer,
   channel: Channel,
   chosen: readonly StoredFile[],
+  words: Words,
 ): Promise<ZippedFile[]> {
   const found: ZippedFile[] = [];
   const visit = async (files: readonly StoredFile[], above: string): Promise<void> => {
@@ -201,7 +202,7 @@ async function listZipped(
       if (each.isDirectory) {
         await visit(await listFolder(reader, viewer, channel.id, each.id, { limit: mostZipped + 1 }), `${path}/`);
       } else if (each.blobHash !== null) found.push({ path, blobHash: each.blobHash, editedAt: each.editedAt });
-      if (found.length > mostZipped) throw new DomainError('unprocessable', wordsOf('en').files.tooMany(mostZipped));
+      if (found.length > mostZipped) throw new DomainError('unprocessable', words.files.tooMany(mostZipped));
     }
   };
   await visit(chosen, '');

@@ -2,14 +2,18 @@ import { type NamedAudience, listPrivacyGroups } from '../../../core/identity/in
 import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import { readAudience } from '../compose/audience.ts';
 import type { Sent } from '../content/written.ts';
-import { wordsOf } from '../../../words/index.ts';
+import type { Words } from '../../../words/index.ts';
 
 /** A choice of a select field: its value, and what it is called. */
 export type Choice = readonly [value: string, label: string];
 
 /** Who can see a file, as a select field offers it; the first choice stands for what it is anyway. */
-export async function audienceChoices(reader: Reader, viewer: UserViewer, usual: string): Promise<Choice[]> {
-  const { compose, files } = wordsOf('en');
+export async function audienceChoices(
+  reader: Reader,
+  viewer: UserViewer,
+  usual: string,
+  { compose, files }: Words,
+): Promise<Choice[]> {
   const groups = await listPrivacyGroups(reader, viewer.channelId);
   return [
     ['', usual],
@@ -34,8 +38,7 @@ export function chosenAudience(
 }
 
 /** A name for a file or folder. @throws DomainError unprocessable for none, and for parts of a path */
-export function givenName(text: string): string {
-  const { files } = wordsOf('en');
+export function givenName(text: string, files: Words['files']): string {
   const name = text.trim();
   if (name === '') throw new DomainError('unprocessable', files.noName);
   if (/[\\/]/.test(name) || name === '.' || name === '..') throw new DomainError('unprocessable', files.badName);

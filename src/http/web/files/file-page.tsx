@@ -1,7 +1,6 @@
 import type { FolderPath, StoredFile } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import { present } from '../../content/presentation.ts';
-import { sizeLabel } from '../content/parts.tsx';
 import { itemPath, type Post } from '../content/post.ts';
 import { type Breadcrumb, channelPartPath, CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -64,7 +63,7 @@ function FileButtons({ file }: Pick<FileProps, 'file'>) {
 
 /** What is known of a file. */
 export function FileFacts({ file, audience }: Pick<FileProps, 'file' | 'audience'>) {
-  const { files } = useWords();
+  const { size, files } = useWords();
   return (
     <dl class="facts card pad">
       <div>
@@ -75,7 +74,7 @@ export function FileFacts({ file, audience }: Pick<FileProps, 'file' | 'audience
         <>
           <div>
             <dt>{files.size}</dt>
-            <dd>{sizeLabel(file.filesize)}</dd>
+            <dd>{size(file.filesize)}</dd>
           </div>
           <div>
             <dt>{files.type}</dt>

@@ -13,7 +13,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { DeleteFilePage, FilePage } from './file-page.tsx';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { crumbsOf, findShown, folderPath, postsWith, shownBeside } from './places.ts';
@@ -53,7 +52,7 @@ export function fileRoutes(add: AddPage, web: WebContext): void {
       try {
         const audience = await chosenAudience(operations, session.viewer, readSent(undefined, body));
         const { folder, caption, deep } = body;
-        const filename = givenName(body.name);
+        const filename = givenName(body.name, reply.words.files);
         await changeFile(operations, session.viewer, file.hash, {
           folder: folder === '' ? '/' : folder,
           filename,
@@ -82,7 +81,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
       const { channel, file } = await findShown(web, session.viewer, params);
       if (channel.id !== session.viewer.channelId) throw notFound('File');
       const count = (await countInFolders(reader, session.viewer, [file.id])).get(file.id) ?? 0;
-      const title = wordsOf('en').files.deleteTitle(file.filename);
+      const title = reply.words.files.deleteTitle(file.filename);
       return sendPage(reply, session, {
         title,
         frame: 'page',
@@ -118,20 +117,20 @@ async function showFile(
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   const { channel, file } = await findShown(web, viewer, asked);
-  const words = wordsOf('en');
+  const words = reply.words;
   const own = session && viewer.kind === 'user' && viewer.channelId === channel.id ? session.viewer : undefined;
   const folders = own ? await listFolderPaths(reader, own, shownFolders) : [];
   const content = (
     <FilePage
       {...{ channel, file, isSaved: asked.isSaved ?? false }}
-      crumbs={crumbsOf(channel, await readPath(reader, viewer, file))}
+      crumbs={crumbsOf(channel, await readPath(reader, viewer, file), words)}
       audience={(await audienceWords(reader, viewer, [file], words))(file)}
       posts={await postsWith(web, viewer, file)}
       change={
         own && {
           // Nothing lies within itself.
           folders: folders.filter(({ hash }) => hash !== file.hash),
-          audiences: await audienceChoices(reader, own, words.files.unchanged),
+          audiences: await audienceChoices(reader, own, words.files.unchanged, words),
         }
       }
       problem={asked.problem?.message}

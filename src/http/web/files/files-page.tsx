@@ -1,6 +1,5 @@
 import type { StoredFile } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
-import { sizeLabel } from '../content/parts.tsx';
 import {
   type Breadcrumb,
   ChannelPartHead,
@@ -44,7 +43,7 @@ interface FilesProps {
 /** A folder of a channel: what lies in it, and forms to put more there. */
 export function FilesPage(props: FilesProps) {
   const { channel, title, path, folder, crumbs, rows, next, isFirst, isOwn, mayUpload } = props;
-  const { files } = useWords();
+  const { size, files } = useWords();
   return (
     <div class="page">
       {crumbs.length > 0 && <FolderCrumbs crumbs={crumbs} />}
@@ -70,7 +69,7 @@ export function FilesPage(props: FilesProps) {
       )}
       {props.usage && (
         <p class="storage small">
-          <strong>{files.usage(sizeLabel(props.usage.bytes), props.usage.count)}</strong>{' '}
+          <strong>{files.usage(size(props.usage.bytes), props.usage.count)}</strong>{' '}
           <span class="faint" data-drop-hint hidden>
             {files.drop}
           </span>
@@ -232,7 +231,7 @@ function FileTable({ channel, rows, isOwn }: Pick<FilesProps, 'channel' | 'rows'
 }
 
 function FileLine({ channel, file, count, audience, isOwn }: FileRow & Pick<FilesProps, 'channel' | 'isOwn'>) {
-  const { files } = useWords();
+  const { size, files } = useWords();
   const under = file.isDirectory ? files.inFolder(count) : file.revision > 0 ? files.version(file.revision + 1) : '';
   return (
     <tr>
@@ -265,7 +264,7 @@ function FileLine({ channel, file, count, audience, isOwn }: FileRow & Pick<File
         <Moment at={file.editedAt} />
       </td>
       <td {...(!file.isDirectory && { 'data-label': files.size })} class="num">
-        {file.isDirectory ? '' : sizeLabel(file.filesize)}
+        {file.isDirectory ? '' : size(file.filesize)}
       </td>
       <td>
         <FileMenu channel={channel} file={file} isOwn={isOwn} />

@@ -31,11 +31,11 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { chosenRoutes } from './chosen.tsx';
 import { FilesPage } from './files-page.tsx';
 import { crumbsOf, folderPath, shownBeside } from './places.ts';
+import type { Words } from '../../../words/index.ts';
 
 const filesPerPage = 100;
 const name = Type.String({ maxLength: 255 });
@@ -104,7 +104,7 @@ async function showFolder(
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
-  const words = wordsOf('en');
+  const words = reply.words;
   const channel = await visibleChannel(reader, viewer, asked.channel);
   const folder = asked.folder === undefined ? undefined : await findFile(reader, viewer, asked.folder);
   if (asked.folder !== undefined && (!folder?.isDirectory || folder.channelId !== channel.id)) throw notFound('Folder');
@@ -123,16 +123,16 @@ async function showFolder(
   const content = (
     <FilesPage
       {...{ channel, title, path, isOwn, folder }}
-      crumbs={folder ? crumbsOf(channel, await readPath(reader, viewer, folder)) : []}
+      crumbs={folder ? crumbsOf(channel, await readPath(reader, viewer, folder), words) : []}
       rows={shown.map((file) => ({ file, count: counts.get(file.id) ?? 0, audience: seenBy(file) }))}
       next={found.length > shown.length ? `${path}?after=${placeOf(shown.at(-1)!)}` : undefined}
       isFirst={after === undefined}
       audiences={
-        isOwn ? await audienceChoices(reader, viewer, folder ? words.files.asFolder : words.files.asUsual) : []
+        isOwn ? await audienceChoices(reader, viewer, folder ? words.files.asFolder : words.files.asUsual, words) : []
       }
       mayUpload={session !== undefined && (await mayStore(web, session.viewer, channel, folder))}
       usage={isOwn ? await readUsage(reader, viewer) : undefined}
-      done={doneWords(asked)}
+      done={doneWords(asked, words)}
       problem={asked.problem?.message}
     />
   );
@@ -148,8 +148,7 @@ async function showFolder(
 }
 
 /** What has just been done, as an address says it. */
-function doneWords({ done, stored, changed, deleted }: Asked): string | undefined {
-  const { files } = wordsOf('en');
+function doneWords({ done, stored, changed, deleted }: Asked, { files }: Words): string | undefined {
   if (stored !== undefined) return files.uploadedCount(stored);
   if (changed !== undefined) return files.changedCount(changed);
   if (deleted !== undefined) return files.deletedCount(deleted);
@@ -192,7 +191,7 @@ function changeRoutes(add: AddPage, web: WebContext): void {
       let stored = 0;
       try {
         const media = await readMedia(operations, form, sent);
-        if (media.length === 0) throw new DomainError('unprocessable', wordsOf('en').files.noFile);
+        if (media.length === 0) throw new DomainError('unprocessable', reply.words.files.noFile);
         requireActingFor(session.viewer, channel, folder);
         const audience = await chosenAudience(operations, session.viewer, sent);
         for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });
@@ -220,7 +219,7 @@ function changeRoutes(add: AddPage, web: WebContext): void {
       try {
         requireActingFor(session.viewer, channel, folder);
         const audience = await chosenAudience(operations, session.viewer, readSent(undefined, body));
-        await createFolder(operations, session.viewer, givenName(body.name), { folder, audience });
+        await createFolder(operations, session.viewer, givenName(body.name, reply.words.files), { folder, audience });
       } catch (error) {
         const problem = formErrorOf(error, shownBeside);
         return showFolder(web, session, reply, { channel: params.channel, folder, problem });

@@ -21,7 +21,6 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { PhotoPage } from './photo-page.tsx';
 import { findShown, postsWith, shownBeside } from './places.ts';
 
@@ -81,7 +80,7 @@ async function showPhoto(
   const viewer = session?.viewer ?? anonymous;
   const { channel, file } = await findShown(web, viewer, asked);
   if (!file.isPhoto) throw notFound('Photo');
-  const words = wordsOf('en');
+  const words = reply.words;
   const { newer, older } = await neighboursOf(web, viewer, channel, file, asked.album);
   const scales = (await listScales(reader, viewer, [file.hash])).get(file.hash) ?? [];
   const content = (

@@ -29,10 +29,10 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { PhotosPage } from './photos-page.tsx';
 import { shownBeside } from './places.ts';
+import type { Words } from '../../../words/index.ts';
 
 const photosPerPage = 60;
 const name = Type.String({ maxLength: 255 });
@@ -90,7 +90,7 @@ async function showPhotos(
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
-  const words = wordsOf('en');
+  const words = reply.words;
   const channel = await visibleChannel(reader, viewer, asked.channel);
   const albums = await listAlbums(reader, viewer, channel.id);
   const chosen = asked.album === undefined ? undefined : matchAlbums(albums, asked.album);
@@ -101,13 +101,13 @@ async function showPhotos(
   const shown = found.slice(0, photosPerPage);
   const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
   const whole = isOwn ? words.photoPages.title : words.photoPages.of(channel.name);
-  const title = chosen ? albumName(chosen[0]!) : whole;
+  const title = chosen ? albumName(chosen[0]!, words) : whole;
   const path = asked.album === undefined ? channelPartPath('photos', channel) : albumPath(channel, asked.album);
   const content = (
     <PhotosPage
       {...{ channel, title, path, isOwn, whole }}
       albums={listed(albums).map((album) => ({
-        name: albumName(album),
+        name: albumName(album, words),
         total: album.total,
         path: albumPath(channel, hexOf(album)),
         isCurrent: chosen?.some(({ name }) => name === album.name) ?? false,
@@ -116,7 +116,7 @@ async function showPhotos(
       album={chosen && hexOf(chosen[0]!)}
       next={found.length > shown.length ? `${path}?after=${placeOf(shown.at(-1)!)}` : undefined}
       isFirst={after === undefined}
-      audiences={isOwn ? await audienceChoices(reader, viewer, words.files.asUsual) : []}
+      audiences={isOwn ? await audienceChoices(reader, viewer, words.files.asUsual, words) : []}
       stored={asked.stored}
       problem={asked.problem?.message}
     />
@@ -136,8 +136,8 @@ function listed(albums: readonly Album[]): Album[] {
 }
 
 /** What an album is called on pages; the one without a folder has no name of its own. */
-function albumName({ name }: Album): string {
-  return name === '/' ? wordsOf('en').photoPages.noAlbum : name;
+function albumName({ name }: Album, words: Words): string {
+  return name === '/' ? words.photoPages.noAlbum : name;
 }
 
 const hexOf = ({ name }: Album): string => Buffer.from(name).toString('hex');
@@ -161,11 +161,11 @@ function uploadRoute(add: AddPage, web: WebContext): void {
           throw new DomainError('forbidden', 'Only the channel itself can add photos here.');
         }
         const media = await readMedia(operations, form, sent);
-        if (media.length === 0) throw new DomainError('unprocessable', wordsOf('en').files.noFile);
+        if (media.length === 0) throw new DomainError('unprocessable', reply.words.files.noFile);
         const other = media.find(({ scales }) => scales === undefined);
-        if (other) throw new DomainError('unprocessable', wordsOf('en').photoPages.noPicture(other.filename));
+        if (other) throw new DomainError('unprocessable', reply.words.photoPages.noPicture(other.filename));
         const audience = await chosenAudience(operations, session.viewer, sent);
-        const folder = await albumFolder(web, session.viewer, sent);
+        const folder = await albumFolder(web, session.viewer, sent, reply.words);
         for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });
         stored = media.length;
       } catch (error) {
@@ -177,12 +177,16 @@ function uploadRoute(add: AddPage, web: WebContext): void {
 }
 
 /** The folder of the album that a form names, made where it names a new one; undefined for none. @throws DomainError */
-async function albumFolder(web: WebContext, viewer: UserViewer, sent: Sent): Promise<string | undefined> {
-  const { operations } = web;
+async function albumFolder(
+  { operations }: WebContext,
+  viewer: UserViewer,
+  sent: Sent,
+  words: Words,
+): Promise<string | undefined> {
   const wanted = sent.text('new_album').trim();
   if (wanted !== '') {
     const audience = await chosenAudience(operations, viewer, sent);
-    return createFolder(operations, viewer, givenName(wanted), { folder: undefined, audience });
+    return createFolder(operations, viewer, givenName(wanted, words.files), { folder: undefined, audience });
   }
   if (sent.text('album') === '') return undefined;
   const albums = await listAlbums(operations.database.reader, viewer, viewer.channelId);

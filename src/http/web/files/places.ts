@@ -5,7 +5,7 @@ import { notFound, type Viewer } from '../../../core/platform/index.ts';
 import type { Post } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
 import { type Breadcrumb, channelPartPath, visibleChannel, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
+import type { Words } from '../../../words/index.ts';
 
 /** Refusals that are said beside the forms of files, too. */
 export const shownBeside = ['conflict', 'not_acceptable_file', 'unknown_audience'] as const;
@@ -18,9 +18,9 @@ export function folderPath(channel: Pick<Channel, 'address'>, folder: Pick<Store
 }
 
 /** The ways to the folders above the last of these. */
-export function crumbsOf(channel: Channel, path: readonly StoredFile[]): Breadcrumb[] {
+export function crumbsOf(channel: Channel, path: readonly StoredFile[], { files }: Words): Breadcrumb[] {
   const above = path.slice(0, -1).map((folder): Breadcrumb => [folderPath(channel, folder), folder.filename]);
-  return [[folderPath(channel, undefined), wordsOf('en').files.of(channel.name)], ...above];
+  return [[folderPath(channel, undefined), files.of(channel.name)], ...above];
 }
 
 /** A file at an address that names its channel. @throws DomainError not_found */

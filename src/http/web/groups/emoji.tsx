@@ -26,7 +26,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { type EmojiDraft, EmojiPage, type EmojiPageProps, type ListedEmoji, RemoveEmojiPage } from './emoji-page.tsx';
 
 const idParams = Type.Object({ id: rowId });
@@ -103,7 +102,7 @@ function removalRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     handle: async ({ session, params: { id }, reply }) => {
       const asked = await editable(session, id);
-      const title = wordsOf('en').customEmoji.removeNamed(asked.emoji.name);
+      const title = reply.words.customEmoji.removeNamed(asked.emoji.name);
       return sendPage(reply, session, { title, content: <RemoveEmojiPage {...asked} /> });
     },
   });
@@ -178,7 +177,7 @@ function show(
   { notice, draft = emptyDraft, problem }: Shown,
   props: Pick<EmojiPageProps, 'group' | 'emoji' | 'mayEdit'>,
 ): Promise<FastifyReply> {
-  const { customEmoji: words } = wordsOf('en');
+  const { customEmoji: words } = reply.words;
   const done = notice === 'added' || notice === 'removed' ? words[notice] : undefined;
   const title = props.group ? words.titleOf(props.group.group.name) : words.title;
   const status = problem === undefined ? 200 : 422;

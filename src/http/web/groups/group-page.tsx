@@ -2,7 +2,7 @@ import type { Group, MemberUser, Project } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import type { Import, ImportMark } from '../../../core/imports/index.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
-import { roleLabel, visibilityLabels } from './group-labels.ts';
+import { roleLabel } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
 import {
   Breadcrumbs,
@@ -24,6 +24,7 @@ import { Moment } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { plainText } from '../shared/shell/plain-text.ts';
 import { countLabel } from '../shared/shell/rail.tsx';
+import { Filled } from '../shared/shell/filled.tsx';
 
 /** A part of a list; the rest is elsewhere. */
 interface Some<T> {
@@ -62,6 +63,7 @@ export interface GroupProps {
 /** A group at a glance, and the ways to all that belongs to it. */
 export function GroupPage(props: GroupProps) {
   const { group, ancestors, owners, done } = props;
+  const { groups } = useWords();
   return (
     <div class="page">
       {ancestors.length > 0 && <Breadcrumbs links={groupBreadcrumbs(ancestors)} />}
@@ -76,7 +78,7 @@ export function GroupPage(props: GroupProps) {
           {owners && <Imports group={group} imports={owners.imports} />}
           <Subgroups {...props} />
         </div>
-        <aside class="glance" aria-label={`About ${group.name}`}>
+        <aside class="glance" aria-label={groups.about(group.name)}>
           <About {...props} />
           <Members {...props} />
         </aside>
@@ -86,6 +88,7 @@ export function GroupPage(props: GroupProps) {
 }
 
 function GroupHead({ group, members, owners }: GroupProps) {
+  const { groups } = useWords();
   const { total } = members;
   const face = { name: group.name, address: group.fullPath, isPlaceholder: false, hasPicture: false };
   return (
@@ -94,14 +97,17 @@ function GroupHead({ group, members, owners }: GroupProps) {
       <div>
         <h1>{group.name}</h1>
         <p class="faint">
-          {total !== undefined && total > 0 && `${total} ${total === 1 ? 'member' : 'members'} · `}
-          since <time dateTime={group.createdAt}>{group.createdAt.slice(0, 4)}</time>
+          {total !== undefined && total > 0 && `${groups.memberCount(total)} · `}
+          <Filled
+            text={groups.since}
+            slots={{ year: <time dateTime={group.createdAt}>{group.createdAt.slice(0, 4)}</time> }}
+          />
         </p>
       </div>
       {owners && (
         <div class="actions">
           <a class="button second" href={`${groupPath(group, 'members')}#add`}>
-            <Icon name="user-round-plus" /> Invite people
+            <Icon name="user-round-plus" /> {groups.invite}
           </a>
         </div>
       )}
@@ -110,9 +116,11 @@ function GroupHead({ group, members, owners }: GroupProps) {
 }
 
 function About({ group, level, importMarks }: GroupProps) {
+  const words = useWords();
+  const { groups } = words;
   return (
     <section class="card pad" aria-labelledby="about-group">
-      <h2 id="about-group">About</h2>
+      <h2 id="about-group">{groups.aboutTitle}</h2>
       {group.description !== '' && (
         <p class="lines" dir="auto">
           {group.description}
@@ -120,16 +128,16 @@ function About({ group, level, importMarks }: GroupProps) {
       )}
       <dl class="facts section-s">
         <div>
-          <dt>Path</dt>
+          <dt>{groups.path}</dt>
           <dd>/{group.fullPath}</dd>
         </div>
         <div>
-          <dt>Seen by</dt>
-          <dd>{visibilityLabels[group.visibility]}</dd>
+          <dt>{groups.seenBy}</dt>
+          <dd>{groups.visibilities[group.visibility]}</dd>
         </div>
         <div>
-          <dt>Your role</dt>
-          <dd>{level === 0 ? 'None' : roleLabel(level)}</dd>
+          <dt>{groups.role}</dt>
+          <dd>{level === 0 ? groups.noRole : roleLabel(level, words)}</dd>
         </div>
       </dl>
       <ImportMarks marks={importMarks} />
@@ -139,13 +147,14 @@ function About({ group, level, importMarks }: GroupProps) {
 
 function Channels({ group, level, channels, page, owners, unread }: GroupProps) {
   const { rows, hasMore } = channels;
+  const { groups } = useWords();
   return (
     <section aria-labelledby="channels">
       <div class="head">
-        <h2 id="channels">Channels</h2>
+        <h2 id="channels">{groups.channels}</h2>
         {level >= accessLevels.maintainer && (
           <a class="button second small-button" href={`/new-channel?in=${group.id}`}>
-            <Icon name="plus" /> New channel
+            <Icon name="plus" /> {groups.newChannel}
           </a>
         )}
       </div>
@@ -153,11 +162,10 @@ function Channels({ group, level, channels, page, owners, unread }: GroupProps) 
         <p class="faint">
           {owners ? (
             <>
-              The group has no channels yet. Open one, or import them.{' '}
-              <a href={groupPath(group, 'imports')}>Import an archive</a>
+              {groups.noChannelsOwn} <a href={groupPath(group, 'imports')}>{groups.importArchive}</a>
             </>
           ) : (
-            'There are no channels here that you may see.'
+            groups.noChannels
           )}
         </p>
       )}
@@ -174,7 +182,7 @@ function Channels({ group, level, channels, page, owners, unread }: GroupProps) 
 }
 
 function ChannelRow({ channel, unread }: { readonly channel: Project; readonly unread: number }) {
-  const { shell } = useWords();
+  const { shell, groups } = useWords();
   const { name, description, address, isRestricted, archived, lastPostAt } = channel;
   return (
     <div class="row">
@@ -192,10 +200,10 @@ function ChannelRow({ channel, unread }: { readonly channel: Project; readonly u
               <span class="hidden"> {shell.unreadAfter}</span>
             </span>
           )}{' '}
-          {isRestricted && <span class="badge">For some members</span>}{' '}
+          {isRestricted && <span class="badge">{groups.someMembers}</span>}{' '}
           {archived && (
             <span class="badge">
-              <Icon name="archive" /> Archived
+              <Icon name="archive" /> {groups.archived}
             </span>
           )}
         </p>
@@ -215,40 +223,42 @@ function ChannelRow({ channel, unread }: { readonly channel: Project; readonly u
 }
 
 function Placeholders({ group, counts, root }: OwnersPart & { readonly group: Group }) {
-  const sum = (tab: Tab) => tabs[tab].statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+  const { groups, placeholders } = useWords();
+  const sum = (tab: Tab) => tabs[tab].reduce((total, status) => total + (counts[status] ?? 0), 0);
   return (
     <section aria-labelledby="placeholders">
-      <h2 id="placeholders">Placeholder users</h2>
+      <h2 id="placeholders">{groups.placeholders}</h2>
       {root && root.id !== group.id && (
         <p>
-          Those of all imports into <a href={groupPath(root)}>{root.name}</a> and the groups below it.
+          <Filled text={groups.ofTop} slots={{ group: <a href={groupPath(root)}>{root.name}</a> }} />
         </p>
       )}
       {root ? (
         <p class="chips">
           {(Object.keys(tabs) as Tab[]).map((tab) => (
             <a key={tab} class="chip" href={`${placeholdersPath(root)}${queryOf({ tab })}#people`}>
-              <strong>{sum(tab)}</strong> {tabs[tab].label}
+              <strong>{sum(tab)}</strong> {placeholders.tabs[tab]}
             </a>
           ))}
         </p>
       ) : (
-        <p class="faint">They are kept with the group at the top; its Owners reassign them.</p>
+        <p class="faint">{groups.atTop}</p>
       )}
     </section>
   );
 }
 
 function Imports({ group, imports }: { readonly group: Group; readonly imports: OwnersPart['imports'] }) {
+  const { groups } = useWords();
   return (
     <section aria-labelledby="imports">
       <div class="head">
-        <h2 id="imports">Imports</h2>
+        <h2 id="imports">{groups.imports}</h2>
         <a class="button second small-button" href={groupPath(group, 'imports')}>
-          Import an archive
+          {groups.importArchive}
         </a>
       </div>
-      {imports.rows.length === 0 && <p class="faint">Nothing has been imported yet.</p>}
+      {imports.rows.length === 0 && <p class="faint">{groups.noImports}</p>}
       {imports.rows.length > 0 && (
         <div class="rows">
           {imports.rows.map((row) => (
@@ -264,7 +274,7 @@ function Imports({ group, imports }: { readonly group: Group; readonly imports: 
                 </p>
                 <p class="under">
                   <Time at={row.createdAt} />
-                  {row.dryRun && ' · Dry run'}
+                  {row.dryRun && ` · ${groups.dryRun}`}
                 </p>
               </div>
               <div class="side">
@@ -276,7 +286,7 @@ function Imports({ group, imports }: { readonly group: Group; readonly imports: 
       )}
       {imports.hasMore && (
         <p class="section-s">
-          <a href={groupPath(group, 'imports')}>All imports</a>
+          <a href={groupPath(group, 'imports')}>{groups.allImports}</a>
         </p>
       )}
     </section>
@@ -288,10 +298,12 @@ const nobody: Face = { name: '', address: '', url: undefined, isPlaceholder: fal
 
 function Members({ group, members, faces, owners }: GroupProps) {
   const { rows, hasMore } = members;
+  const words = useWords();
+  const { groups } = words;
   return (
     <section class="card pad" aria-labelledby="members">
-      <h2 id="members">Members</h2>
-      {rows.length === 0 && <p class="faint">The group has no members.</p>}
+      <h2 id="members">{groups.members}</h2>
+      {rows.length === 0 && <p class="faint">{groups.noMembers}</p>}
       {rows.map((member) => (
         <div class="by member" key={member.id}>
           <Avatar face={faces.get(member.id) ?? nobody} size="s" />
@@ -307,14 +319,14 @@ function Members({ group, members, faces, owners }: GroupProps) {
               {member.user.name}
             </a>
             <br />
-            <small class="faint">{roleLabel(member.accessLevel)}</small>
+            <small class="faint">{roleLabel(member.accessLevel, words)}</small>
           </span>
         </div>
       ))}
       {hasMore && (
         <p class="section-s">
           <a class="small" href={groupPath(group, 'members')}>
-            All members
+            {groups.allMembers}
           </a>
         </p>
       )}
@@ -324,19 +336,20 @@ function Members({ group, members, faces, owners }: GroupProps) {
 
 function Subgroups({ group, level, subgroups }: GroupProps) {
   const { rows, hasMore } = subgroups;
+  const { groups } = useWords();
   const mayAdd = level >= accessLevels.maintainer;
   if (rows.length === 0 && !mayAdd) return null;
   return (
     <section aria-labelledby="subgroups">
       <div class="head">
-        <h2 id="subgroups">Subgroups</h2>
+        <h2 id="subgroups">{groups.subgroups}</h2>
         {mayAdd && (
           <a class="button second small-button" href={`/new-group?below=${group.id}`}>
-            New subgroup
+            {groups.newSubgroup}
           </a>
         )}
       </div>
-      {rows.length === 0 && <p class="faint">There are no groups below this one.</p>}
+      {rows.length === 0 && <p class="faint">{groups.noSubgroups}</p>}
       {rows.length > 0 && (
         <div class="rows">
           {rows.map((below) => (
@@ -349,12 +362,12 @@ function Subgroups({ group, level, subgroups }: GroupProps) {
                 </p>
                 <p class="under">/{below.fullPath}</p>
               </div>
-              <span class="faint small">{visibilityLabels[below.visibility]}</span>
+              <span class="faint small">{groups.visibilities[below.visibility]}</span>
             </div>
           ))}
         </div>
       )}
-      {hasMore && <p class="faint">There are more than are listed here.</p>}
+      {hasMore && <p class="faint">{groups.moreSubgroups}</p>}
     </section>
   );
 }

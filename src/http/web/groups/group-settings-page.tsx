@@ -1,6 +1,5 @@
 import type { HeldByGroup } from '../../../core/archive/index.ts';
 import type { Group, GroupVisibility } from '../../../core/groups/index.ts';
-import { visibilityLabels } from './group-labels.ts';
 import {
   Breadcrumbs,
   CountList,
@@ -11,6 +10,7 @@ import {
   groupPath,
 } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Filled } from '../shared/shell/filled.tsx';
 
 /** What the form of a group holds. */
 export interface GroupDraft {
@@ -19,6 +19,8 @@ export interface GroupDraft {
   readonly description: string;
   readonly visibility: GroupVisibility;
 }
+
+const visibilities: readonly GroupVisibility[] = ['private', 'internal', 'public'];
 
 interface FieldsProps {
   readonly draft: GroupDraft;
@@ -29,14 +31,15 @@ interface FieldsProps {
 }
 
 function Fields({ draft, prefix, isKnown }: FieldsProps) {
+  const { groupForms, groups } = useWords();
   return (
     <>
       <label>
-        Name
+        {groupForms.name}
         <input name="name" value={draft.name} required maxLength={255} autofocus={!isKnown} />
       </label>
       <div class="field">
-        <label for="path">Path</label>
+        <label for="path">{groupForms.path}</label>
         <input
           id="path"
           name="path"
@@ -49,22 +52,21 @@ function Fields({ draft, prefix, isKnown }: FieldsProps) {
           aria-describedby="path-help"
         />
         <span class="hint" id="path-help">
-          Letters, digits, “_”, “-” and “.”. The group’s address is /groups/{prefix}&lt;path&gt;
-          {isKnown ? '; links to the old one lead nowhere afterwards.' : '.'}
+          {isKnown ? groupForms.pathKnownHint(prefix) : groupForms.pathHint(prefix)}
         </span>
       </div>
       <label>
-        Description
+        {groupForms.description}
         <textarea name="description" rows={3} maxLength={2000}>
           {draft.description}
         </textarea>
       </label>
       <fieldset>
-        <legend>Who sees the group and its channels</legend>
-        {(Object.keys(visibilityLabels) as GroupVisibility[]).map((visibility) => (
+        <legend>{groupForms.visibility}</legend>
+        {visibilities.map((visibility) => (
           <label key={visibility} class="check">
             <input type="radio" name="visibility" value={visibility} checked={visibility === draft.visibility} />
-            <span>{visibilityLabels[visibility]}</span>
+            <span>{groups.visibilities[visibility]}</span>
           </label>
         ))}
       </fieldset>
@@ -82,18 +84,19 @@ interface NewGroupProps {
 
 /** The form that makes a group. */
 export function NewGroupPage({ draft, ancestors, problem, csrfToken }: NewGroupProps) {
+  const { groupForms } = useWords();
   const parent = ancestors.at(-1);
   return (
     <div class="form">
       <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
-      <h1>{parent ? `New group below ${parent.name}` : 'New group'}</h1>
+      <h1>{parent ? groupForms.newBelow(parent.name) : groupForms.newGroup}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       <form method="post" action="/new-group" class="stack card">
         <CsrfInput value={csrfToken} />
         {parent && <input type="hidden" name="below" value={parent.id} />}
         <Fields draft={draft} prefix={parent ? `${parent.fullPath}/` : ''} isKnown={false} />
         <div>
-          <button type="submit">Create the group</button>
+          <button type="submit">{groupForms.create}</button>
         </div>
       </form>
     </div>
@@ -143,10 +146,11 @@ interface SettingsProps extends NewGroupProps {
 
 /** Changing a group, and the way to its removal. */
 export function GroupSettingsPage({ group, draft, ancestors, problem, csrfToken }: SettingsProps) {
+  const { groupForms } = useWords();
   return (
     <>
       <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
-      <h1>Settings of {group.name}</h1>
+      <h1>{groupForms.settingsOf(group.name)}</h1>
       <GroupPages group={group} current="settings" />
       <ErrorNotice>{problem}</ErrorNotice>
       <div class="form">
@@ -154,14 +158,14 @@ export function GroupSettingsPage({ group, draft, ancestors, problem, csrfToken 
           <CsrfInput value={csrfToken} />
           <Fields draft={draft} prefix={group.fullPath.slice(0, -group.path.length)} isKnown />
           <div>
-            <button type="submit">Save</button>
+            <button type="submit">{groupForms.save}</button>
           </div>
         </form>
         <section aria-labelledby="remove">
-          <h2 id="remove">Remove the group</h2>
-          <p>It goes with all that it holds. Before anything is removed, you see how much that is.</p>
+          <h2 id="remove">{groupForms.remove}</h2>
+          <p>{groupForms.removeHint}</p>
           <a class="button second" href={groupPath(group, 'remove')}>
-            Remove the group…
+            {groupForms.removeAsk}
           </a>
         </section>
       </div>
@@ -179,33 +183,25 @@ interface RemovalProps {
 
 /** What would go with a group, before it goes. */
 export function GroupRemovalPage({ group, ancestors, contentCounts, problem, csrfToken }: RemovalProps) {
-  const counts = [
-    ['Subgroups', contentCounts.subgroups],
-    ['Channels', contentCounts.channels],
-    ['Posts and comments', contentCounts.posts],
-    ['Reactions', contentCounts.reactions],
-    ['Files and folders', contentCounts.files],
-    ['Imports', contentCounts.imports],
-    ['Members who lose it', contentCounts.members],
-    ...(group.id === group.rootId
-      ? [['Original users with their placeholders', contentCounts.sourceUsers] as const]
-      : []),
-  ] as const;
+  const { removal } = useWords().groupForms;
+  const kinds = ['subgroups', 'channels', 'posts', 'reactions', 'files', 'imports', 'members'] as const;
+  const counted = group.id === group.rootId ? [...kinds, 'sourceUsers' as const] : kinds;
+  const counts = counted.map((kind) => [removal.counts[kind], contentCounts[kind]] as const);
   return (
     <>
       <Breadcrumbs links={groupBreadcrumbs([...ancestors, group])} />
-      <h1>Remove {group.name}?</h1>
+      <h1>{removal.question(group.name)}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       <div class="card prose">
-        <p>With the group goes all that it holds, whoever wrote it:</p>
+        <p>{removal.lead}</p>
         <CountList rows={counts} />
-        <p>Nobody sees any of it from the moment on that you remove it. This cannot be undone.</p>
+        <p>{removal.final}</p>
         <form method="post" action={`/groups/${group.id}/remove`} class="stack">
           <CsrfInput value={csrfToken} />
           <div class="field">
             <label for="full-path">
               <span>
-                To remove it, enter its path: <code>{group.fullPath}</code>
+                <Filled text={removal.enter} slots={{ path: <code>{group.fullPath}</code> }} />
               </span>
             </label>
             <input
@@ -221,10 +217,10 @@ export function GroupRemovalPage({ group, ancestors, contentCounts, problem, csr
           </div>
           <div class="actions">
             <button type="submit" class="danger">
-              Remove the group and all of this
+              {removal.remove}
             </button>
             <a class="button second" href={groupPath(group)}>
-              Keep the group
+              {removal.keep}
             </a>
           </div>
         </form>

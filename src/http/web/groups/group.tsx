@@ -20,13 +20,8 @@ const shownMembers = 10;
 const shownImports = 3;
 const shownSubgroups = 100;
 
-/** What is said of a group after something was done to it. */
-const notices: Readonly<Record<string, string>> = {
-  created: 'The group is there now.',
-  changed: 'The group has been changed.',
-  left: 'You have left the group.',
-  joined: 'Welcome! You are a member of the group now.',
-};
+/** What may just have been done to a group. */
+const notices = ['created', 'changed', 'left', 'joined'] as const;
 
 interface GroupQuery {
   readonly page?: number | undefined;
@@ -42,6 +37,7 @@ export async function showGroup(
   { page = 1, notice = '' }: GroupQuery,
 ): Promise<FastifyReply> {
   const { viewer } = session;
+  const known = notices.find((name) => name === notice);
   const channels = sliceOf(shownChannels, 'name', (page - 1) * shownChannels);
   const subgroups = sliceOf(shownSubgroups, 'name');
   const seen = visibleMembers(viewer, { group, level });
@@ -62,7 +58,7 @@ export async function showGroup(
       owners={level >= accessLevels.owner ? await ownersPart(reader, viewer, group) : undefined}
       unread={await unreadOf(session)}
       importMarks={await listGroupImportMarks(reader, group)}
-      done={Object.hasOwn(notices, notice) ? notices[notice] : undefined}
+      done={known && reply.words.groups.notices[known]}
     />
   );
   return sendPage(reply, session, { title: group.name, frame: 'page', content });

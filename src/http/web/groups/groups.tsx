@@ -65,7 +65,7 @@ export function groupRoutes(add: AddPage, web: WebContext): void {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       const named = body.full_path.trim().replace(/^\//, '');
       if (named !== group.fullPath) {
-        const problem = `Nothing was removed: “${named}” is not the path of the group.`;
+        const problem = reply.words.groupForms.removal.wrongPath(named);
         return showRemoval(web, session, reply, group, problem);
       }
       await removeGroup(operations, session.viewer, id, named);
@@ -130,7 +130,7 @@ async function showNewGroup(
     ancestors.push(...(await visibleAncestors(reader, session.viewer, group)), group);
   }
   const content = <NewGroupPage {...{ draft, ancestors, problem }} csrfToken={session.csrfToken} />;
-  return sendPage(reply, session, { title: 'New group', content, status: problem ? 422 : 200 });
+  return sendPage(reply, session, { title: reply.words.groupForms.newGroup, content, status: problem ? 422 : 200 });
 }
 
 /** The form that changes a group; with what is wrong above it, where something was. */
@@ -143,7 +143,8 @@ export async function showSettings(
 ): Promise<FastifyReply> {
   const ancestors = await visibleAncestors(reader, session.viewer, group);
   const content = <GroupSettingsPage {...{ group, draft, ancestors, problem }} csrfToken={session.csrfToken} />;
-  return sendPage(reply, session, { title: `Settings of ${group.name}`, content, status: problem ? 422 : 200 });
+  const title = reply.words.groupForms.settingsOf(group.name);
+  return sendPage(reply, session, { title, content, status: problem ? 422 : 200 });
 }
 
 /** Counts what would go with a group, and asks. */
@@ -157,5 +158,6 @@ export async function showRemoval(
   const ancestors = await visibleAncestors(operations.database.reader, session.viewer, group);
   const contentCounts = await previewGroupRemoval(operations, session.viewer, group.id);
   const content = <GroupRemovalPage {...{ group, ancestors, contentCounts, problem }} csrfToken={session.csrfToken} />;
-  return sendPage(reply, session, { title: `Remove ${group.name}`, content, status: problem ? 422 : 200 });
+  const title = reply.words.groupForms.removal.title(group.name);
+  return sendPage(reply, session, { title, content, status: problem ? 422 : 200 });
 }

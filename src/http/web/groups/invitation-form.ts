@@ -4,8 +4,8 @@ import { invite, type InvitationFilter, listInvitations, type NewInvitation } fr
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
 import { isDomainError, type Reader } from '../../../core/platform/index.ts';
 import { formErrorMessage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import type { InvitationDraft, ListedInvitation } from './invitations-part.tsx';
+import type { Words } from '../../../words/index.ts';
 
 const maxListed = 200;
 
@@ -44,14 +44,14 @@ export function inputOf({ email, role, uses, days }: InvitationDraft): NewInvita
 }
 
 /** What is wrong with an invitation, as its page says it; other errors go on. */
-export function invitationProblem(error: unknown): string {
+export function invitationProblem(error: unknown, words: Words): string {
   const isTaken = isDomainError(error) && error.code === 'conflict';
-  return isTaken ? wordsOf('en').accounts.invitations.taken : formErrorMessage(error);
+  return isTaken ? words.accounts.invitations.taken : formErrorMessage(error);
 }
 
 /** What has just been done to an invitation, in words; undefined for anything else. */
-export function invitationNotice(notice: string | undefined): string | undefined {
-  const { notices } = wordsOf('en').accounts.invitations;
+export function invitationNotice(notice: string | undefined, words: Words): string | undefined {
+  const { notices } = words.accounts.invitations;
   return notice !== undefined && Object.hasOwn(notices, notice) ? notices[notice as keyof typeof notices] : undefined;
 }
 

@@ -59,7 +59,8 @@ export function InvitationsPart(props: InvitationsProps) {
 }
 
 function InvitationForm({ action, level, draft }: InvitationsProps) {
-  const { invitations } = useWords().accounts;
+  const { accounts, groups } = useWords();
+  const { invitations } = accounts;
   const { csrfToken } = usePage();
   return (
     <form method="post" action={action} class="stack card">
@@ -86,10 +87,10 @@ function InvitationForm({ action, level, draft }: InvitationsProps) {
             <label for="invited-role">{invitations.joinsAs}</label>
             <select id="invited-role" name="role">
               {roles
-                .filter(({ name }) => accessLevels[name] <= level)
-                .map(({ name, label }) => (
+                .filter((name) => accessLevels[name] <= level)
+                .map((name) => (
                   <option key={name} value={name} selected={name === draft.role}>
-                    {label}
+                    {groups.roles[name]}
                   </option>
                 ))}
             </select>
@@ -137,7 +138,8 @@ function Limits({ draft }: Pick<InvitationsProps, 'draft'>) {
 }
 
 function List({ rows, level }: InvitationsProps) {
-  const { invitations } = useWords().accounts;
+  const words = useWords();
+  const { invitations } = words.accounts;
   return (
     <table aria-labelledby="invitations">
       <thead>
@@ -154,7 +156,9 @@ function List({ rows, level }: InvitationsProps) {
         {rows.map(({ invitation, inviter }) => (
           <tr key={invitation.id}>
             <th scope="row">{invitation.email ?? invitations.aLink}</th>
-            {level !== undefined && <td data-label={invitations.role}>{roleLabel(invitation.accessLevel ?? 0)}</td>}
+            {level !== undefined && (
+              <td data-label={invitations.role}>{roleLabel(invitation.accessLevel ?? 0, words)}</td>
+            )}
             <td data-label={invitations.by}>
               <bdi>{inviter}</bdi>
             </td>

@@ -35,7 +35,7 @@ export function invitationRoutes(add: AddPage, web: WebContext): void {
         if (url !== undefined) return await showMembers(reader, session, reply, visible, { url });
         return await redirectTo(reply, `${groupPath(visible.group, 'members')}?notice=invited`);
       } catch (error) {
-        const problem = invitationProblem(error);
+        const problem = invitationProblem(error, reply.words);
         return showMembers(reader, session, reply, visible, { invitation: draft, problem });
       }
     },

@@ -16,6 +16,8 @@ import {
   Pagination,
   SuccessNotice,
 } from '../shared/index.ts';
+import { Filled } from '../shared/shell/filled.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
 
 /** What the form of a membership holds. */
 export interface MemberDraft {
@@ -47,16 +49,17 @@ export interface MembersProps {
 /** Who belongs to a group, and the form that adds somebody. */
 export function MembersPage(props: MembersProps) {
   const { group, ancestors, isOwner, problem, done, invitations } = props;
+  const { members } = useWords();
   return (
     <>
       <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
-      <h1>Members of {group.name}</h1>
+      <h1>{members.title(group.name)}</h1>
       <GroupPages group={group} current="members" isOwner={isOwner} />
       <ErrorNotice>{problem}</ErrorNotice>
       {done && <SuccessNotice>{done}</SuccessNotice>}
       {isOwner && <Add {...props} />}
       <section aria-labelledby="members">
-        <h2 id="members">Members</h2>
+        <h2 id="members">{members.list}</h2>
         <List {...props} />
       </section>
       {invitations && <InvitationsPart {...invitations} />}
@@ -65,13 +68,14 @@ export function MembersPage(props: MembersProps) {
 }
 
 function Add({ group, draft, candidates, csrfToken }: MembersProps) {
+  const { members } = useWords();
   return (
     <section aria-labelledby="add" class="card">
-      <h2 id="add">Add a member</h2>
+      <h2 id="add">{members.add}</h2>
       <form method="post" action={`/groups/${group.id}/members`} class="stack">
         <CsrfInput value={csrfToken} />
         <div class="field">
-          <label for="username">Username or public e-mail</label>
+          <label for="username">{members.username}</label>
           <input
             id="username"
             name="username"
@@ -85,13 +89,13 @@ function Add({ group, draft, candidates, csrfToken }: MembersProps) {
           />
           <span class="hint" id="username-help">
             {candidates.length === 0
-              ? 'Of somebody who has an account on this server.'
-              : `Perhaps ${candidates.map(({ name, username }) => `${username} (${name})`).join(', ')}?`}
+              ? members.usernameHint
+              : members.perhaps(candidates.map(({ name, username }) => `${username} (${name})`).join(', '))}
           </span>
         </div>
         <RoleFields level={draft.level} until={draft.until} />
         <div>
-          <button type="submit">Add</button>
+          <button type="submit">{members.addIt}</button>
         </div>
       </form>
     </section>
@@ -99,46 +103,48 @@ function Add({ group, draft, candidates, csrfToken }: MembersProps) {
 }
 
 function RoleFields({ level, until }: Omit<MemberDraft, 'username'>) {
+  const { members, groups } = useWords();
   return (
     <div class="pair">
       <div class="field">
-        <label for="role">Role</label>
+        <label for="role">{members.role}</label>
         <select id="role" name="role" aria-describedby="role-help">
-          {roles.map(({ name, label: words }) => (
+          {roles.map((name) => (
             <option key={name} value={name} selected={accessLevels[name] === level}>
-              {words}
+              {groups.roles[name]}
             </option>
           ))}
         </select>
         <span class="hint" id="role-help">
-          All members see what the group sees. Maintainers also add subgroups; Owners change everything.
+          {members.roleHint}
         </span>
       </div>
       <div class="field">
-        <label for="until">Ends on</label>
+        <label for="until">{members.until}</label>
         <input id="until" type="date" name="until" value={until} aria-describedby="until-help" />
         <span class="hint" id="until-help">
-          Leave it empty for a membership without end.
+          {members.untilHint}
         </span>
       </div>
     </div>
   );
 }
 
-function List({ group, members, page, isOwner, viewerId }: MembersProps) {
-  const { rows, hasMore } = members;
-  if (rows.length === 0) return <EmptyState>The group has no members.</EmptyState>;
+function List({ group, members: { rows, hasMore }, page, isOwner, viewerId }: MembersProps) {
+  const words = useWords();
+  const { members } = words;
+  if (rows.length === 0) return <EmptyState>{words.groups.noMembers}</EmptyState>;
   const hasActions = rows.some((member) => mayOpen(group, member, isOwner, viewerId));
   return (
     <>
       <table aria-labelledby="members">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">Since</th>
-            <th scope="col">Ends</th>
-            {hasActions && <th scope="col">Actions</th>}
+            <th scope="col">{members.name}</th>
+            <th scope="col">{members.role}</th>
+            <th scope="col">{members.since}</th>
+            <th scope="col">{members.ends}</th>
+            {hasActions && <th scope="col">{members.actions}</th>}
           </tr>
         </thead>
         <tbody>
@@ -150,14 +156,14 @@ function List({ group, members, page, isOwner, viewerId }: MembersProps) {
                 </a>
                 <span class="below">@{member.user.username}</span>
               </th>
-              <td data-label="Role">
-                {roleLabel(member.accessLevel)}
-                {member.groupId !== group.id && <span class="below">from a group above</span>}
+              <td data-label={members.role}>
+                {roleLabel(member.accessLevel, words)}
+                {member.groupId !== group.id && <span class="below">{members.fromAbove}</span>}
               </td>
-              <td data-label="Since">
+              <td data-label={members.since}>
                 <Day at={member.createdAt} />
               </td>
-              <td data-label="Ends">{member.expiresAt && <Day at={member.expiresAt} />}</td>
+              <td data-label={members.ends}>{member.expiresAt && <Day at={member.expiresAt} />}</td>
               {hasActions && (
                 <td>{mayOpen(group, member, isOwner, viewerId) && <Open {...{ group, member, viewerId }} />}</td>
               )}
@@ -176,11 +182,16 @@ function mayOpen(group: Group, member: MemberUser, isOwner: boolean, viewerId: n
 
 function Open({ group, member, viewerId }: { group: Group; member: MemberUser; viewerId: number }) {
   const { id, user } = member;
-  const words = id === viewerId ? 'You…' : 'Change…';
+  const { members } = useWords();
+  const isSelf = id === viewerId;
   return (
     <div class="actions">
-      <a class="button second" href={memberPath(group, user.username)} aria-label={`${words}: ${user.name}`}>
-        {words}
+      <a
+        class="button second"
+        href={memberPath(group, user.username)}
+        aria-label={isSelf ? members.youOf(user.name) : members.changeOf(user.name)}
+      >
+        {isSelf ? members.you : members.change}
       </a>
     </div>
   );
@@ -200,16 +211,26 @@ interface MemberProps {
 /** One membership: its role, and its end. */
 export function MemberPage({ group, ancestors, member, isOwner, isSelf, draft, problem, csrfToken }: MemberProps) {
   const path = `/groups/${group.id}/members/${member.id}`;
-  const { user } = member;
+  const { user, createdBy } = member;
+  const words = useWords();
+  const { members } = words;
   return (
     <div class="form">
-      <Breadcrumbs links={[...groupBreadcrumbs([...ancestors, group]), [groupPath(group, 'members'), 'Members']]} />
+      <Breadcrumbs links={[...groupBreadcrumbs([...ancestors, group]), [groupPath(group, 'members'), members.list]]} />
       <h1>
         <bdi>{user.name}</bdi>
       </h1>
       <p class="faint">
-        @{user.username}, {roleLabel(member.accessLevel)} of {group.name} since <Day at={member.createdAt} />
-        {member.createdBy && `, added by ${member.createdBy.name}`}
+        <Filled
+          text={createdBy ? members.standingAddedBy : members.standing}
+          slots={{
+            username: user.username,
+            role: roleLabel(member.accessLevel, words),
+            group: group.name,
+            day: <Day at={member.createdAt} />,
+            name: createdBy?.name,
+          }}
+        />
       </p>
       <ErrorNotice>{problem}</ErrorNotice>
       {isOwner && (
@@ -217,21 +238,17 @@ export function MemberPage({ group, ancestors, member, isOwner, isSelf, draft, p
           <CsrfInput value={csrfToken} />
           <RoleFields {...draft} />
           <div>
-            <button type="submit">Save</button>
+            <button type="submit">{members.save}</button>
           </div>
         </form>
       )}
       <section aria-labelledby="end">
-        <h2 id="end">{isSelf ? 'Leave the group' : 'End the membership'}</h2>
-        <p>
-          {isSelf
-            ? 'You no longer see what only members see, until somebody adds you again. What you wrote stays.'
-            : `${user.name} no longer sees what only members see. What they wrote stays; you can add them again.`}
-        </p>
+        <h2 id="end">{isSelf ? members.leave : members.end}</h2>
+        <p>{isSelf ? members.leaveHint : members.endHint(user.name)}</p>
         <form method="post" action={`${path}/end`} class="actions">
           <CsrfInput value={csrfToken} />
           <button type="submit" class="danger">
-            {isSelf ? `Leave ${group.name}` : `End the membership of ${user.name}`}
+            {isSelf ? members.leaveIt(group.name) : members.endOf(user.name)}
           </button>
         </form>
       </section>

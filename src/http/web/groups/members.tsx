@@ -33,6 +33,7 @@ import { roleLabel } from './group-labels.ts';
 import { invitationNotice, readInvitations } from './invitation-form.ts';
 import { emptyInvitation, type InvitationDraft, type InvitationsProps } from './invitations-part.tsx';
 import { type MemberDraft, MemberPage, MembersPage } from './members-page.tsx';
+import type { Words } from '../../../words/index.ts';
 
 const pageSize = 100;
 const maxCandidates = 5;
@@ -141,7 +142,7 @@ async function showUnknownUser(
   const filter = { search: draft.username, peopleOnly: true, withoutGroupBots: true, forOthers: true };
   const slice = { limit: maxCandidates, offset: 0, orderBy: 'name', sort: 'asc' } as const;
   const { rows: candidates } = await listUsers(reader, filter, slice);
-  const problem = `Nobody here has the username or public e-mail “${draft.username}”.`;
+  const problem = reply.words.members.noneCalled(draft.username);
   return showMembers(reader, session, reply, { group, level: accessLevels.owner }, { draft, problem, candidates });
 }
 
@@ -190,10 +191,14 @@ export async function showMembers(
       isOwner={level >= accessLevels.owner}
       viewerId={viewer.userId}
       invitations={await invitationsOf(reader, session, { group, level }, shown)}
-      done={done === undefined ? invitationNotice(notice) : await noticeFor(reader, session, group, notice, done)}
+      done={
+        done === undefined
+          ? invitationNotice(notice, reply.words)
+          : await noticeFor(reader, session, group, { notice, userId: done, words: reply.words })
+      }
     />
   );
-  const title = `Members of ${group.name}`;
+  const title = reply.words.members.title(group.name);
   return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }
 
@@ -202,17 +207,16 @@ async function noticeFor(
   reader: Reader,
   { viewer }: WebSession,
   group: Group,
-  notice: string | undefined,
-  userId: number,
+  { notice, userId, words }: { readonly notice: string | undefined; readonly userId: number; readonly words: Words },
 ): Promise<string | undefined> {
+  const { notices } = words.members;
   const member = await findMemberUser(reader, group, userId, viewer.at);
   if (notice === 'ended') {
     const user = member ? undefined : await findUser(reader, userId);
-    return user && `${user.name} is no member any more.`;
+    return user && notices.ended(user.name);
   }
-  return (
-    member && `${member.user.name} is ${notice === 'added' ? 'a member now: ' : ''}${roleLabel(member.accessLevel)}.`
-  );
+  const said = notice === 'added' ? notices.added : notices.changed;
+  return member && said(member.user.name, roleLabel(member.accessLevel, words));
 }
 
 async function findMemberUser(
@@ -264,6 +268,6 @@ async function showMember(
       ancestors={await visibleAncestors(reader, viewer, group)}
     />
   );
-  const title = `${member.user.name} in ${group.name}`;
+  const title = reply.words.members.in(member.user.name, group.name);
   return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }

@@ -15,7 +15,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { NewForumPage } from './group-settings-page.tsx';
 
 const form = { name: Type.String({ maxLength: 1000 }), description: Type.String({ maxLength: 2000 }) };
@@ -33,7 +32,7 @@ export function newForumRoutes(add: AddPage, { operations }: WebContext): void {
     if (level < accessLevels.maintainer) throw notFound('Group');
     const ancestors = await visibleAncestors(reader, session.viewer, group);
     const content = <NewForumPage {...{ group, ancestors, draft, problem }} />;
-    const title = wordsOf('en').newForum.title(group.name);
+    const title = reply.words.newForum.title(group.name);
     return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
   };
 

@@ -10,6 +10,7 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { monthHeading } from '../shared/shell/times.ts';
+import { Filled } from '../shared/shell/filled.tsx';
 
 /**
  * How a reader stands to whom a channel belongs: nobody who has signed in, itself, without any connection, connected, asked by
@@ -96,7 +97,8 @@ export function ChannelPage(props: ChannelProps) {
           {category !== undefined && (
             <p class="notice">
               <span>
-                Posts in the category <strong>{category}</strong>. <a href={path}>All posts</a>
+                <Filled text={profile.inCategory} slots={{ category: <strong>{category}</strong> }} />{' '}
+                <a href={path}>{profile.allPosts}</a>
               </span>
             </p>
           )}

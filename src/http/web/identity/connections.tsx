@@ -3,7 +3,6 @@ import { findXchans, letsLook, listRequestedXchans, listVisibleConnections } fro
 import { anonymous, notFound } from '../../../core/platform/index.ts';
 import { type AddPage, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
 const perPage = 100;
@@ -36,7 +35,7 @@ export function connectionsRoutes(add: AddPage, web: WebContext): void {
       );
       const people = shown.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
       const pages = Math.ceil(connected.length / perPage);
-      const title = wordsOf('en').profile.connectionsOf(channel.name);
+      const title = reply.words.profile.connectionsOf(channel.name);
       const content = <ConnectionsPage {...{ channel, title, people, page, pages }} />;
       return sendPage(reply, session, { title, frame: 'page', content, isCacheable: true });
     },

@@ -1,5 +1,6 @@
 import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
 
 interface FollowProps {
   readonly csrfToken: string;
@@ -12,9 +13,10 @@ interface FollowProps {
 
 /** Asks whom to connect with, and shows who that is before it happens. */
 export function FollowPage({ csrfToken, url, author, problem }: FollowProps) {
+  const { follow } = useWords();
   return (
     <div class="page slim">
-      <h1 class="section-h">Connect</h1>
+      <h1 class="section-h">{follow.title}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       {author && (
         <header class="by section-h">
@@ -28,10 +30,10 @@ export function FollowPage({ csrfToken, url, author, problem }: FollowProps) {
       <form method={author ? 'post' : 'get'} action="/follow" class="form card pad">
         {author && <CsrfInput value={csrfToken} />}
         <label>
-          Address of a channel
+          {follow.address}
           <input name="url" value={url} required readOnly={author !== undefined} />
         </label>
-        <button type="submit">{author ? 'Connect' : 'Find'}</button>
+        <button type="submit">{author ? follow.connect : follow.find}</button>
       </form>
     </div>
   );

@@ -5,16 +5,15 @@ import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } 
 import { FollowPage } from './follow-page.tsx';
 import { faceOf } from '../shared/shell/faces.ts';
 import { parseUrl } from '../../../lib/url.ts';
+import type { Words } from '../../../words/index.ts';
 
 const urlText = Type.String({ maxLength: 1000 });
-const unknownAddress =
-  'Nobody is known here by that address. Give one as in ann@example.org, or the address of a channel page.';
 
 /** The page that `follow` links of identities lead to: connecting with somebody, after a look at who that is. */
 export function followRoutes(add: AddPage, web: WebContext): void {
   const { baseUrl, database } = web.operations;
-  const page = (session: WebSession, url: string, found: Xchan | undefined, problem?: string) => ({
-    title: 'Connect',
+  const page = ({ follow }: Words, session: WebSession, url: string, found: Xchan | undefined, problem?: string) => ({
+    title: follow.title,
     frame: 'page' as const,
     content: (
       <FollowPage {...{ url, problem, csrfToken: session.csrfToken }} author={found ? faceOf(found) : undefined} />
@@ -29,7 +28,7 @@ export function followRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, query: { url = '' }, reply }) => {
       const found = url === '' ? undefined : await findByAddress(database.reader, session.viewer, url, baseUrl);
       const isMissing = url !== '' && !found;
-      const content = page(session, url, found, isMissing ? unknownAddress : undefined);
+      const content = page(reply.words, session, url, found, isMissing ? reply.words.follow.unknown : undefined);
       return sendPage(reply, session, { ...content, ...(isMissing && { status: 404 }) });
     },
   });
@@ -41,12 +40,15 @@ export function followRoutes(add: AddPage, web: WebContext): void {
     body: Type.Object({ url: urlText }),
     handle: async ({ session, body: { url }, reply }) => {
       const found = await findByAddress(database.reader, session.viewer, url, baseUrl);
-      if (!found) return sendPage(reply, session, { ...page(session, url, found, unknownAddress), status: 404 });
+      if (!found) {
+        const { unknown } = reply.words.follow;
+        return sendPage(reply, session, { ...page(reply.words, session, url, found, unknown), status: 404 });
+      }
       try {
         await connect(web.operations, session.viewer, { hash: found.hash });
       } catch (error) {
         if (!isDomainError(error)) throw error;
-        return sendPage(reply, session, { ...page(session, url, undefined, error.message), status: 422 });
+        return sendPage(reply, session, { ...page(reply.words, session, url, undefined, error.message), status: 422 });
       }
       return redirectTo(reply, found.url.startsWith('/') ? found.url : '/');
     },

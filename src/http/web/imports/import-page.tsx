@@ -19,6 +19,8 @@ import {
   placeholdersPath,
   type Tone,
 } from '../shared/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
+import type { Words } from '../../../words/index.ts';
 
 interface ImportProps {
   readonly import: Import;
@@ -37,19 +39,19 @@ interface ImportProps {
 /** One import: how far it is, what it imported, and what can be done about it. */
 export function ImportPage(props: ImportProps) {
   const { group, report, isOwner, problem } = props;
+  const words = useWords();
+  const { importPage } = words;
   const row = props.import;
   const isLive = row.state === 'created' || row.state === 'running' || row.state === 'removing';
   // The page goes with what is removed; the list stays.
   const next = row.state === 'removing' ? pathAfterRemoval(row, isOwner ? group : undefined) : `/imports/${row.id}`;
   return (
     <>
-      <Breadcrumbs links={importsBreadcrumbs(isOwner ? group : undefined)} />
-      <h1>
-        {row.dryRun ? 'Dry run' : 'Import'} of {row.filename}
-      </h1>
+      <Breadcrumbs links={importsBreadcrumbs(isOwner ? group : undefined, words)} />
+      <h1>{row.dryRun ? importPage.dryRunTitle(row.filename) : importPage.title(row.filename)}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       <LiveStatus isLive={isLive} tone={toneOf(row, report)} path={next}>
-        {statusText(row, report)}
+        {statusText(row, report, importPage)}
       </LiveStatus>
       <div id="import-report" data-part>
         <Progress row={row} report={report} />
@@ -71,31 +73,25 @@ function toneOf({ state }: Import, report: ImportReport | undefined): Tone {
   return state === 'failed' ? 'bad' : undefined;
 }
 
-function statusText({ state, dryRun, error, canRetry }: Import, report: ImportReport | undefined): string {
-  const what = dryRun ? 'dry run' : 'import';
+function statusText(row: Import, report: ImportReport | undefined, words: Words['importPage']): string {
+  const { state, dryRun, error, canRetry } = row;
+  const texts = dryRun ? words.statusOfDryRun : words.status;
   switch (state) {
-    case 'created':
-      return `The ${what} waits to begin.`;
     case 'running': {
       const percent = percentOf(report);
-      return `The ${what} is running${percent === undefined ? '.' : `: about ${percent - (percent % 10)} % so far.`}`;
+      return percent === undefined ? texts.running : texts.runningAt(percent - (percent % 10));
     }
-    case 'finished':
-      return `The ${what} is finished${lossLabels(lossesIn(report), dryRun)}.${dryRun ? ' Nothing was changed.' : ''}`;
-    case 'failed':
-      return `The ${what} has failed: ${error ?? 'no reason is known.'}${canRetry ? '' : ' Import a corrected archive.'}`;
-    case 'cancelled':
-      return dryRun
-        ? 'The dry run was cancelled. Nothing was changed.'
-        : 'The import was cancelled. What it had imported by then is here. Try again to import the rest, or remove it.';
-    case 'removing':
-      return 'The import and what it imported are being removed.';
+    case 'finished': {
+      const losses = lossesIn(report);
+      return losses === 0 ? texts.finished : texts.finishedWithLosses(losses);
+    }
+    case 'failed': {
+      const failed = texts.failed(error ?? words.noReason);
+      return canRetry ? failed : `${failed} ${words.correct}`;
+    }
+    default:
+      return texts[state];
   }
-}
-
-function lossLabels(losses: number, dryRun: boolean): string {
-  if (losses === 0) return '';
-  return ` with losses: ${losses === 1 ? '1 thing' : `${losses} things`} in the archive ${dryRun ? 'would not come' : 'did not come'}`;
 }
 
 function percentOf(report: ImportReport | undefined): number | undefined {
@@ -104,12 +100,14 @@ function percentOf(report: ImportReport | undefined): number | undefined {
 }
 
 function Progress({ row, report }: { readonly row: Import; readonly report: ImportReport | undefined }) {
+  const { importPage } = useWords();
   const percent = percentOf(report);
   if (row.state !== 'running' || percent === undefined) return null;
-  return <progress value={percent} max={100} aria-label="Progress of the import" />;
+  return <progress value={percent} max={100} aria-label={importPage.progress} />;
 }
 
 function Actions({ import: row, group, waiting: pending, isOwner, mayChange, csrfToken }: ImportProps) {
+  const { importPage } = useWords();
   const isOpen = row.state === 'created' || row.state === 'running';
   const canRetry = (row.state === 'failed' || row.state === 'cancelled') && row.canRetry;
   const waiting = isOwner ? pending : 0;
@@ -118,28 +116,30 @@ function Actions({ import: row, group, waiting: pending, isOwner, mayChange, csr
     <div class="actions">
       {waiting > 0 && (
         <a class="button" href={placeholdersPath(group)}>
-          {waiting === 1 ? '1 placeholder user waits' : `${waiting} placeholder users wait`} to be reassigned
+          {importPage.waiting(waiting)}
         </a>
       )}
       {row.dryRun && row.state === 'finished' && (
-        <Act path={`/imports/${row.id}/import`} words="Import it for real" csrfToken={csrfToken} />
+        <Act path={`/imports/${row.id}/import`} words={importPage.forReal} csrfToken={csrfToken} />
       )}
-      {isOpen && <Act path={`/imports/${row.id}/cancel`} words="Cancel" csrfToken={csrfToken} />}
-      {canRetry && <Act path={`/imports/${row.id}/retry`} words="Try again" csrfToken={csrfToken} />}
+      {isOpen && (
+        <Act path={`/imports/${row.id}/cancel`} words={importPage.cancel} look="second" csrfToken={csrfToken} />
+      )}
+      {canRetry && <Act path={`/imports/${row.id}/retry`} words={importPage.retry} csrfToken={csrfToken} />}
       {!isOpen && (
         <a class="button second" href={`/imports/${row.id}/remove`}>
-          Remove…
+          {importPage.remove}
         </a>
       )}
     </div>
   );
 }
 
-function Act({ path, words, csrfToken }: { path: string; words: string; csrfToken: string }) {
+function Act({ path, words, look = '', csrfToken }: { path: string; words: string; look?: string; csrfToken: string }) {
   return (
     <form method="post" action={path}>
       <CsrfInput value={csrfToken} />
-      <button type="submit" class={words === 'Cancel' ? 'second' : ''}>
+      <button type="submit" class={look}>
         {words}
       </button>
     </form>
@@ -147,43 +147,39 @@ function Act({ path, words, csrfToken }: { path: string; words: string; csrfToke
 }
 
 function About({ row, group }: { readonly row: Import; readonly group: Group }) {
+  const words = useWords();
+  const { importPage } = words;
   const time = (at: string | null) => (at === null ? '' : `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`);
   const { includeDirect } = JSON.parse(row.options) as { includeDirect?: boolean };
   return (
     <section aria-labelledby="about">
-      <h2 id="about">About</h2>
+      <h2 id="about">{importPage.about}</h2>
       <DetailList
         rows={[
-          ['Into', group.kind === 'group' ? `${group.name} (/${group.fullPath})` : 'Personal namespace'],
-          ['From', row.sourceHostname],
-          ['Format', formatLabel(row.importType ?? row.format)],
-          ['Size', sizeOf(row.filesize)],
-          ['Direct messages', includeDirect ? 'Imported' : 'Left out'],
-          ['Uploaded', time(row.createdAt)],
-          ['Ended', time(row.finishedAt)],
+          [importPage.into, group.kind === 'group' ? `${group.name} (/${group.fullPath})` : importPage.personal],
+          [importPage.from, row.sourceHostname],
+          [importPage.format, formatLabel(row.importType ?? row.format, words)],
+          [importPage.size, words.size(row.filesize)],
+          [importPage.direct, importPage.directMessages[includeDirect ? 'imported' : 'omitted']],
+          [importPage.uploaded, time(row.createdAt)],
+          [importPage.ended, time(row.finishedAt)],
         ]}
       />
     </section>
   );
 }
 
-function sizeOf(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB'];
-  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
-}
-
-const kindLabels: Readonly<Record<CountedKind, string>> = {
-  users: 'People',
-  channels: 'Channels',
-  memberships: 'Memberships',
-  threads: 'Posts',
-  comments: 'Comments',
-  reactions: 'Reactions',
-  files: 'Files',
-  mentions: 'Mentions',
-  pins: 'Pinned posts',
-};
+const kinds: readonly CountedKind[] = [
+  'users',
+  'channels',
+  'memberships',
+  'threads',
+  'comments',
+  'reactions',
+  'files',
+  'mentions',
+  'pins',
+];
 
 interface ReportProps {
   readonly row: Import;
@@ -201,19 +197,16 @@ function Report({ row, report }: ReportProps) {
 }
 
 function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dryRun: boolean }) {
-  const columns = [
-    ['added', dryRun ? 'Would be new' : 'New'],
-    ['unchanged', 'Here already'],
-    ['updated', dryRun ? 'Would be updated' : 'Updated'],
-    ['omitted', 'Left out'],
-  ] as const;
+  const { importPage } = useWords();
+  const labels = dryRun ? importPage.columnsOfDryRun : importPage.columns;
+  const columns = (['added', 'unchanged', 'updated', 'omitted'] as const).map((key) => [key, labels[key]] as const);
   return (
     <section aria-labelledby="counts">
-      <h2 id="counts">{dryRun ? 'What would come' : 'What came'}</h2>
+      <h2 id="counts">{dryRun ? importPage.wouldCome : importPage.came}</h2>
       <table aria-labelledby="counts" class="numbers">
         <thead>
           <tr>
-            <th scope="col">Kind</th>
+            <th scope="col">{importPage.kind}</th>
             {columns.map(([key, words]) => (
               <th key={key} scope="col" class="number">
                 {words}
@@ -222,9 +215,9 @@ function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dr
           </tr>
         </thead>
         <tbody>
-          {(Object.keys(kindLabels) as CountedKind[]).map((kind) => (
+          {kinds.map((kind) => (
             <tr key={kind}>
-              <th scope="row">{kindLabels[kind]}</th>
+              <th scope="row">{importPage.kinds[kind]}</th>
               {columns.map(([key, words]) => (
                 <NumberCell key={key} label={words} value={report.counts[kind]?.[key] ?? 0} />
               ))}
@@ -236,23 +229,25 @@ function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dr
   );
 }
 
-const visibilityLabels = { public: 'Everybody', group: 'The group', restricted: 'Its members' } as const;
+/** What is counted of each channel. */
+const countedOfChannels = ['threads', 'comments', 'reactions', 'files'] as const;
 
 function Channels({ report, isLinked }: { readonly report: ImportReport; readonly isLinked: boolean }) {
+  const { importPage } = useWords();
   if (report.channels.length === 0) return null;
   return (
     <section aria-labelledby="channels">
-      <h2 id="channels">Channels</h2>
+      <h2 id="channels">{importPage.channels}</h2>
       <table aria-labelledby="channels">
         <thead>
           <tr>
-            <th scope="col">Channel</th>
-            <th scope="col">Seen by</th>
+            <th scope="col">{importPage.channel}</th>
+            <th scope="col">{importPage.seenBy}</th>
             {/* A dry run does not count by channel. */}
             {isLinked &&
-              ['Posts', 'Comments', 'Reactions', 'Files'].map((words) => (
-                <th key={words} scope="col" class="number">
-                  {words}
+              countedOfChannels.map((kind) => (
+                <th key={kind} scope="col" class="number">
+                  {importPage.kinds[kind]}
                 </th>
               ))}
           </tr>
@@ -267,15 +262,11 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
                   channel.name
                 )}
               </th>
-              <td data-label="Seen by">{visibilityLabels[channel.visibility]}</td>
-              {isLinked && (
-                <>
-                  <NumberCell label="Posts" value={channel.threads} />
-                  <NumberCell label="Comments" value={channel.comments} />
-                  <NumberCell label="Reactions" value={channel.reactions} />
-                  <NumberCell label="Files" value={channel.files} />
-                </>
-              )}
+              <td data-label={importPage.seenBy}>{importPage.visibilities[channel.visibility]}</td>
+              {isLinked &&
+                countedOfChannels.map((kind) => (
+                  <NumberCell key={kind} label={importPage.kinds[kind]} value={channel[kind]} />
+                ))}
             </tr>
           ))}
         </tbody>
@@ -284,22 +275,21 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
   );
 }
 
-const severityLabels = { info: 'For your information', warn: 'Warning', error: 'Error' } as const;
-
 function Warnings({ warnings }: { readonly warnings: readonly WarningReport[] }) {
+  const { importPage } = useWords();
   const lost = warnings.filter(({ severity }) => severity === 'error');
   const others = warnings.filter(({ severity }) => severity !== 'error');
   return (
     <>
       {lost.length > 0 && (
         <section aria-labelledby="losses">
-          <h2 id="losses">What was lost</h2>
+          <h2 id="losses">{importPage.lost}</h2>
           <WarningList warnings={lost} />
         </section>
       )}
       {others.length > 0 && (
         <section aria-labelledby="warnings">
-          <h2 id="warnings">What could not be imported as it was</h2>
+          <h2 id="warnings">{importPage.warnings}</h2>
           <WarningList warnings={others} />
         </section>
       )}
@@ -308,20 +298,17 @@ function Warnings({ warnings }: { readonly warnings: readonly WarningReport[] })
 }
 
 function WarningList({ warnings }: { readonly warnings: readonly WarningReport[] }) {
+  const words = useWords();
+  const { importPage } = words;
   return (
     <ul class="warnings">
       {warnings.map(({ code, severity, count, sample, isNamed }) => (
         <li key={`${code} ${isNamed ? sample : ''}`}>
-          <strong>{warningText(code)}</strong>{' '}
+          <strong>{warningText(code, words)}</strong>{' '}
           <span class="faint">
-            {severityLabels[severity]}, {count === 1 ? 'once' : `${count} times`} (<code>{code}</code>)
+            {importPage.severities[severity]}, {importPage.times(count)} (<code>{code}</code>)
           </span>
-          {sample && (
-            <span class="sample">
-              {isNamed ? '' : 'For example: '}
-              {sample}
-            </span>
-          )}
+          {sample && <span class="sample">{isNamed ? sample : importPage.example(sample)}</span>}
         </li>
       ))}
     </ul>

@@ -1,62 +1,8 @@
-/** What the warnings of importers mean, for people who did not write them. */
-const words: Readonly<Record<string, string>> = {
-  address_changed: 'The address was taken, so the channel has got another one.',
-  attachment_missing: 'A file that a post names is not in the archive.',
-  audience_names_unknown: 'An audience names somebody who is not known here; that post is seen by fewer people.',
-  broken_channel: 'A channel cannot be read.',
-  broken_file: 'What the archive says of a file cannot be read.',
-  broken_json: 'A file of the archive is damaged and was skipped.',
-  broken_message: 'A message cannot be read.',
-  broken_record: 'A record cannot be read.',
-  broken_user: 'A person cannot be read.',
-  bytes_differ: 'A file is not the one that the archive names.',
-  bytes_unreadable: 'A file of the archive cannot be read.',
-  channel_differs: 'The channel is here already and keeps its name, description, role and time zone.',
-  channel_not_listed:
-    'No list in the archive names this folder. It came as a channel that only those see who have written there.',
-  channel_name_shared: 'Several channels have the same name; they were told apart by a number.',
-  canvas_left_out: 'Canvases were left out: exports do not hold what is in them.',
-  conversation_file_left_out: 'A file in the folder of a channel is none of its days; what it holds is not known.',
-  deleted_in_archive: 'A post was deleted before the archive was made; here it stays.',
-  deleted_post_left_out: 'A post that was deleted on the other system was left out.',
-  direct_messages_left_out: 'Direct messages were left out, as asked for.',
-  duplicate_message: 'A message stands in the archive twice; it was imported once.',
-  edited_in_archive: 'A post was edited after it had come here; here it stays as it is.',
-  edited_here: 'A post was edited here since, and keeps that text.',
-  entry_damaged: 'A part of the archive is damaged.',
-  entry_duplicate_name: 'Two files of the archive have the same name; the first one counts.',
-  entry_too_large: 'A part of the archive is larger than the server takes.',
-  entry_unsafe_name: 'A file of the archive has a name that is not safe; it was skipped.',
-  file_hash_taken: 'A file has an address that is taken here; it was skipped.',
-  file_newer_in_archive: 'The archive has newer bytes of a file; here it stays as it is.',
-  file_not_in_archive: 'A file that a post names is not in the archive.',
-  file_on_no_post: 'A file stands on no post; it was skipped.',
-  file_passed_over: 'A file could not be imported.',
-  file_unreadable: 'A file of the archive cannot be read.',
-  file_without_post: 'What a file hangs on is not in the archive.',
-  folder_missing: 'A file’s folder is not in the archive; it stands at the top.',
-  item_elsewhere: 'A post belongs to another channel here and stays there.',
-  link_preview_left_out: 'Previews of links were left out; the links are there.',
-  message_id_taken: 'A message has the time, and so the place, of another one.',
-  missing_content: 'A file is named, but its content is not in the archive.',
-  page_left_out: 'A page that is no post was left out.',
-  placeholder_limit: 'The group has as many placeholder users as it may have.',
-  privacy_group_differs: 'The archive names more members of a privacy group; add them here if they still belong to it.',
-  privacy_group_taken: 'A privacy group of this name is here already.',
-  private_post_left_out: 'A private post was left out.',
-  reaction_without_target: 'What a reaction was on is not in the archive.',
-  reaction_without_user: 'The archive does not say who reacted.',
-  text_cut: 'A text was longer than the server takes; the whole of it hangs on the post as a file.',
-  thread_deleted: 'A conversation was deleted here; what was said in it since was left out.',
-  thread_start_missing: 'The beginning of a conversation is not in the archive.',
-  time_out_of_range: 'A message has an impossible date.',
-  unknown_channel: 'A post belongs to a channel that is not in the archive.',
-  unknown_identity: 'Somebody is named who is not in the archive.',
-  unknown_subtype: 'Messages of a kind that is not known were imported as plain text.',
-};
+import type { Words } from '../../../words/index.ts';
 
 /** A sentence for a warning's code. */
-export function warningText(code: string): string {
-  if (code.startsWith('event_')) return 'Notes of the other system, such as who joined, were left out.';
-  return words[code] ?? 'Something could not be imported as it was.';
+export function warningText(code: string, { importWarnings }: Words): string {
+  if (code.startsWith('event_')) return importWarnings.event;
+  const { codes } = importWarnings;
+  return Object.hasOwn(codes, code) ? codes[code as keyof typeof codes] : importWarnings.other;
 }

@@ -19,15 +19,8 @@ import {
   Time,
   type Tone,
 } from '../shared/index.ts';
-
-const importStateLabels: Readonly<Record<StateOfImport, string>> = {
-  created: 'Waiting',
-  running: 'Running',
-  finished: 'Finished',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  removing: 'Being removed',
-};
+import { useWords } from '../shared/shell/page-state.ts';
+import type { Words } from '../../../words/index.ts';
 
 const importStateTones: Readonly<Record<StateOfImport, Tone>> = {
   created: undefined,
@@ -40,22 +33,19 @@ const importStateTones: Readonly<Record<StateOfImport, Tone>> = {
 
 /** How an import stands; one that has lost something says so. */
 export function ImportState({ row }: { readonly row: Import }) {
+  const { imports } = useWords();
   const losses = row.state === 'finished' && row.report !== null ? lossesOf(JSON.parse(row.report) as ImportReport) : 0;
-  if (losses > 0) return <StatusBadge tone="warn">Finished with losses ({losses})</StatusBadge>;
-  return <StatusBadge tone={importStateTones[row.state]}>{importStateLabels[row.state]}</StatusBadge>;
+  if (losses > 0) return <StatusBadge tone="warn">{imports.withLosses(losses)}</StatusBadge>;
+  return <StatusBadge tone={importStateTones[row.state]}>{imports.states[row.state]}</StatusBadge>;
 }
 
 /** What archives can be; the server tells by itself, too. */
-const formats = [
-  ['auto', 'Find out by itself'],
-  ['slack', 'Slack export'],
-  ['hubzilla', 'Hubzilla export'],
-  ['channel', 'Channel of a Tributary server'],
-] as const;
+const formats = ['auto', 'slack', 'hubzilla', 'channel'] as const;
 
 /** What a format is called; one that was to be found out, and was not, has no name. */
-export function formatLabel(format: string): string {
-  return format === 'auto' ? '' : (formats.find(([value]) => value === format)?.[1] ?? format);
+export function formatLabel(format: string, { imports }: Words): string {
+  const known = formats.find((each) => each === format);
+  return known === 'auto' ? '' : known === undefined ? format : imports.formats[known];
 }
 
 /** An import that goes, or has gone. */
@@ -95,16 +85,17 @@ interface ImportsProps {
 /** The form that starts an import, and the imports so far. */
 export function ImportsPage(props: ImportsProps) {
   const { group, ancestors, problem, removal } = props;
+  const { imports } = useWords();
   return (
     <>
       <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
-      <h1>{group ? `Imports into ${group.name}` : 'Imports'}</h1>
+      <h1>{group ? imports.into(group.name) : imports.title}</h1>
       {group && <GroupPages group={group} current="imports" />}
       <ErrorNotice>{problem}</ErrorNotice>
       {removal && <RemovalStatus group={group} removal={removal} />}
       <StartForm {...props} />
       <section aria-labelledby="imports">
-        <h2 id="imports">{group ? 'Imports so far' : 'Your imports so far'}</h2>
+        <h2 id="imports">{group ? imports.list : imports.listOwn}</h2>
         <div id="import-list" data-part>
           <List {...props} />
         </div>
@@ -114,35 +105,29 @@ export function ImportsPage(props: ImportsProps) {
 }
 
 function RemovalStatus({ group, removal }: { readonly group: Group | undefined; readonly removal: Removal }) {
+  const { removals } = useWords().imports;
   return (
     <LiveStatus
       isLive={removal.isLive}
       tone={removal.isLive ? undefined : 'good'}
       path={pathAfterRemoval(removal, group)}
     >
-      {removalText(removal)}
+      {removalText(removal, removals)}
     </LiveStatus>
   );
 }
 
-function removalText({ filename, isLive }: Removal): string {
-  if (filename === undefined) return 'The import has been removed.';
-  if (!isLive) return `The import of ${filename} is still here.`;
-  return `The import of ${filename} is being removed, with what it imported. It leaves the list when all of that is gone.`;
+function removalText({ filename, isLive }: Removal, { done, here, live }: Words['imports']['removals']): string {
+  if (filename === undefined) return done;
+  return isLive ? live(filename) : here(filename);
 }
 
 function StartForm({ group, owned, csrfToken }: ImportsProps) {
+  const { imports } = useWords();
   return (
     <section aria-labelledby="start" class="card">
-      <h2 id="start">{group ? 'Import an archive' : 'Import an archive for yourself'}</h2>
-      {group ? (
-        <p>
-          Its channels become channels of the group. Who wrote what stays known: each author gets a placeholder user,
-          which you can reassign afterwards.
-        </p>
-      ) : (
-        <Personal owned={owned} />
-      )}
+      <h2 id="start">{group ? imports.group : imports.asPerson}</h2>
+      {group ? <p>{imports.groupHint}</p> : <Personal owned={owned} />}
       <form
         method="post"
         action={group ? `/imports/into/${group.id}` : '/imports'}
@@ -151,12 +136,12 @@ function StartForm({ group, owned, csrfToken }: ImportsProps) {
       >
         <CsrfInput value={csrfToken} />
         <label>
-          Archive
+          {imports.archive}
           <input type="file" name="file" accept=".zip,.json,application/zip,application/json" required />
         </label>
         <Options />
         <div>
-          <button type="submit">Start the import</button>
+          <button type="submit">{imports.start}</button>
         </div>
       </form>
     </section>
@@ -165,12 +150,10 @@ function StartForm({ group, owned, csrfToken }: ImportsProps) {
 
 /** What an import for oneself cannot do, and where to do that. */
 function Personal({ owned }: Pick<ImportsProps, 'owned'>) {
+  const { imports } = useWords();
   return (
     <>
-      <p>
-        It comes into your personal namespace. There everything belongs to one Import User and cannot be reassigned. To
-        bring a community over and give people what is theirs, import into a group:
-      </p>
+      <p>{imports.asPersonHint}</p>
       <ul class="filters">
         {owned.map((group) => (
           <li key={group.id}>
@@ -178,7 +161,7 @@ function Personal({ owned }: Pick<ImportsProps, 'owned'>) {
           </li>
         ))}
         <li>
-          <a href="/new-group">New group…</a>
+          <a href="/new-group">{imports.newGroup}</a>
         </li>
       </ul>
     </>
@@ -187,21 +170,22 @@ function Personal({ owned }: Pick<ImportsProps, 'owned'>) {
 
 /** What the archive is, and what of it comes. */
 function Options() {
+  const { imports } = useWords();
   return (
     <>
       <div class="pair">
         <label>
-          Format
+          {imports.format}
           <select name="format">
-            {formats.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
+            {formats.map((format) => (
+              <option key={format} value={format}>
+                {imports.formats[format]}
               </option>
             ))}
           </select>
         </label>
         <div class="field">
-          <label for="source-host">Source host</label>
+          <label for="source-host">{imports.host}</label>
           <input
             id="source-host"
             name="source_host"
@@ -211,18 +195,18 @@ function Options() {
             aria-describedby="host-help"
           />
           <span class="hint" id="host-help">
-            Where the archive is from. Leave it empty if the archive says so itself.
+            {imports.hostHint}
           </span>
         </div>
       </div>
       <div>
         <label class="check">
           <input type="checkbox" name="direct_messages" value="1" />
-          <span>Bring direct messages, too</span>
+          <span>{imports.direct}</span>
         </label>
         <label class="check">
           <input type="checkbox" name="dry_run" value="1" />
-          <span>Dry run: only report what would come</span>
+          <span>{imports.dryRun}</span>
         </label>
       </div>
     </>
@@ -230,18 +214,19 @@ function Options() {
 }
 
 function List({ group, rows, names, page, hasMore }: ImportsProps) {
-  if (rows.length === 0) return <EmptyState>Nothing has been imported yet.</EmptyState>;
+  const { imports } = useWords();
+  if (rows.length === 0) return <EmptyState>{imports.none}</EmptyState>;
   const path = listPath(group);
   return (
     <>
       <table aria-labelledby="imports">
         <thead>
           <tr>
-            <th scope="col">Archive</th>
-            {!group && <th scope="col">Into</th>}
-            <th scope="col">From</th>
-            <th scope="col">Started</th>
-            <th scope="col">State</th>
+            <th scope="col">{imports.archive}</th>
+            {!group && <th scope="col">{imports.intoColumn}</th>}
+            <th scope="col">{imports.from}</th>
+            <th scope="col">{imports.started}</th>
+            <th scope="col">{imports.state}</th>
           </tr>
         </thead>
         <tbody>
@@ -250,14 +235,14 @@ function List({ group, rows, names, page, hasMore }: ImportsProps) {
               <th scope="row">
                 <a href={`/imports/${row.id}`}>{row.filename}</a>
               </th>
-              {!group && <td data-label="Into">{names.get(row.groupId)}</td>}
-              <td data-label="From">{row.sourceHostname || 'Not known yet'}</td>
-              <td data-label="Started">
+              {!group && <td data-label={imports.intoColumn}>{names.get(row.groupId)}</td>}
+              <td data-label={imports.from}>{row.sourceHostname || imports.unknownHost}</td>
+              <td data-label={imports.started}>
                 <Time at={row.createdAt} />
               </td>
-              <td data-label="State">
+              <td data-label={imports.state}>
                 <ImportState row={row} />
-                {row.dryRun && <span class="below">Dry run</span>}
+                {row.dryRun && <span class="below">{imports.dryRunMark}</span>}
               </td>
             </tr>
           ))}

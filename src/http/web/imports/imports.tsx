@@ -136,7 +136,7 @@ function removalRoutes(add: AddPage, web: WebContext): void {
       const imported = await previewImportRemoval(operations, session.viewer, id);
       const group = await requireOwnedGroup(reader, session.viewer, row.groupId).catch(undefinedIfNotFound);
       const content = <ImportRemovalPage {...{ group, imported }} import={row} csrfToken={session.csrfToken} />;
-      return sendPage(reply, session, { title: 'Remove an import', content });
+      return sendPage(reply, session, { title: reply.words.importPage.removal.title, content });
     },
   });
 
@@ -170,7 +170,7 @@ async function start(web: WebContext, form: ImportFormRequest, group: Group | un
     return await redirectTo(reply, `/imports/${id}`);
   } catch (error) {
     if (isDomainError(error) && error.code === 'missing_parameter') {
-      return showImports(operations.database.reader, session, reply, { group, problem: 'Choose an archive.' });
+      return showImports(operations.database.reader, session, reply, { group, problem: reply.words.imports.choose });
     }
     const problem = formErrorOf(error).message;
     return showImports(operations.database.reader, session, reply, { group, problem });
@@ -211,14 +211,16 @@ export async function showImports(
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: 'id', sort: 'desc' } as const;
   const { rows, hasMore } = await listImports(reader, filter, slice);
   const groups = await findGroups(reader, [...new Set(rows.map((row) => row.groupId))]);
-  const names = new Map(groups.map((each) => [each.id, each.kind === 'group' ? each.name : 'Personal namespace']));
+  const names = new Map(
+    groups.map((each) => [each.id, each.kind === 'group' ? each.name : reply.words.imports.personal]),
+  );
   const removal = removed === undefined ? undefined : await removalOf(reader, session.viewer, removed);
   const { userId, at } = session.viewer;
   const owned = group ? [] : await listGroupsOfUser(reader, userId, accessLevels.owner, at);
   const ancestors = group ? await visibleAncestors(reader, session.viewer, group) : [];
   const props = { group, ancestors, rows, names, page, hasMore, problem, removal, owned };
   const content = <ImportsPage {...props} csrfToken={session.csrfToken} />;
-  const title = group ? `Imports into ${group.name}` : 'Imports';
+  const title = group ? reply.words.imports.into(group.name) : reply.words.imports.title;
   return sendPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });
 }
 
@@ -250,7 +252,8 @@ async function showImport(
     />
   );
   const isLive = ['created', 'running', 'removing'].includes(row.state);
-  return sendPage(reply, session, { title: `Import of ${row.filename}`, content, isLive, status: problem ? 422 : 200 });
+  const title = reply.words.importPage.title(row.filename);
+  return sendPage(reply, session, { title, content, isLive, status: problem ? 422 : 200 });
 }
 
 /** Whether to offer what only Owners of the target can do; the operations decide by themselves. */

@@ -30,7 +30,6 @@ import {
 } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { PeoplePage, type Person, PrivacyGroupPage } from './people-page.tsx';
 
 const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };
@@ -66,7 +65,7 @@ async function showPeople(
     groups.map(async ({ id, name }) => ({ id, name, count: (await listVisibleMembers(reader, viewer, id)).length })),
   );
   return sendPage(reply, session, {
-    title: wordsOf('en').people.title,
+    title: reply.words.people.title,
     frame: 'page',
     status: problem === undefined ? 200 : 422,
     content: <PeoplePage people={shown} privacyGroups={counted} query={q} problem={problem} />,

@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { findMail, notFound, pageMails, retryMails } from '../../../core/platform/index.ts';
 import { keyedRows } from '../shared/admin-parts.tsx';
 import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { mailFilters, MailPage, MailsPage } from './mails-page.tsx';
 
 const limit = 50;
@@ -15,7 +14,6 @@ const params = Type.Object({ id: rowId });
 export function mailRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const { reader } = operations.database;
-  const { mails } = wordsOf('en').administration;
 
   add({
     method: 'GET',
@@ -28,6 +26,7 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
     }),
     handle: async ({ session, query: { state = 'all', before, notice }, reply }) => {
       requireReader(session);
+      const { mails } = reply.words.administration;
       const only = state === 'all' ? undefined : state;
       const rows = await pageMails(reader, { state: only, before, limit: limit + 1 });
       const list = keyedRows(rows, { limit, before, keyOf: ({ id }) => id });

@@ -1,12 +1,8 @@
 import type { ContributionCounts } from '../../../core/reassignment/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 
-/** What people read for the kinds of contributions. */
-export const kindLabels = [
-  ['item_author', 'Posts, comments and reactions'],
-  ['term_mention', 'Mentions'],
-  ['file_creator', 'Files'],
-  ['privacy_group_member', 'Places in privacy groups'],
-] as const;
+/** The kinds of contributions, in the order in which they are shown. */
+export const contributionKinds = ['item_author', 'term_mention', 'file_creator', 'privacy_group_member'] as const;
 
 interface CountsProps {
   readonly counts: ContributionCounts;
@@ -15,18 +11,19 @@ interface CountsProps {
 }
 
 /** How much there is of each kind. */
-export function Counts({ counts, none = 'Nothing is waiting to be moved.' }: CountsProps) {
+export function Counts({ counts, none }: CountsProps) {
+  const { sourceUsers, count: grouped } = useWords();
   const rows = [
-    ...kindLabels.map(([kind, label]) => [label, counts.kinds[kind] ?? 0] as const),
-    ['Memberships', counts.memberships] as const,
+    ...contributionKinds.map((kind) => [sourceUsers.kinds[kind], counts.kinds[kind] ?? 0] as const),
+    [sourceUsers.kinds.memberships, counts.memberships] as const,
   ].filter(([, count]) => count > 0);
-  if (rows.length === 0) return <p>{none}</p>;
+  if (rows.length === 0) return <p>{none ?? sourceUsers.nothingToMove}</p>;
   return (
     <dl class="counts">
       {rows.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{count}</dd>
+          <dd>{grouped(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,33 +1,30 @@
 import type { Group } from '../../../core/groups/index.ts';
 import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, placeholdersPath } from '../shared/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 
 /** Before every placeholder of a group is kept. */
 export function KeepAllPage({ group, count, csrfToken }: { group: Group; count: number; csrfToken: string }) {
+  const words = useWords();
+  const { keepAllPage } = words.placeholders;
   return (
     <>
-      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
-      <h1>Keep all placeholder users of {group.name}?</h1>
+      <Breadcrumbs links={placeholdersBreadcrumbs(group, words)} />
+      <h1>{keepAllPage.question(group.name)}</h1>
       <div class="card prose">
-        <p>{whatHappens(count)}</p>
+        <p>{count === 0 ? keepAllPage.nobody : keepAllPage.lead(count)}</p>
         <div class="actions">
           {count > 0 && (
             <form method="post" action="/source_users/keep_all">
               <CsrfInput value={csrfToken} />
               <input type="hidden" name="group" value={group.id} />
-              <button type="submit">Keep {count === 1 ? 'it' : `all ${count}`}</button>
+              <button type="submit">{keepAllPage.keep(count)}</button>
             </form>
           )}
           <a class="button second" href={placeholdersPath(group)}>
-            {count > 0 ? 'Keep none' : 'Back'}
+            {count > 0 ? keepAllPage.keepNone : keepAllPage.back}
           </a>
         </div>
       </div>
     </>
   );
-}
-
-function whatHappens(count: number): string {
-  if (count === 0) return 'Nobody waits to be reassigned: there is nothing to keep.';
-  const who = count === 1 ? '1 placeholder user has' : `${count} placeholder users have`;
-  return `${who} not been reassigned. Their contributions stay with them, and nobody gets a mail. You can open each of them again later.`;
 }

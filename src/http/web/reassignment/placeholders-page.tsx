@@ -22,12 +22,13 @@ import {
   SuccessNotice,
   suggestionsPath,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { statusTones, statusLabels, suggestionReasonLabels } from './status.ts';
+import { statusTones } from './status.ts';
 import { Uploads } from './uploads-page.tsx';
+import { Filled } from '../shared/shell/filled.tsx';
 
 /** What somebody typed for a source user, and was refused. */
 export interface RejectedAssignee {
@@ -63,11 +64,12 @@ export interface PlaceholdersProps {
 /** The placeholder users of a group, and how to reassign them. */
 export function PlaceholdersPage(props: PlaceholdersProps) {
   const { group, problem, problems, uploads, counts } = props;
+  const { placeholders } = useWords();
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
       <Breadcrumbs links={[]} />
-      <h1>Placeholder users of {group.name}</h1>
+      <h1>{placeholders.title(group.name)}</h1>
       <GroupPages group={group} current="placeholders" />
       <ErrorNotice>{problem}</ErrorNotice>
       <Problems problems={problems} />
@@ -75,7 +77,7 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
       <Work {...props} />
       <section aria-labelledby="people">
         <h2 id="people" tabIndex={-1}>
-          Original users
+          {placeholders.originals}
         </h2>
         {!isEmpty && <Tabs {...props} />}
         {!isEmpty && <Filter {...props} />}
@@ -90,15 +92,16 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
 }
 
 function ChangeNotice({ done, kept }: PlaceholdersProps) {
+  const { placeholders, sourceUsers } = useWords();
   if (!done && kept === undefined) return null;
   return (
     <SuccessNotice>
       {done && (
         <>
-          <a href={sourceUserPath(done.id)}>{done.name ?? done.identifier}</a>: {statusLabels[done.status]}.
+          <a href={sourceUserPath(done.id)}>{done.name ?? done.identifier}</a>: {sourceUsers.statuses[done.status]}.
         </>
       )}
-      {kept !== undefined && (kept === 1 ? '1 placeholder user is kept.' : `${kept} placeholder users are kept.`)}
+      {kept !== undefined && placeholders.kept(kept)}
     </SuccessNotice>
   );
 }
@@ -108,12 +111,13 @@ function Work({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps
   const newest = uploads[0];
   const isOpen = newest?.state === 'received' || newest?.state === 'processing';
   const moving = counts.reassignment_in_progress ?? 0;
+  const { work } = useWords().placeholders;
   if (!isLive && !wasUploaded) return null;
   const words = [
-    isOpen && 'The file is being processed. You get a mail when that is done, and the result stands below.',
-    !isOpen && wasUploaded && 'The file has been processed. The result stands below, and you got it by mail.',
-    moving > 0 && `${moving === 1 ? '1 original user is' : `${moving} original users are`} being reassigned.`,
-    isLive && !isOpen && moving === 0 && 'Contributions are being split.',
+    isOpen && work.processing,
+    !isOpen && wasUploaded && work.processed,
+    moving > 0 && work.moving(moving),
+    isLive && !isOpen && moving === 0 && work.splitting,
   ].filter((each) => each !== false);
   return (
     <LiveStatus isLive={isLive} tone={isLive ? undefined : 'good'} path={placeholdersPath(group)}>
@@ -123,8 +127,10 @@ function Work({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps
 }
 
 function Tabs({ group, counts, view }: PlaceholdersProps) {
+  const { placeholders } = useWords();
+  const sum = (tab: Tab) => tabs[tab].reduce((total, status) => total + (counts[status] ?? 0), 0);
   return (
-    <nav aria-label="Lists of original users">
+    <nav aria-label={placeholders.lists}>
       <ul class="filters">
         {(Object.keys(tabs) as Tab[]).map((tab) => (
           <li key={tab}>
@@ -132,7 +138,7 @@ function Tabs({ group, counts, view }: PlaceholdersProps) {
               href={`${placeholdersPath(group)}${queryOf({ tab, order: view.order })}#people`}
               {...(tab === view.tab && { 'aria-current': 'page' as const })}
             >
-              {tabs[tab].label} ({tabs[tab].statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)})
+              {placeholders.allNamed(placeholders.tabs[tab], sum(tab))}
             </a>
           </li>
         ))}
@@ -142,36 +148,37 @@ function Tabs({ group, counts, view }: PlaceholdersProps) {
 }
 
 function Filter({ group, counts, view }: PlaceholdersProps) {
+  const { placeholders, sourceUsers } = useWords();
   return (
-    <form class="filter" action={`${placeholdersPath(group)}#people`} role="search" aria-label="Original users">
+    <form class="filter" action={`${placeholdersPath(group)}#people`} role="search" aria-label={placeholders.originals}>
       {view.tab === 'reassigned' && <input type="hidden" name="tab" value={view.tab} />}
       <label>
-        Search
-        <input type="search" name="search" value={view.search} maxLength={255} placeholder="Name or username" />
+        {placeholders.search}
+        <input type="search" name="search" value={view.search} maxLength={255} placeholder={placeholders.searchHint} />
       </label>
       <label>
-        State
+        {placeholders.state}
         <select name="status">
-          <option value="">All</option>
-          {tabs[view.tab].statuses.map((status) => (
+          <option value="">{placeholders.all}</option>
+          {tabs[view.tab].map((status) => (
             <option key={status} value={status} selected={status === view.status}>
-              {statusLabels[status]} ({counts[status] ?? 0})
+              {placeholders.allNamed(sourceUsers.statuses[status], counts[status] ?? 0)}
             </option>
           ))}
         </select>
       </label>
       <label>
-        Order
+        {placeholders.order}
         <select name="order">
-          {orders.map(({ name, label: words }) => (
+          {orders.map(({ name }) => (
             <option key={name} value={name} selected={name === view.order}>
-              {words}
+              {placeholders.orders[name]}
             </option>
           ))}
         </select>
       </label>
       <button type="submit" class="second">
-        Show
+        {placeholders.show}
       </button>
     </form>
   );
@@ -179,27 +186,26 @@ function Filter({ group, counts, view }: PlaceholdersProps) {
 
 function People(props: PlaceholdersProps) {
   const { group, view, sourceUsers, total, pages } = props;
+  const { placeholders, reassigning } = useWords();
   if (sourceUsers.length === 0) return <NoMatches {...props} />;
   const canKeep = view.tab === 'awaiting' && sourceUsers.some(({ status }) => reassignableStatuses.includes(status));
   return (
     <>
       <div class="head">
-        <span class="faint">{total === 1 ? '1 original user' : `${total} original users`}</span>
+        <span class="faint">{placeholders.count(total)}</span>
         <span class="ways">
-          {canKeep && <a href={`${placeholdersPath(group)}/keep-all`}>Keep all as placeholders…</a>}
-          {view.tab === 'awaiting' && (
-            <a href={suggestionsPath(group)}>{wordsOf('en').reassigning.suggestions.review}</a>
-          )}
-          <a href="#reassign">Reassign in bulk</a>
+          {canKeep && <a href={`${placeholdersPath(group)}/keep-all`}>{placeholders.keepAll}</a>}
+          {view.tab === 'awaiting' && <a href={suggestionsPath(group)}>{reassigning.suggestions.review}</a>}
+          <a href="#reassign">{placeholders.bulk}</a>
         </span>
       </div>
       <table aria-labelledby="people" class="people">
         <thead>
           <tr>
-            <th scope="col">Original user</th>
-            <th scope="col">State</th>
-            <th scope="col">Reassigned to</th>
-            <th scope="col">Actions</th>
+            <th scope="col">{placeholders.original}</th>
+            <th scope="col">{placeholders.state}</th>
+            <th scope="col">{placeholders.reassignedTo}</th>
+            <th scope="col">{placeholders.actions}</th>
           </tr>
         </thead>
         <tbody>
@@ -218,28 +224,27 @@ function People(props: PlaceholdersProps) {
 }
 
 function EmptyList({ group }: Pick<PlaceholdersProps, 'group'>) {
-  if (group.id !== group.rootId) {
-    return <EmptyState>They are kept with the group at the top; its Owners reassign them.</EmptyState>;
-  }
+  const { placeholders } = useWords();
+  if (group.id !== group.rootId) return <EmptyState>{placeholders.atTop}</EmptyState>;
   return (
     <EmptyState>
-      Nobody has been imported yet. <a href={groupPath(group, 'imports')}>Import an archive</a>
+      {placeholders.nobodyImported} <a href={groupPath(group, 'imports')}>{placeholders.import}</a>
     </EmptyState>
   );
 }
 
 /** Why the list is empty, and where to go on. */
 function NoMatches({ group, view }: PlaceholdersProps) {
+  const { placeholders } = useWords();
   if (view.search !== '' || view.status) {
     return (
       <EmptyState>
-        Nobody matches. <a href={`${placeholdersPath(group)}${queryOf({ tab: view.tab })}#people`}>Show all of them</a>
+        {placeholders.nobodyMatches}{' '}
+        <a href={`${placeholdersPath(group)}${queryOf({ tab: view.tab })}#people`}>{placeholders.showAll}</a>
       </EmptyState>
     );
   }
-  return (
-    <EmptyState>{view.tab === 'awaiting' ? 'Nobody waits to be reassigned.' : 'Nobody is reassigned yet.'}</EmptyState>
-  );
+  return <EmptyState>{view.tab === 'awaiting' ? placeholders.nobodyWaits : placeholders.nobodyReassigned}</EmptyState>;
 }
 
 function Person({
@@ -252,6 +257,7 @@ function Person({
   csrfToken,
 }: PlaceholdersProps & { sourceUser: SourceUser }) {
   const { id, name, username, identifier, sourceHostname, status, error, isSplitting } = sourceUser;
+  const { placeholders, sourceUsers } = useWords();
   const assignee = assignees.get(sourceUser.reassignToUserId!);
   const invited = invitedEmails.get(sourceUser.takeoverId ?? 0);
   return (
@@ -260,13 +266,13 @@ function Person({
         <a href={sourceUserPath(id)}>{name ?? identifier}</a>
         <span class="below">{[username && `@${username}`, sourceHostname].filter(Boolean).join(' · ')}</span>
       </th>
-      <td data-label="State">
+      <td data-label={placeholders.state}>
         <StatusBadge tone={isSplitting ? 'live' : statusTones[status]}>
-          {isSplitting ? 'Being split' : statusLabels[status]}
+          {isSplitting ? sourceUsers.splitting : sourceUsers.statuses[status]}
         </StatusBadge>
         {error && <span class="below">{error}</span>}
       </td>
-      <td data-label="Reassigned to">
+      <td data-label={placeholders.reassignedTo}>
         {assignee ? (
           `${assignee.name} (@${assignee.username})`
         ) : invited !== undefined ? (
@@ -289,71 +295,78 @@ function Person({
 
 /** Somebody whom a source user may be; the page behind the link asks. */
 function Suggestion({ id, suggestions }: { id: number; suggestions: readonly Suggestion[] | undefined }) {
+  const { placeholders, sourceUsers } = useWords();
   const first = suggestions?.[0];
   if (!first) return null;
   return (
     <>
-      Perhaps <a href={sourceUserPath(id)}>{first.user.name}</a>
-      <span class="below">{suggestionReasonLabels[first.reasons[0]!]}</span>
+      <Filled text={placeholders.perhaps} slots={{ name: <a href={sourceUserPath(id)}>{first.user.name}</a> }} />
+      <span class="below">{sourceUsers.reasons[first.reasons[0]!]}</span>
     </>
   );
 }
 
 function Reassign({ group, csrfToken }: PlaceholdersProps) {
   const path = placeholdersPath(group);
-  const words = wordsOf('en').reassigning.suggestions;
+  const { placeholders, reassigning } = useWords();
   return (
     <section aria-labelledby="reassign">
-      <h2 id="reassign">Reassign in bulk</h2>
+      <h2 id="reassign">{placeholders.bulk}</h2>
       <div class="card">
         <ol class="steps">
           <li>
-            <a href={`${path}.csv`} download>
-              Download the list
-            </a>{' '}
-            of users who are not reassigned, or the same{' '}
-            <a href={`${path}.csv?prefill=email,username,name`} download>
-              {words.fill}
-            </a>{' '}
-            where there is no doubt, or{' '}
-            <a href={`${path}.csv?addresses=1`} download>
-              {wordsOf('en').reassigning.invite.addresses}
-            </a>
-            .
+            <Downloads path={path} />
           </li>
           <li>
-            For each one, enter the username or the public e-mail of a person on this server, or an e-mail address as
-            the username to invite whoever has it. Leave empty whom you do not know: those rows are skipped.{' '}
-            {wordsOf('en').reassigning.mapping.defaultRow}
+            {placeholders.fill} {reassigning.mapping.defaultRow}
           </li>
           <li>
             <form method="post" action={path} encType="multipart/form-data" class="upload">
               <CsrfInput value={csrfToken} />
               <label>
-                Upload the completed file
+                {placeholders.uploadFile}
                 <input type="file" name="file" accept=".csv,text/csv" required aria-describedby="bulk-help" />
               </label>
               <label class="check">
-                <input type="checkbox" name="invite" value="1" /> {wordsOf('en').reassigning.invite.all}
+                <input type="checkbox" name="invite" value="1" /> {reassigning.invite.all}
               </label>
-              <button type="submit">Upload</button>
+              <button type="submit">{placeholders.upload}</button>
               <button type="submit" class="second" name="dry_run" value="1">
-                Dry run
+                {placeholders.dryRun}
               </button>
             </form>
             <span class="hint" id="bulk-help">
-              People are asked by mail before anything moves, unless this server leaves that out. A dry run only shows
-              what would happen.
+              {placeholders.bulkHint}
             </span>
           </li>
         </ol>
         <p>
-          {wordsOf('en').reassigning.mapping.lead}{' '}
+          {reassigning.mapping.lead}{' '}
           <a href={`${path}.csv?mapping=1`} download>
-            {wordsOf('en').reassigning.mapping.download}
+            {reassigning.mapping.download}
           </a>
         </p>
       </div>
     </section>
+  );
+}
+
+/** The three lists that can be filled in. */
+function Downloads({ path }: { readonly path: string }) {
+  const { placeholders, reassigning } = useWords();
+  const link = (query: string, label: string) => (
+    <a href={`${path}.csv${query}`} download>
+      {label}
+    </a>
+  );
+  return (
+    <Filled
+      text={placeholders.download}
+      slots={{
+        list: link('', placeholders.downloadList),
+        filled: link('?prefill=email,username,name', reassigning.suggestions.fill),
+        addresses: link('?addresses=1', reassigning.invite.addresses),
+      }}
+    />
   );
 }

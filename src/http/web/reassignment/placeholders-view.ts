@@ -3,40 +3,29 @@ import type { SourceUserOrder, SourceUserStatus } from '../../../core/reassignme
 export type Tab = 'awaiting' | 'reassigned';
 
 /** The two lists: those about whom something is still to be done, and those who are settled. */
-export const tabs: Readonly<Record<Tab, { label: string; statuses: readonly SourceUserStatus[] }>> = {
-  awaiting: {
-    label: 'Awaiting reassignment',
-    statuses: [
-      'pending_reassignment',
-      'awaiting_approval',
-      'invited',
-      'reassignment_in_progress',
-      'rejected',
-      'failed',
-    ],
-  },
-  reassigned: { label: 'Reassigned', statuses: ['completed', 'keep_as_placeholder', 'revoked'] },
+export const tabs: Readonly<Record<Tab, readonly SourceUserStatus[]>> = {
+  awaiting: ['pending_reassignment', 'awaiting_approval', 'invited', 'reassignment_in_progress', 'rejected', 'failed'],
+  reassigned: ['completed', 'keep_as_placeholder', 'revoked'],
 };
 
 /** The list that shows source users of this status. */
 export function tabOf(status: SourceUserStatus): Tab {
-  return tabs.reassigned.statuses.includes(status) ? 'reassigned' : 'awaiting';
+  return tabs.reassigned.includes(status) ? 'reassigned' : 'awaiting';
 }
 
 interface Order {
-  readonly name: string;
-  readonly label: string;
+  readonly name: 'name' | 'name_desc' | 'state' | 'newest' | 'oldest';
   readonly orderBy: SourceUserOrder;
   readonly direction: 'asc' | 'desc';
 }
 
 /** In which order the list can stand. */
 export const orders: readonly Order[] = [
-  { name: 'name', label: 'Name', orderBy: 'source_name', direction: 'asc' },
-  { name: 'name_desc', label: 'Name, backwards', orderBy: 'source_name', direction: 'desc' },
-  { name: 'state', label: 'State', orderBy: 'status', direction: 'asc' },
-  { name: 'newest', label: 'Newest first', orderBy: 'id', direction: 'desc' },
-  { name: 'oldest', label: 'Oldest first', orderBy: 'id', direction: 'asc' },
+  { name: 'name', orderBy: 'source_name', direction: 'asc' },
+  { name: 'name_desc', orderBy: 'source_name', direction: 'desc' },
+  { name: 'state', orderBy: 'status', direction: 'asc' },
+  { name: 'newest', orderBy: 'id', direction: 'desc' },
+  { name: 'oldest', orderBy: 'id', direction: 'asc' },
 ];
 
 /** Which part of the list is shown. */

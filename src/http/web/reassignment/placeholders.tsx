@@ -82,7 +82,7 @@ export async function showPlaceholders(
       wasUploaded={query.uploaded !== undefined}
     />
   );
-  const title = `Placeholder users of ${group.name}`;
+  const title = reply.words.placeholders.title(group.name);
   return sendPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
 }
 
@@ -96,7 +96,7 @@ export async function askKeepAll(
   const counts = await countSourceUsers(web.operations.database.reader, group.id);
   const count = reassignableStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const content = <KeepAllPage group={group} count={count} csrfToken={session.csrfToken} />;
-  return sendPage(reply, session, { title: 'Keep all placeholder users', content });
+  return sendPage(reply, session, { title: reply.words.placeholders.keepAllPage.title, content });
 }
 
 /** The query of a list that a form came from, as it was kept in the form. */
@@ -131,7 +131,7 @@ async function propsOf(
 > {
   const { operations } = web;
   const { reader } = operations.database;
-  const statuses: readonly SourceUserStatus[] = view.status ? [view.status] : tabs[view.tab].statuses;
+  const statuses: readonly SourceUserStatus[] = view.status ? [view.status] : tabs[view.tab];
   const { orderBy, direction } = orders.find(({ name }) => name === view.order)!;
   const offset = (view.page - 1) * pageSize;
   const query = { statuses, search: view.search, orderBy, direction, offset, limit: pageSize };

@@ -1,3 +1,5 @@
+import { useWords } from '../shared/shell/page-state.ts';
+
 /** Where in an uploaded file something is wrong. */
 export interface UploadProblem {
   readonly row: number;
@@ -7,24 +9,26 @@ export interface UploadProblem {
 
 /** What is wrong in a file that was not taken. */
 export function Problems({ problems }: { readonly problems: readonly UploadProblem[] }) {
+  const { uploads } = useWords();
+  const words = uploads.problems;
   if (problems.length === 0) return null;
   return (
     <section aria-labelledby="problems">
-      <h2 id="problems">What is wrong in the file</h2>
+      <h2 id="problems">{words.title}</h2>
       <table aria-labelledby="problems">
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Column</th>
-            <th scope="col">Problem</th>
+            <th scope="col">{words.row}</th>
+            <th scope="col">{words.column}</th>
+            <th scope="col">{words.problem}</th>
           </tr>
         </thead>
         <tbody>
           {problems.map(({ row, column, message }) => (
             <tr key={`${row} ${column} ${message}`}>
-              <th scope="row">Row {row}</th>
-              <td data-label="Column">{column}</td>
-              <td data-label="Problem">{message}</td>
+              <th scope="row">{uploads.rowNumber(row)}</th>
+              <td data-label={words.column}>{column}</td>
+              <td data-label={words.problem}>{message}</td>
             </tr>
           ))}
         </tbody>

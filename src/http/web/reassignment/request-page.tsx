@@ -5,6 +5,9 @@ import { Counts } from './contribution-counts.tsx';
 import { Breadcrumbs, CsrfInput, DetailList, EmptyState, groupPath, LiveStatus } from '../shared/index.ts';
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
+import { Filled } from '../shared/shell/filled.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
+import type { Words } from '../../../words/index.ts';
 
 interface RequestProps {
   readonly id: number;
@@ -26,20 +29,21 @@ const waiting: readonly SourceUserStatus[] = ['awaiting_approval', 'invited'];
 /** A reassignment, for the person it is meant for: a question first, then what came of the answer. */
 export function RequestPage(props: RequestProps) {
   const { facts, status } = props;
+  const { requests } = useWords();
   return (
     <>
       <Breadcrumbs links={[]} />
-      <h1>{waiting.includes(status) ? 'Are these contributions yours?' : 'Reassignment'}</h1>
+      <h1>{waiting.includes(status) ? requests.question : requests.title}</h1>
       {waiting.includes(status) ? <Question {...props} /> : <Outcome {...props} />}
       <section aria-labelledby="details">
-        <h2 id="details">Details</h2>
+        <h2 id="details">{requests.details}</h2>
         <DetailList
           rows={[
-            ['Imported from', facts.sourceHost],
-            ['Original user', `${facts.sourceName} (@${facts.sourceUsername})`],
-            ['Imported to', `${facts.groupName} (/${facts.groupFullPath})`],
-            ['Reassigned to', `${facts.assigneeName} (@${facts.assigneeUsername})`],
-            ['Reassigned by', `${facts.requesterName} (@${facts.requesterUsername})`],
+            [requests.facts.from, facts.sourceHost],
+            [requests.facts.original, `${facts.sourceName} (@${facts.sourceUsername})`],
+            [requests.facts.to, `${facts.groupName} (/${facts.groupFullPath})`],
+            [requests.facts.assignee, `${facts.assigneeName} (@${facts.assigneeUsername})`],
+            [requests.facts.requester, `${facts.requesterName} (@${facts.requesterUsername})`],
           ]}
         />
       </section>
@@ -50,34 +54,35 @@ export function RequestPage(props: RequestProps) {
 }
 
 function Question({ id, facts, counts, path, csrfToken }: RequestProps) {
+  const { requests } = useWords();
   return (
     <div class="card">
       <p>
-        {facts.requesterName} asks you to take over what <strong>{facts.sourceName}</strong> contributed on{' '}
-        {facts.sourceHost}. If you accept, it will show you as its author:
+        <Filled
+          text={requests.asks}
+          slots={{
+            requester: facts.requesterName,
+            name: <strong>{facts.sourceName}</strong>,
+            host: facts.sourceHost,
+          }}
+        />
       </p>
       <Counts counts={counts} />
-      <p class="notice warn">
-        The archive was uploaded as a file, so the host it names was not verified. Accept only if these contributions
-        are yours: you cannot give them back here.
-      </p>
+      <p class="notice warn">{requests.unverified}</p>
       <div class="actions">
-        <Answer action={`${path}/accept`} label="Accept" {...{ id, csrfToken }} />
-        <Answer action={`${path}/decline`} label="Decline" look="second" {...{ id, csrfToken }} />
+        <Answer action={`${path}/accept`} label={requests.accept} {...{ id, csrfToken }} />
+        <Answer action={`${path}/decline`} label={requests.decline} look="second" {...{ id, csrfToken }} />
       </div>
     </div>
   );
 }
 
 function Samples({ posts, facts }: RequestProps) {
+  const { requests } = useWords();
   return (
     <section aria-labelledby="samples">
-      <h2 id="samples">Some of it</h2>
-      {posts.length === 0 && (
-        <EmptyState>
-          None of it is yours to see yet: it stands in channels of {facts.groupName} that you may not look at.
-        </EmptyState>
-      )}
+      <h2 id="samples">{requests.samples}</h2>
+      {posts.length === 0 && <EmptyState>{requests.noSamples(facts.groupName)}</EmptyState>}
       {posts.map((post) => (
         <PostCard key={post.uuid} post={post} />
       ))}
@@ -86,22 +91,23 @@ function Samples({ posts, facts }: RequestProps) {
 }
 
 function Report({ id, path, csrfToken }: RequestProps) {
+  const { report } = useWords().requests;
   return (
     <section aria-labelledby="report">
-      <h2 id="report">Is this abuse?</h2>
+      <h2 id="report">{report.title}</h2>
       <details class="card prose">
-        <summary>Report the request</summary>
+        <summary>{report.open}</summary>
         <form method="post" action={`${path}/report`} class="stack">
           <CsrfInput value={csrfToken} />
           <input type="hidden" name="request" value={id} />
-          <p>This declines the request, and tells the administrators of the server who sent it.</p>
+          <p>{report.hint}</p>
           <label>
-            What is wrong with it
+            {report.remark}
             <textarea name="remark" rows={3} maxLength={2000} />
           </label>
           <div>
             <button type="submit" class="danger">
-              Decline and report
+              {report.send}
             </button>
           </div>
         </form>
@@ -127,24 +133,25 @@ const declined: readonly SourceUserStatus[] = ['rejected', 'revoked'];
 
 /** What came of the answer. */
 function Outcome({ id, status, facts, counts, group }: RequestProps) {
+  const { requests } = useWords();
   const isMoving = status === 'reassignment_in_progress';
   const look = isMoving || status === 'completed' ? 'good' : declined.includes(status) ? undefined : 'bad';
   return (
     <>
       <LiveStatus isLive={isMoving} tone={look} path={`/import/requests/${id}`}>
-        {outcomeText(status, facts)}
+        {outcomeText(status, facts, requests)}
       </LiveStatus>
       <div id="still-to-move" data-part>
         {status === 'completed' && group && (
           <p>
             <a class="button second" href={groupPath(group)}>
-              Go to {group.name}
+              {requests.goTo(group.name)}
             </a>
           </p>
         )}
         {isMoving && (
           <>
-            <h2>Still to move</h2>
+            <h2>{requests.toMove}</h2>
             <Counts counts={counts} />
           </>
         )}
@@ -153,32 +160,36 @@ function Outcome({ id, status, facts, counts, group }: RequestProps) {
   );
 }
 
-function outcomeText(status: SourceUserStatus, { sourceName, requesterName }: ReassignmentFacts): string {
+function outcomeText(
+  status: SourceUserStatus,
+  { sourceName, requesterName }: ReassignmentFacts,
+  { outcomes }: Words['requests'],
+): string {
   switch (status) {
     case 'reassignment_in_progress':
-      return `You have accepted. The contributions of ${sourceName} are being given to you.`;
+      return outcomes.accepted(sourceName);
     case 'completed':
-      return `The contributions of ${sourceName} are yours now.`;
+      return outcomes.completed(sourceName);
     case 'revoked':
-      return `What was reassigned of ${sourceName} stays yours. What later imports bring does not come to you.`;
+      return outcomes.revoked(sourceName);
     case 'rejected':
-      return `You have declined. The contributions of ${sourceName} stay with their placeholder user, and ${requesterName} has been told.`;
+      return outcomes.rejected(sourceName, requesterName);
     default:
-      return 'The reassignment has stopped. An Owner of the group can start it again.';
+      return outcomes.stopped;
   }
 }
 
 /** For a link that leads to no request of this person: answered, cancelled, made up or somebody else's. */
 export function NoRequestPage({ username }: { readonly username: string }) {
+  const { missing } = useWords().requests;
   return (
     <>
-      <h1>Request not available</h1>
+      <h1>{missing.title}</h1>
       <p>
-        It may have been answered or cancelled, or it is meant for somebody else. You are signed in as{' '}
-        <strong>{username}</strong>.
+        <Filled text={missing.hint} slots={{ username: <strong>{username}</strong> }} />
       </p>
       <p>
-        <a href="/">See what waits for your answer</a>
+        <a href="/">{missing.others}</a>
       </p>
     </>
   );

@@ -115,7 +115,7 @@ async function showRequest(
   const visible = await requireVisibleGroup(reader, session.viewer, sourceUser.namespaceId).catch(undefinedIfNotFound);
   const content = <RequestPage {...{ id, status, facts, counts, path, posts, csrfToken }} group={visible?.group} />;
   const isLive = status === 'reassignment_in_progress';
-  return sendPage(reply, session, { title: 'Reassignment', content, isLive });
+  return sendPage(reply, session, { title: reply.words.requests.title, content, isLive });
 }
 
 /** Acts, then leads to the page that shows what came of it; an answer given before stands. */
@@ -146,5 +146,5 @@ async function isTheirs(reader: Reader, { viewer }: WebSession, sourceUser: Sour
 
 function showNoRequest(reply: FastifyReply, session: WebSession): Promise<FastifyReply> {
   const content = <NoRequestPage username={session.viewer.username} />;
-  return sendPage(reply, session, { title: 'Request not available', status: 404, content });
+  return sendPage(reply, session, { title: reply.words.requests.missing.title, status: 404, content });
 }

@@ -1,17 +1,11 @@
 import { nextStatus, type SourceUser, type SourceUserEvent } from '../../../core/reassignment/index.ts';
 import { CsrfInput } from '../shared/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 
-/** What stands on them in a list, and where there is room. */
-const buttons = [
-  ['keep_as_placeholder', 'Keep', 'Keep as placeholder'],
-  ['cancel', 'Cancel', 'Cancel the request'],
-  ['resend', 'Notify again', 'Notify again'],
-  ['retry', 'Try again', 'Try again'],
-  ['undo_keep_as_placeholder', 'Do not keep', 'Do not keep as placeholder'],
-] as const;
+const buttons = ['keep_as_placeholder', 'cancel', 'resend', 'retry', 'undo_keep_as_placeholder'] as const;
 
 /** What an Owner can do to a source user, as the last segment of the path. */
-export type SourceUserAction = 'reassign' | 'undo' | (typeof buttons)[number][0];
+export type SourceUserAction = 'reassign' | 'undo' | (typeof buttons)[number];
 
 interface ActionsProps {
   readonly sourceUser: SourceUser;
@@ -24,11 +18,13 @@ interface ActionsProps {
 
 /** The buttons that the state of a source user allows; each is a form of its own. */
 export function SourceUserActions({ sourceUser, view, typed, csrfToken }: ActionsProps) {
+  const { actions } = useWords().sourceUsers;
   const who = sourceUser.name ?? sourceUser.identifier;
+  const isInList = view !== undefined;
   const path = (action: SourceUserAction): string => `/source_users/${sourceUser.id}/${action}`;
   return (
     <div class="actions">
-      {view !== undefined && isPossible(sourceUser, 'reassign') && (
+      {isInList && isPossible(sourceUser, 'reassign') && (
         <form method="post" action={path('reassign')}>
           <CsrfInput value={csrfToken} />
           <View query={view} />
@@ -36,29 +32,29 @@ export function SourceUserActions({ sourceUser, view, typed, csrfToken }: Action
             name="username"
             required
             maxLength={255}
-            aria-label={`Username or e-mail address for ${who}`}
-            placeholder="Username or e-mail"
+            aria-label={actions.usernameFor(who)}
+            placeholder={actions.username}
             {...(typed !== undefined && { value: typed, 'aria-invalid': 'true' as const })}
           />
-          <button type="submit" class="second" aria-label={`Reassign ${who}`}>
-            Reassign
+          <button type="submit" class="second" aria-label={actions.reassignOf(who)}>
+            {actions.reassign}
           </button>
         </form>
       )}
       {buttons
-        .filter(([action]) => isPossible(sourceUser, action))
-        .map(([action, short, long]) => (
+        .filter((action) => isPossible(sourceUser, action))
+        .map((action) => (
           <form key={action} method="post" action={path(action)}>
             <CsrfInput value={csrfToken} />
             <View query={view} />
-            <button type="submit" class="second" {...(view !== undefined && { 'aria-label': `${short}: ${who}` })}>
-              {view === undefined ? long : short}
+            <button type="submit" class="second" {...(isInList && { 'aria-label': actions.of(actions[action], who) })}>
+              {actions[isInList ? action : (`${action}Long` as const)]}
             </button>
           </form>
         ))}
       {isPossible(sourceUser, 'undo') && (
-        <a class="button second" href={path('undo')} {...(view !== undefined && { 'aria-label': `Undo…: ${who}` })}>
-          {view === undefined ? 'Undo the reassignment…' : 'Undo…'}
+        <a class="button second" href={path('undo')} {...(isInList && { 'aria-label': actions.of(actions.undo, who) })}>
+          {isInList ? actions.undo : actions.undoLong}
         </a>
       )}
     </div>

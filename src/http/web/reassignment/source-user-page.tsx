@@ -14,8 +14,9 @@ import {
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { wordsOf } from '../../../words/index.ts';
-import { statusTones, statusHints, statusLabels, suggestionReasonLabels } from './status.ts';
+import { useWords } from '../shared/shell/page-state.ts';
+import { statusTones } from './status.ts';
+import { Filled } from '../shared/shell/filled.tsx';
 
 interface SourceUserProps {
   readonly sourceUser: SourceUser;
@@ -45,16 +46,18 @@ interface SourceUserProps {
 /** Somebody of a source system, whom they may be here, and what can be done. */
 export function SourceUserPage(props: SourceUserProps) {
   const { sourceUser, group, isOpen, counts, problem } = props;
+  const allWords = useWords();
+  const words = allWords.sourceUser;
   return (
     <>
-      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
+      <Breadcrumbs links={placeholdersBreadcrumbs(group, allWords)} />
       <h1>{sourceUser.name ?? sourceUser.identifier}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       <State {...props} />
       <section aria-labelledby="contributions">
-        <h2 id="contributions">Contributions</h2>
+        <h2 id="contributions">{words.contributions}</h2>
         <div id="source-user-counts" data-part>
-          <Counts counts={counts} none={emptyText(sourceUser.status)} />
+          <Counts counts={counts} none={sourceUser.status === 'completed' ? words.moved : words.none} />
         </div>
       </section>
       {isOpen && <Suggestions {...props} />}
@@ -69,14 +72,15 @@ export function SourceUserPage(props: SourceUserProps) {
 function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }: SourceUserProps) {
   const { id, status, error, isSplitting } = sourceUser;
   const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
-  const splitting = isSplitting ? 'Contributions are being split.' : statusHints[status];
-  const hint = isReturning ? 'Contributions are coming back.' : splitting;
+  const { sourceUser: words, sourceUsers } = useWords();
+  const splitting = isSplitting ? words.splitting : sourceUsers.hints[status];
+  const hint = isReturning ? words.returning : splitting;
   const who = assignee ? ` (${assignee.name}, @${assignee.username})` : invited === undefined ? '' : ` (${invited})`;
   return (
     <>
       <LiveStatus isLive={isLive} tone={isLive ? undefined : statusTones[status]} path={sourceUserPath(id)}>
         <strong>
-          {statusLabels[status]}
+          {sourceUsers.statuses[status]}
           {who}
         </strong>
         {error && `: ${error}`}
@@ -86,7 +90,7 @@ function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }
         <SourceUserActions sourceUser={sourceUser} csrfToken={csrfToken} />
         {isOpen && (
           <a class="button second" href={`${sourceUserPath(id)}/split`}>
-            Split off some contributions…
+            {words.split}
           </a>
         )}
         <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
@@ -96,16 +100,17 @@ function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }
 }
 
 function Samples({ posts, allPosts }: SourceUserProps) {
+  const { sourceUser: words } = useWords();
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="samples">
-      <h2 id="samples">Some of it</h2>
+      <h2 id="samples">{words.samples}</h2>
       {posts.map((post) => (
         <PostCard key={post.uuid} post={post} />
       ))}
       {allPosts && (
         <p>
-          <a href={allPosts}>All that they wrote</a>
+          <a href={allPosts}>{words.allPosts}</a>
         </p>
       )}
     </section>
@@ -113,28 +118,30 @@ function Samples({ posts, allPosts }: SourceUserProps) {
 }
 
 function UndoSplit({ sourceUser, isOpen, csrfToken }: Pick<SourceUserProps, 'sourceUser' | 'isOpen' | 'csrfToken'>) {
+  const { sourceUser: words } = useWords();
   if (sourceUser.splitFromId === null || !isOpen) return null;
   return (
     <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo_split`}>
       <CsrfInput value={csrfToken} />
       <button type="submit" class="second" aria-describedby="split-from">
-        Undo the split
+        {words.undoSplit}
       </button>
     </form>
   );
 }
 
 function Suggestions({ sourceUser, suggestions, csrfToken }: SourceUserProps) {
+  const { sourceUser: words, sourceUsers } = useWords();
   if (suggestions.length === 0) return null;
   return (
     <section aria-labelledby="suggestions">
-      <h2 id="suggestions">Who it may be</h2>
+      <h2 id="suggestions">{words.maybe}</h2>
       <ul class="choices">
         {suggestions.map(({ user, reasons }) => (
           <Choice
             key={user.id}
             {...{ sourceUser, user, csrfToken }}
-            why={reasons.map((reason) => suggestionReasonLabels[reason]).join(', ')}
+            why={reasons.map((reason) => sourceUsers.reasons[reason]).join(', ')}
           />
         ))}
       </ul>
@@ -143,10 +150,11 @@ function Suggestions({ sourceUser, suggestions, csrfToken }: SourceUserProps) {
 }
 
 function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
+  const { sourceUser: words } = useWords();
   return (
     <section aria-labelledby="search">
       <h2 id="search" tabIndex={-1}>
-        Reassign to somebody
+        {words.somebody}
       </h2>
       <form
         class="filter one"
@@ -155,18 +163,12 @@ function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
         aria-labelledby="search"
       >
         <label>
-          Name or username
+          {words.label}
           <input type="search" name="search" value={search} maxLength={255} required />
         </label>
-        <button type="submit">Search</button>
+        <button type="submit">{words.search}</button>
       </form>
-      {found && (
-        <p role="status">
-          {found.length === 0
-            ? `Nobody who can be assigned matches “${search}”.`
-            : `${found.length === 1 ? '1 person matches' : `${found.length} people match`} “${search}”.`}
-        </p>
-      )}
+      {found && <p role="status">{found.length === 0 ? words.nobody(search) : words.found(found.length, search)}</p>}
       <ul class="choices">
         {found?.map((user) => (
           <Choice key={user.id} {...{ sourceUser, user, csrfToken }} why="" />
@@ -178,7 +180,7 @@ function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
 
 /** Whoever has an address is asked by mail, and needs no account for that. */
 function Invite({ sourceUser, sourceEmail, csrfToken }: SourceUserProps) {
-  const words = wordsOf('en').reassigning.invite;
+  const words = useWords().reassigning.invite;
   return (
     <section aria-labelledby="invite">
       <h2 id="invite">{words.title}</h2>
@@ -212,6 +214,7 @@ interface ChoiceProps {
 }
 
 function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
+  const { sourceUser: words } = useWords();
   return (
     <li>
       <span>
@@ -221,8 +224,8 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
       <form method="post" action={`${sourceUserPath(sourceUser.id)}/reassign`}>
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="username" value={user.username} />
-        <button type="submit" class="second" aria-label={`Reassign to ${user.name}, @${user.username}`}>
-          Reassign
+        <button type="submit" class="second" aria-label={words.reassignTo(user.name, user.username)}>
+          {words.reassign}
         </button>
       </form>
     </li>
@@ -230,31 +233,29 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
 }
 
 function About({ sourceUser, group, splitFrom }: SourceUserProps) {
+  const { sourceUser: words } = useWords();
   const { name, username, identifier, sourceHostname, importType } = sourceUser;
   return (
     <section aria-labelledby="about">
-      <h2 id="about">About</h2>
+      <h2 id="about">{words.about}</h2>
       <DetailList
         rows={[
-          ['Name', name ?? ''],
-          ['Username', username ? `@${username}` : ''],
-          ['Identifier', identifier],
-          ['Imported from', sourceHostname],
-          ['Import type', importType],
-          ['Imported to', `${group.name} (/${group.fullPath})`],
+          [words.facts.name, name ?? ''],
+          [words.facts.username, username ? `@${username}` : ''],
+          [words.facts.identifier, identifier],
+          [words.facts.from, sourceHostname],
+          [words.facts.type, importType],
+          [words.facts.to, `${group.name} (/${group.fullPath})`],
         ]}
       />
       {splitFrom && (
         <p id="split-from">
-          Was split off from <a href={sourceUserPath(splitFrom.id)}>{splitFrom.name ?? splitFrom.identifier}</a>.
-          Undoing the split gives everything back there; nothing gets lost.
+          <Filled
+            text={words.splitFrom}
+            slots={{ name: <a href={sourceUserPath(splitFrom.id)}>{splitFrom.name ?? splitFrom.identifier}</a> }}
+          />
         </p>
       )}
     </section>
   );
-}
-
-/** What is said when nothing is left with the placeholder. */
-function emptyText(status: SourceUser['status']): string {
-  return status === 'completed' ? 'All of them have moved.' : 'There are none.';
 }

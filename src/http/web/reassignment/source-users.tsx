@@ -46,19 +46,26 @@ import type { SourceUserAction } from './source-user-actions.tsx';
 import { SourceUserPage } from './source-user-page.tsx';
 import { showPlaceholders, viewQueryOf } from './placeholders.tsx';
 import { newestPosts } from '../content/posts.ts';
+import type { Words } from '../../../words/index.ts';
 
 const shownUsers = 20;
 const samples = 3;
 const idParams = Type.Object({ id: rowId });
 
-type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number, username: string) => Promise<void>;
+type Act = (
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+  username: string,
+  words: Words,
+) => Promise<void>;
 
 const actions: Readonly<Record<SourceUserAction, Act>> = {
-  reassign: async (context, viewer, id, typed) => {
+  reassign: async (context, viewer, id, typed, words) => {
     const username = usernameOf(typed);
     if (emailPattern.test(username)) return reassignSourceUser(context, viewer, id, { email: username });
     if (!(await findUserByUsername(context.database.reader, username))) {
-      throw new DomainError('unprocessable', `Nobody here has the username “${username}”.`);
+      throw new DomainError('unprocessable', words.sourceUsers.unknownUsername(username));
     }
     return reassignSourceUser(context, viewer, id, { username, publicEmail: '' });
   },
@@ -107,7 +114,7 @@ export function sourceUserRoutes(add: AddPage, web: WebContext): void {
       const { group } = await findOwnedSourceUser(reader, session.viewer, id);
       if (!isSourceUserAction(action)) throw notFound('Page');
       const typed = body.username ?? '';
-      const act = actions[action](operations, session.viewer, id, typed);
+      const act = actions[action](operations, session.viewer, id, typed, reply.words);
       const error = await act.then(() => undefined, formErrorOf);
       if (!error) return redirectTo(reply, `${placeholdersPath(group)}${viewWith(body.view, id)}`);
       const rejected = action === 'reassign' ? { id, typed } : undefined;

@@ -1,6 +1,6 @@
 import type { Group } from '../../../core/groups/index.ts';
 import type { ChannelToSplit, SourceUser, SplitCounts } from '../../../core/reassignment/index.ts';
-import { kindLabels } from './contribution-counts.tsx';
+import { contributionKinds } from './contribution-counts.tsx';
 import {
   Breadcrumbs,
   CsrfInput,
@@ -9,6 +9,7 @@ import {
   placeholdersBreadcrumbs,
   sourceUserPath,
 } from '../shared/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 
 /** What the form holds. */
 export interface SplitDraft {
@@ -31,15 +32,14 @@ interface SplitProps {
 /** Which contributions become those of a source user of its own. */
 export function SplitPage(props: SplitProps) {
   const { sourceUser, group, counts, problem } = props;
+  const words = useWords();
+  const { splits } = words;
   const who = sourceUser.name ?? sourceUser.identifier;
   return (
     <>
-      <Breadcrumbs links={[...placeholdersBreadcrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
-      <h1>Split {who}</h1>
-      <p class="prose">
-        If several people shared this account, set part of its contributions apart. They become those of an original
-        user of its own, who can be reassigned to somebody else. Until then you can undo it.
-      </p>
+      <Breadcrumbs links={[...placeholdersBreadcrumbs(group, words), [sourceUserPath(sourceUser.id), who]]} />
+      <h1>{splits.title(who)}</h1>
+      <p class="prose">{splits.lead}</p>
       <ErrorNotice>{problem}</ErrorNotice>
       {counts && <Outcome {...props} counts={counts} />}
       <Form {...props} />
@@ -48,10 +48,11 @@ export function SplitPage(props: SplitProps) {
 }
 
 function Form({ sourceUser, channels, draft }: SplitProps) {
+  const { splits } = useWords();
   return (
     <form class="card stack" action={`${sourceUserPath(sourceUser.id)}/split`}>
       <fieldset>
-        <legend>In these channels (none chosen: in all)</legend>
+        <legend>{splits.channels}</legend>
         {channels.map(({ id, name, count }) => (
           <label key={id} class="check">
             <input type="checkbox" name="channels" value={id} checked={draft.channels?.includes(String(id))} />
@@ -60,21 +61,21 @@ function Form({ sourceUser, channels, draft }: SplitProps) {
             </span>
           </label>
         ))}
-        {channels.length === 0 && <p class="faint">There are no contributions to split.</p>}
+        {channels.length === 0 && <p class="faint">{splits.none}</p>}
       </fieldset>
       <div class="pair">
         <label>
-          From this day on
+          {splits.since}
           <input type="date" name="since" value={draft.since ?? ''} />
         </label>
         <label>
-          Until this day, inclusive
+          {splits.until}
           <input type="date" name="until" value={draft.until ?? ''} />
         </label>
       </div>
       <div>
         <button type="submit" name="count" value="1" class="second">
-          Count what that would be
+          {splits.count}
         </button>
       </div>
     </form>
@@ -82,34 +83,35 @@ function Form({ sourceUser, channels, draft }: SplitProps) {
 }
 
 function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readonly counts: SplitCounts }) {
+  const { splits, sourceUsers } = useWords();
   const part = sum(counts.part);
   const total = sum(counts.total);
   const isPossible = part > 0 && part < total;
   return (
     <section aria-labelledby="outcome" class="card">
-      <h2 id="outcome">What would be split off</h2>
+      <h2 id="outcome">{splits.outcome}</h2>
       <p role="status" tabIndex={-1} autofocus>
-        {part} of {total} contributions. {part === 0 && 'Choose others: a split must set something apart.'}
-        {part > 0 && part === total && 'That is all of them: reassign the original user instead.'}
+        {splits.part(part, total)} {part === 0 && splits.tooFew}
+        {part > 0 && part === total && splits.all}
       </p>
       <table aria-labelledby="outcome" class="numbers">
         <thead>
           <tr>
-            <th scope="col">Kind</th>
+            <th scope="col">{splits.kind}</th>
             <th scope="col" class="number">
-              Split off
+              {splits.off}
             </th>
             <th scope="col" class="number">
-              Left
+              {splits.left}
             </th>
           </tr>
         </thead>
         <tbody>
-          {kindLabels.map(([kind, words]) => (
+          {contributionKinds.map((kind) => (
             <tr key={kind}>
-              <th scope="row">{words}</th>
-              <NumberCell label="Split off" value={counts.part[kind] ?? 0} />
-              <NumberCell label="Left" value={(counts.total[kind] ?? 0) - (counts.part[kind] ?? 0)} />
+              <th scope="row">{sourceUsers.kinds[kind]}</th>
+              <NumberCell label={splits.off} value={counts.part[kind] ?? 0} />
+              <NumberCell label={splits.left} value={(counts.total[kind] ?? 0) - (counts.part[kind] ?? 0)} />
             </tr>
           ))}
         </tbody>
@@ -122,7 +124,7 @@ function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readon
           )}
           <input type="hidden" name="since" value={draft.since ?? ''} />
           <input type="hidden" name="until" value={draft.until ?? ''} />
-          <button type="submit">Split off {part === 1 ? 'this one' : `these ${part}`}</button>
+          <button type="submit">{splits.split(part)}</button>
         </form>
       )}
     </section>

@@ -100,6 +100,6 @@ async function showSplit(
   const channels = await listChannelsToSplit(web.operations.database.reader, sourceUser.id);
   const { csrfToken } = session;
   const content = <SplitPage {...{ sourceUser, group, channels, counts, problem, csrfToken }} draft={asked.draft} />;
-  const title = `Split ${sourceUser.name ?? sourceUser.identifier}`;
+  const title = reply.words.splits.title(sourceUser.name ?? sourceUser.identifier);
   return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }

@@ -11,7 +11,7 @@ import {
   sourceUserPath,
   suggestionsPath,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 
 /** A source user with the person whom it is suggested to be. */
 export interface ShownSuggestion {
@@ -38,10 +38,11 @@ export interface SuggestionsProps {
 /** Who the source users of a group may be, to be looked through and asked together. */
 export function SuggestionsPage(props: SuggestionsProps) {
   const { group, reason, problem, page, pages } = props;
-  const words = wordsOf('en').reassigning.suggestions;
+  const allWords = useWords();
+  const words = allWords.reassigning.suggestions;
   return (
     <>
-      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
+      <Breadcrumbs links={placeholdersBreadcrumbs(group, allWords)} />
       <h1>{words.title(group.name)}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       <p>{words.lead}</p>
@@ -68,7 +69,7 @@ export function SuggestionsPage(props: SuggestionsProps) {
 }
 
 function Reasons({ group, counts, reason }: SuggestionsProps) {
-  const { reasons, reasonNames } = wordsOf('en').reassigning.suggestions;
+  const { reasons, reasonNames } = useWords().reassigning.suggestions;
   return (
     <nav aria-label={reasons}>
       <ul class="filters">
@@ -85,7 +86,7 @@ function Reasons({ group, counts, reason }: SuggestionsProps) {
 }
 
 function Ask({ group, counts, reason, digest, csrfToken }: SuggestionsProps & { readonly reason: Evidence }) {
-  const { ask } = wordsOf('en').reassigning.suggestions;
+  const { ask } = useWords().reassigning.suggestions;
   return (
     <form method="post" action="/source_users/ask_suggested" class="actions">
       <CsrfInput value={csrfToken} />
@@ -98,7 +99,7 @@ function Ask({ group, counts, reason, digest, csrfToken }: SuggestionsProps & { 
 }
 
 function Rows({ rows }: SuggestionsProps) {
-  const words = wordsOf('en').reassigning.suggestions;
+  const words = useWords().reassigning.suggestions;
   return (
     <table aria-labelledby="suggested" class="people">
       <thead>

@@ -21,7 +21,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { type ShownSuggestion, SuggestionsPage } from './suggestions-page.tsx';
 
 const pageSize = 50;
@@ -50,7 +49,7 @@ export function suggestionRoutes(add: AddPage, web: WebContext): void {
       const shown = { reason, page: 1 };
       // What is asked for is what was seen: people and names may have changed meanwhile.
       if (digestOf(wanted) !== digest) {
-        const { changed } = wordsOf('en').reassigning.suggestions;
+        const { changed } = reply.words.reassigning.suggestions;
         return showSuggestions(web, session, reply, group, { ...shown, problem: changed });
       }
       const file = { filename: `suggestions_${reason}.csv`, bytes: await suggestedFile(reader, group, wanted) };
@@ -89,7 +88,7 @@ export async function showSuggestions(
   const { csrfToken } = session;
   const digest = digestOf(wanted);
   const content = <SuggestionsPage {...{ group, counts, reason, rows, page, pages, digest, problem, csrfToken }} />;
-  const title = wordsOf('en').reassigning.suggestions.title(group.name);
+  const title = reply.words.reassigning.suggestions.title(group.name);
   return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }
 

@@ -3,6 +3,7 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { ContributionCounts, SourceUser } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, sourceUserPath } from '../shared/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 
 interface UndoProps {
   readonly sourceUser: SourceUser;
@@ -15,28 +16,27 @@ interface UndoProps {
 
 /** Before a reassignment is taken back. */
 export function UndoPage({ sourceUser, group, assignee, kinds, csrfToken }: UndoProps) {
+  const words = useWords();
+  const { undo } = words.splits;
   const who = sourceUser.name ?? sourceUser.identifier;
-  const person = assignee ? `${assignee.name} (@${assignee.username})` : 'the person who has them';
+  const person = assignee ? `${assignee.name} (@${assignee.username})` : undo.somebody;
   return (
     <>
-      <Breadcrumbs links={[...placeholdersBreadcrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
-      <h1>Undo the reassignment of {who}?</h1>
+      <Breadcrumbs links={[...placeholdersBreadcrumbs(group, words), [sourceUserPath(sourceUser.id), who]]} />
+      <h1>{undo.question(who)}</h1>
       <div class="card prose">
-        <p>This goes back from {person} to a placeholder:</p>
-        <Counts counts={{ kinds, memberships: 0 }} none="Nothing has moved yet." />
-        <p>
-          What the person has edited since stays theirs, and roles that the reassignment gave are taken away. Afterwards
-          you can reassign again; whoever it is has to accept again.
-        </p>
+        <p>{undo.back(person)}</p>
+        <Counts counts={{ kinds, memberships: 0 }} none={undo.nothing} />
+        <p>{undo.stays}</p>
         <div class="actions">
           <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo`}>
             <CsrfInput value={csrfToken} />
             <button type="submit" class="danger">
-              Undo the reassignment
+              {undo.undo}
             </button>
           </form>
           <a class="button second" href={sourceUserPath(sourceUser.id)}>
-            Leave it as it is
+            {undo.leave}
           </a>
         </div>
       </div>

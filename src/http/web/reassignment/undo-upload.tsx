@@ -19,8 +19,8 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { showPlaceholders } from './placeholders.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
 
 /** Undoing all that an upload did; the question with its counts stands at the upload. */
 export function undoUploadRoutes(add: AddPage, web: WebContext): void {
@@ -52,7 +52,7 @@ export async function askUndoUpload(
   { group, id }: { readonly group: Group; readonly id: number },
 ): Promise<FastifyReply> {
   const { operations } = web;
-  const words = wordsOf('en').reassigning.undoUpload;
+  const words = reply.words.reassigning.undoUpload;
   try {
     const rows = await listRowsToUndo(operations, session.viewer, { groupId: group.id, uploadId: id });
     const previewed = await previewUndo({ context: web, viewer: session.viewer, group }, rows);
@@ -83,10 +83,11 @@ interface UndoUploadProps {
 }
 
 function UndoUploadPage({ group, id, counts, csrfToken }: UndoUploadProps) {
-  const words = wordsOf('en').reassigning.undoUpload;
+  const allWords = useWords();
+  const words = allWords.reassigning.undoUpload;
   return (
     <>
-      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
+      <Breadcrumbs links={placeholdersBreadcrumbs(group, allWords)} />
       <h1>{words.title}</h1>
       <div class="card prose">
         <p>{words.lead}</p>

@@ -22,7 +22,7 @@ export function undoRoutes(add: AddPage, web: WebContext): void {
       try {
         const kinds = await previewUndo(operations, session.viewer, found.sourceUser.id);
         const content = <UndoPage {...found} {...{ assignee, kinds }} csrfToken={session.csrfToken} />;
-        return await sendPage(reply, session, { title: 'Undo a reassignment', content });
+        return await sendPage(reply, session, { title: reply.words.splits.undo.title, content });
       } catch (error) {
         return showSourceUser(web, session, reply, { ...found, problem: formErrorOf(error).message });
       }

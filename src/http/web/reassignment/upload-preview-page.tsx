@@ -1,6 +1,7 @@
 import type { Group } from '../../../core/groups/index.ts';
 import { Breadcrumbs, placeholdersBreadcrumbs, placeholdersPath, SuccessNotice } from '../shared/index.ts';
 import { type ShownRow, UploadRows } from './upload-rows.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
 
 interface PreviewProps {
   readonly group: Group;
@@ -12,23 +13,24 @@ interface PreviewProps {
 
 /** What a file would do, row by row. */
 export function PreviewPage({ group, filename, counts, rows, total }: PreviewProps) {
+  const words = useWords();
+  const { uploads } = words;
   return (
     <>
-      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
-      <h1>Dry run of {filename}</h1>
+      <Breadcrumbs links={placeholdersBreadcrumbs(group, words)} />
+      <h1>{uploads.dryRunOf(filename)}</h1>
       <SuccessNotice tone={counts.failed > 0 ? 'warn' : 'good'}>
-        Nothing was changed. Of {total} {total === 1 ? 'row' : 'rows'} {counts.matched} would match, {counts.failed}{' '}
-        would fail and {counts.skipped} would be skipped.
+        {uploads.preview(total, counts.matched, counts.failed, counts.skipped)}
       </SuccessNotice>
       {/* The address of this page is that of the form, so without a query the link would lead nowhere. */}
       <p>
         <a class="button second" href={`${placeholdersPath(group)}?tab=awaiting#reassign`}>
-          Back to upload the file
+          {uploads.backToUpload}
         </a>
       </p>
       <section aria-labelledby="rows">
-        <h2 id="rows">Rows</h2>
-        {total > rows.length && <p class="faint">The first {rows.length} of them.</p>}
+        <h2 id="rows">{uploads.rows}</h2>
+        {total > rows.length && <p class="faint">{uploads.firstRows(rows.length)}</p>}
         <UploadRows rows={rows} labelledBy="rows" />
       </section>
     </>

@@ -1,13 +1,10 @@
 import type { ReassignmentCells, RowErrorCode, RowState } from '../../../core/reassignment/index.ts';
 import { EmptyState, StatusBadge, type Tone } from '../shared/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
+import type { Words } from '../../../words/index.ts';
 
-/** What people read for what became of a row. */
-export const rowStateLabels: Readonly<Record<RowState, string>> = {
-  pending: 'Waiting',
-  matched: 'Matched',
-  failed: 'Failed',
-  skipped: 'Skipped',
-};
+/** What can become of a row. */
+export const rowStates: readonly RowState[] = ['pending', 'matched', 'failed', 'skipped'];
 
 const rowStateTones: Readonly<Record<RowState, Tone>> = {
   pending: undefined,
@@ -27,14 +24,10 @@ export interface ShownRow {
   readonly isSourceKnown: boolean;
 }
 
-const columnLabels = {
-  source: 'Source user identifier',
-  target: 'Service username, Service public email',
-  flags: 'Keep as placeholder, Delete placeholder',
-} as const;
+type Columns = keyof Words['uploads']['columns'];
 
 /** The column that a reason speaks of. */
-const columnOf: Readonly<Partial<Record<RowErrorCode, keyof typeof columnLabels>>> = {
+const columnOf: Readonly<Partial<Record<RowErrorCode, Columns>>> = {
   personal_namespace: 'source',
   not_permitted: 'source',
   invalid_status: 'source',
@@ -50,16 +43,17 @@ const columnOf: Readonly<Partial<Record<RowErrorCode, keyof typeof columnLabels>
 
 /** Rows of a file with the reason why, where one has failed. */
 export function UploadRows({ rows, labelledBy }: { readonly rows: readonly ShownRow[]; readonly labelledBy: string }) {
-  if (rows.length === 0) return <EmptyState>There are no rows to list.</EmptyState>;
+  const { uploads } = useWords();
+  if (rows.length === 0) return <EmptyState>{uploads.noRows}</EmptyState>;
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Original user</th>
-          <th scope="col">Reassign to</th>
-          <th scope="col">Result</th>
-          <th scope="col">Why</th>
+          <th scope="col">{uploads.row}</th>
+          <th scope="col">{uploads.original}</th>
+          <th scope="col">{uploads.reassignTo}</th>
+          <th scope="col">{uploads.result}</th>
+          <th scope="col">{uploads.why}</th>
         </tr>
       </thead>
       <tbody>
@@ -72,25 +66,26 @@ export function UploadRows({ rows, labelledBy }: { readonly rows: readonly Shown
 }
 
 function Row(row: ShownRow) {
+  const { uploads } = useWords();
   const { line, cells, state, code, message } = row;
   const who = cells.name || cells.username || cells.identifier;
   const target = [cells.targetUsername, cells.targetEmail].map((cell) => cell.trim()).filter((cell) => cell !== '');
   return (
     <tr>
-      <th scope="row">Row {line}</th>
-      <td data-label="Original user">
+      <th scope="row">{uploads.rowNumber(line)}</th>
+      <td data-label={uploads.original}>
         {who}
         {who !== cells.identifier && <span class="below">{cells.identifier}</span>}
       </td>
-      <td data-label="Reassign to">{target.join(', ')}</td>
-      <td data-label="Result">
-        <StatusBadge tone={rowStateTones[state]}>{rowStateLabels[state]}</StatusBadge>
+      <td data-label={uploads.reassignTo}>{target.join(', ')}</td>
+      <td data-label={uploads.result}>
+        <StatusBadge tone={rowStateTones[state]}>{uploads.rowStates[state]}</StatusBadge>
       </td>
-      <td data-label="Why">
+      <td data-label={uploads.why}>
         {message}
         {code && (
           <span class="below">
-            Column: {columnLabels[columnFor(row)]} (<code>{code}</code>)
+            {uploads.column(uploads.columns[columnFor(row)])} (<code>{code}</code>)
           </span>
         )}
       </td>
@@ -98,6 +93,6 @@ function Row(row: ShownRow) {
   );
 }
 
-function columnFor({ code, isSourceKnown }: ShownRow): keyof typeof columnLabels {
+function columnFor({ code, isSourceKnown }: ShownRow): Columns {
   return columnOf[code as RowErrorCode] ?? (isSourceKnown ? 'target' : 'source');
 }

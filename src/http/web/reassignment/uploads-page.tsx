@@ -11,15 +11,9 @@ import {
   type Tone,
   uploadPath,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
-import { rowStateLabels, type ShownRow, UploadRows } from './upload-rows.tsx';
-
-const stateLabels: Readonly<Record<UploadRecord['state'], string>> = {
-  received: 'Waiting',
-  processing: 'Being processed',
-  finished: 'Processed',
-  failed: 'Not processed',
-};
+import { useWords } from '../shared/shell/page-state.ts';
+import { rowStates, type ShownRow, UploadRows } from './upload-rows.tsx';
+import type { Words } from '../../../words/index.ts';
 
 const stateTones: Readonly<Record<UploadRecord['state'], Tone>> = {
   received: undefined,
@@ -30,24 +24,25 @@ const stateTones: Readonly<Record<UploadRecord['state'], Tone>> = {
 
 /** The newest uploads with their results. */
 export function Uploads({ group, uploads }: { readonly group: Group; readonly uploads: readonly UploadRecord[] }) {
+  const { uploads: words } = useWords();
   if (uploads.length === 0) return null;
   return (
     <section aria-labelledby="uploads">
-      <h2 id="uploads">Recent uploads</h2>
+      <h2 id="uploads">{words.title}</h2>
       <table aria-labelledby="uploads">
         <thead>
           <tr>
-            <th scope="col">File</th>
-            <th scope="col">Uploaded</th>
-            <th scope="col">State</th>
+            <th scope="col">{words.file}</th>
+            <th scope="col">{words.uploaded}</th>
+            <th scope="col">{words.state}</th>
             <th scope="col" class="number">
-              Matched
+              {words.rowStates.matched}
             </th>
             <th scope="col" class="number">
-              Failed
+              {words.rowStates.failed}
             </th>
             <th scope="col" class="number">
-              Skipped
+              {words.rowStates.skipped}
             </th>
           </tr>
         </thead>
@@ -62,21 +57,22 @@ export function Uploads({ group, uploads }: { readonly group: Group; readonly up
 }
 
 function Row({ group, upload }: { readonly group: Group; readonly upload: UploadRecord }) {
+  const { uploads: words } = useWords();
   return (
     <tr>
       <th scope="row">
         <a href={uploadPath(group, upload.id)}>{upload.filename}</a>
       </th>
-      <td data-label="Uploaded">
+      <td data-label={words.uploaded}>
         <Time at={upload.createdAt} />
       </td>
-      <td data-label="State">
-        <StatusBadge tone={stateTones[upload.state]}>{stateLabels[upload.state]}</StatusBadge>
+      <td data-label={words.state}>
+        <StatusBadge tone={stateTones[upload.state]}>{words.states[upload.state]}</StatusBadge>
         {upload.error && <span class="below">{upload.error}</span>}
       </td>
-      <NumberCell label="Matched" value={upload.counts.matched} />
-      <NumberCell label="Failed" value={upload.counts.failed} />
-      <NumberCell label="Skipped" value={upload.counts.skipped} />
+      <NumberCell label={words.rowStates.matched} value={upload.counts.matched} />
+      <NumberCell label={words.rowStates.failed} value={upload.counts.failed} />
+      <NumberCell label={words.rowStates.skipped} value={upload.counts.skipped} />
     </tr>
   );
 }
@@ -94,28 +90,28 @@ interface UploadProps {
 
 /** One uploaded file and what became of each of its rows. */
 export function UploadPage({ group, upload, rows, state, page, pages, isLive }: UploadProps) {
+  const allWords = useWords();
+  const { uploads: words } = allWords;
   const path = uploadPath(group, upload.id);
   const { counts } = upload;
   const total = counts.pending + counts.matched + counts.failed + counts.skipped;
   const filter = state ? `&state=${state}` : '';
   return (
     <>
-      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
+      <Breadcrumbs links={placeholdersBreadcrumbs(group, allWords)} />
       <div class="head">
-        <h1>{upload.isDryRun ? `Dry run of ${upload.filename}` : upload.filename}</h1>
+        <h1>{upload.isDryRun ? words.dryRunOf(upload.filename) : upload.filename}</h1>
         <p class="faint">
-          Uploaded <Time at={upload.createdAt} />
+          {words.uploaded} <Time at={upload.createdAt} />
         </p>
       </div>
       <LiveStatus isLive={isLive} tone={toneOf(upload)} path={path}>
-        {upload.isDryRun ? dryRunText(upload) : statusText(upload)}
+        {upload.isDryRun ? dryRunText(upload, allWords) : statusText(upload, allWords)}
       </LiveStatus>
       <div id="upload-rows" data-part>
-        {isLive && total > 0 && (
-          <progress value={total - counts.pending} max={total} aria-label="Progress of the file" />
-        )}
+        {isLive && total > 0 && <progress value={total - counts.pending} max={total} aria-label={words.progress} />}
         <section aria-labelledby="rows">
-          <h2 id="rows">Rows</h2>
+          <h2 id="rows">{words.rows}</h2>
           <StateFilter path={path} counts={counts} state={state} />
           <UploadRows rows={rows} labelledBy="rows" />
           <CountedPagination page={page} pages={pages} pathOf={(other) => `${path}?page=${other}${filter}#rows`} />
@@ -123,11 +119,11 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
       </div>
       <p>
         <a class="button second" href={`${path}.csv${state ? `?state=${state}` : ''}`} download>
-          Download these rows as CSV
+          {words.download}
         </a>{' '}
         {upload.state === 'finished' && !upload.isDryRun && counts.matched > 0 && (
           <a class="button second" href={`${path}/undo`}>
-            {wordsOf('en').reassigning.undoUpload.ask}
+            {allWords.reassigning.undoUpload.ask}
           </a>
         )}
       </p>
@@ -142,44 +138,46 @@ function toneOf({ state, counts }: UploadRecord): Tone {
   return 'good';
 }
 
-function statusText({ state, error, counts, byDefault }: UploadRecord): string {
-  if (state === 'received') return 'The file waits to be processed.';
-  if (state === 'processing') return 'The file is being processed.';
-  if (state === 'failed') return `The file could not be processed: ${error ?? 'no reason is known.'}`;
-  const how = `${counts.matched} matched, ${counts.failed} failed, ${counts.skipped} skipped.`;
-  const next = counts.failed > 0 ? ' Correct the failed rows and upload them again: what matched stays as it is.' : '';
-  return `The file has been processed: ${how}${defaultText(byDefault)}${next}`;
+type ResultWords = Pick<Words, 'uploads' | 'reassigning'>;
+
+function statusText({ state, error, counts, byDefault }: UploadRecord, words: ResultWords): string {
+  const { status, noReason } = words.uploads;
+  if (state === 'received' || state === 'processing') return status[state];
+  if (state === 'failed') return status.failed(error ?? noReason);
+  const how = status.finished(counts.matched, counts.failed, counts.skipped);
+  return [how, ...defaultText(byDefault, words), ...(counts.failed > 0 ? [status.next] : [])].join(' ');
 }
 
 /** How many the default row was about, if anybody. */
-function defaultText(count: number): string {
-  return count === 0 ? '' : ` ${wordsOf('en').reassigning.mapping.byDefault(count)}`;
+function defaultText(count: number, { reassigning }: ResultWords): string[] {
+  return count === 0 ? [] : [reassigning.mapping.byDefault(count)];
 }
 
-function dryRunText({ state, error, counts, byDefault }: UploadRecord): string {
-  if (state === 'received') return 'The dry run waits for its turn.';
-  if (state === 'processing') return 'The dry run is being made.';
-  if (state === 'failed') return `The dry run could not be made: ${error ?? 'no reason is known.'}`;
-  const how = `${counts.matched} would match, ${counts.failed} would fail and ${counts.skipped} would be skipped.`;
-  return `Nothing was changed. ${how}${defaultText(byDefault)} This page stays for a day.`;
+function dryRunText({ state, error, counts, byDefault }: UploadRecord, words: ResultWords): string {
+  const { dryRuns, noReason } = words.uploads;
+  if (state === 'received' || state === 'processing') return dryRuns[state];
+  if (state === 'failed') return dryRuns.failed(error ?? noReason);
+  const how = dryRuns.finished(counts.matched, counts.failed, counts.skipped);
+  return [how, ...defaultText(byDefault, words), dryRuns.stays].join(' ');
 }
 
 function StateFilter(props: { path: string; counts: RowCounts; state: RowState | undefined }) {
   const { path, counts, state } = props;
-  const known = (Object.keys(rowStateLabels) as RowState[]).filter((each) => counts[each] > 0);
+  const { placeholders, uploads: words } = useWords();
+  const known = rowStates.filter((each) => counts[each] > 0);
   if (known.length === 0) return null;
   const total = known.reduce((sum, each) => sum + counts[each], 0);
   return (
-    <ul class="filters" aria-label="Filter by result">
+    <ul class="filters" aria-label={words.filter}>
       <li>
         <a href={`${path}#rows`} {...(state === undefined && { 'aria-current': 'true' as const })}>
-          All ({total})
+          {words.all(total)}
         </a>
       </li>
       {known.map((each) => (
         <li key={each}>
           <a href={`${path}?state=${each}#rows`} {...(state === each && { 'aria-current': 'true' as const })}>
-            {rowStateLabels[each]} ({counts[each]})
+            {placeholders.allNamed(words.rowStates[each], counts[each])}
           </a>
         </li>
       ))}

@@ -21,7 +21,7 @@ import {
 } from '../shared/index.ts';
 import type { UploadProblem } from './problems.tsx';
 import { PreviewPage } from './upload-preview-page.tsx';
-import { rowStateLabels, type ShownRow } from './upload-rows.tsx';
+import { rowStates, type ShownRow } from './upload-rows.tsx';
 import { UploadPage } from './uploads-page.tsx';
 import { type ListQuery, showPlaceholders } from './placeholders.tsx';
 
@@ -75,7 +75,7 @@ async function requireUpload(web: WebContext, { group, id }: UploadRequest): Pro
 }
 
 function statesOf({ state }: ListQuery): RowState[] {
-  return state !== undefined && Object.hasOwn(rowStateLabels, state) ? [state as RowState] : [];
+  return rowStates.filter((known) => known === state);
 }
 
 /** Takes a completed file, or shows what it would do; what is wrong with it stands above the same form. */
@@ -116,5 +116,5 @@ function showPreview(
     return { line, cells, state: outcome.state, code, message, isSourceKnown: sourceUser !== undefined };
   });
   const content = <PreviewPage {...{ group, filename, counts, rows }} total={previewed.length} />;
-  return sendPage(reply, session, { title: `Dry run of ${filename}`, content });
+  return sendPage(reply, session, { title: reply.words.uploads.dryRunOf(filename), content });
 }

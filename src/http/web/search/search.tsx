@@ -29,7 +29,6 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { type Hit, type NamesShown, type Piece, SearchPage, searchPath } from './search-page.tsx';
 import { TagPage } from './tag-page.tsx';
 import { withFilters, wordsOfQuery } from './search-query.ts';
@@ -105,7 +104,7 @@ async function showSearch(
     problem = formErrorOf(error).message;
   }
   const names = problem === undefined && below === undefined ? await findNames(web, viewer, q) : noNames;
-  const { search } = wordsOf('en');
+  const { search } = reply.words;
   return sendPage(reply, session, {
     title: q === '' ? search.title : search.of(q),
     frame: 'page',

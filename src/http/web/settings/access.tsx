@@ -23,7 +23,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { AccessPage } from './access-page.tsx';
 
 const path = '/settings/access';
@@ -57,7 +56,7 @@ function emailRoutes(add: AddPage, web: WebContext): void {
         return await redirectTo(reply, `${path}?notice=sent`);
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-        const problem = isWrong ? wordsOf('en').access.emails.wrong : formErrorOf(error).message;
+        const problem = isWrong ? reply.words.access.emails.wrong : formErrorOf(error).message;
         return showAccess(web, session, reply, { problem, entered: email });
       }
     },
@@ -122,7 +121,7 @@ async function showAccess(
   const { reader } = web.operations.database;
   const { userId } = session.viewer;
   const now = web.operations.clock.now();
-  const { settings, access } = wordsOf('en');
+  const { settings, access } = reply.words;
   const { notices } = access.emails;
   const sessions = await listSessions(reader, userId, now);
   const user = await findUser(reader, userId);

@@ -4,7 +4,6 @@ import { askForAccountDeletion, keepAccount, previewAccountDeletion } from '../.
 import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { DeleteAccountPage } from './delete-account-page.tsx';
 
 const path = '/settings/delete';
@@ -29,7 +28,7 @@ export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
       />
     );
     const status = problem === undefined ? 200 : 422;
-    return sendPage(reply, session, { title: wordsOf('en').deletion.title, frame: 'page', status, content });
+    return sendPage(reply, session, { title: reply.words.deletion.title, frame: 'page', status, content });
   };
 
   add({
@@ -53,7 +52,7 @@ export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'unauthenticated';
         return show(session, reply, {
-          problem: isWrong ? wordsOf('en').access.emails.wrong : formErrorOf(error).message,
+          problem: isWrong ? reply.words.access.emails.wrong : formErrorOf(error).message,
         });
       }
     },

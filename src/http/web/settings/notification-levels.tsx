@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { channelLevels, listHomeChannels, setChannelAttention } from '../../../core/attention/index.ts';
 import { readSent } from '../content/written.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { NotificationLevelsPage } from './notification-levels-page.tsx';
 
 /** Of what in which channel somebody is told. */
@@ -17,7 +16,7 @@ export function notificationLevelRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, query, reply }) => {
       const channels = (await listHomeChannels(reader, session.viewer)).filter(({ isArchived }) => !isArchived);
       return sendPage(reply, session, {
-        title: wordsOf('en').settings.title,
+        title: reply.words.settings.title,
         frame: 'page',
         content: <NotificationLevelsPage channels={channels} isSaved={query.saved === '1'} />,
       });

@@ -23,8 +23,8 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { type AudienceSetting, PrivacyPage, shownPermissions } from './privacy-page.tsx';
+import type { Words } from '../../../words/index.ts';
 
 /** Who sees what one posts, and what others may do. */
 export function privacyRoutes(add: AddPage, web: WebContext): void {
@@ -43,7 +43,7 @@ export function privacyRoutes(add: AddPage, web: WebContext): void {
     body: Type.Record(Type.String(), Type.Unknown()),
     handle: async ({ session, body, reply }) => {
       try {
-        await saveAudience(web, session.viewer, readSent(undefined, body));
+        await saveAudience(web, session.viewer, readSent(undefined, body), reply.words);
       } catch (error) {
         return showPrivacy(web, session, reply, { problem: formErrorMessage(error) });
       }
@@ -74,7 +74,12 @@ function limitsOf(sent: Sent): Partial<Record<Permission, Limit>> {
   return Object.fromEntries(chosen);
 }
 
-async function saveAudience({ operations }: WebContext, viewer: UserViewer, sent: Sent): Promise<void> {
+async function saveAudience(
+  { operations }: WebContext,
+  viewer: UserViewer,
+  sent: Sent,
+  { settings }: Words,
+): Promise<void> {
   const { reader } = operations.database;
   const nobody = { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
   const choice = sent.text('audience');
@@ -86,7 +91,7 @@ async function saveAudience({ operations }: WebContext, viewer: UserViewer, sent
   }
   const chosen = new Set(sent.all('group'));
   const groups = (await listPrivacyGroups(reader, viewer.channelId)).filter(({ id }) => chosen.has(String(id)));
-  if (groups.length === 0) throw new DomainError('unprocessable', wordsOf('en').settings.noGroupChosen);
+  if (groups.length === 0) throw new DomainError('unprocessable', settings.noGroupChosen);
   return changeDefaultAudience(operations, viewer, { ...nobody, allowGroups: groups.map(({ hash }) => hash) });
 }
 
@@ -105,7 +110,7 @@ async function showPrivacy(
   const audience = await audienceOf(reader, viewer, channel);
   const chosen = new Set(audience.groups);
   return sendPage(reply, session, {
-    title: wordsOf('en').settings.title,
+    title: reply.words.settings.title,
     frame: 'page',
     status: problem === undefined ? 200 : 422,
     content: (

@@ -15,7 +15,6 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { ProfileSettingsPage } from './profile-page.tsx';
 
 /** Of several fields with one name a browser sends a list, of one a text; a form without them leaves them as they are. */
@@ -68,7 +67,7 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
         try {
           const chosen = (form?.files ?? []).filter(({ filesize }) => filesize > 0).slice(0, 1);
           const [kept] = await prepareFiles(operations, chosen);
-          if (!kept) throw new DomainError('unprocessable', wordsOf('en').settings.noFile);
+          if (!kept) throw new DomainError('unprocessable', reply.words.settings.noFile);
           await showChannelPicture(operations, viewer, use, { kept });
         } catch (error) {
           const { message } = formErrorOf(error, ['not_acceptable_file', 'conflict']);
@@ -110,7 +109,7 @@ async function showProfile(
   const zones = [...new Set(['UTC', channel.timezone, ...Intl.supportedValuesOf('timeZone')])];
   const face = faceOf(await findXchan(reader, { id: found.xchanId }));
   return sendPage(reply, session, {
-    title: wordsOf('en').settings.title,
+    title: reply.words.settings.title,
     frame: 'page',
     status: problem === undefined ? 200 : 422,
     content: <ProfileSettingsPage {...{ channel, fields, face, zones, isSaved, problem }} />,

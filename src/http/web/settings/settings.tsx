@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { hasKeys, readTheme } from '../shared/cookies.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { accessRoutes } from './access.tsx';
 import { deleteAccountRoutes } from './delete-account.tsx';
 import { notificationLevelRoutes } from './notification-levels.tsx';
@@ -13,7 +12,6 @@ import { tokenRoutes } from './tokens.tsx';
 
 /** Everything that somebody can set for themselves. */
 export function settingsRoutes(add: AddPage, web: WebContext): void {
-  const { title } = wordsOf('en').settings;
   profileSettingsRoutes(add, web);
   notificationLevelRoutes(add, web);
   privacyRoutes(add, web);
@@ -34,13 +32,14 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
           isSaved={query.saved === '1'}
         />
       );
-      return sendPage(reply, session, { title, frame: 'page', content });
+      return sendPage(reply, session, { title: reply.words.settings.title, frame: 'page', content });
     },
   });
   add({
     method: 'GET',
     path: '/settings/data',
     auth: 'session',
-    handle: ({ session, reply }) => sendPage(reply, session, { title, frame: 'page', content: <DataPage /> }),
+    handle: ({ session, reply }) =>
+      sendPage(reply, session, { title: reply.words.settings.title, frame: 'page', content: <DataPage /> }),
   });
 }

@@ -13,7 +13,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { wordsOf } from '../../../words/index.ts';
 import { TokensPage, tokenDays } from './tokens-page.tsx';
 
 const maxTokens = 100;
@@ -39,7 +38,7 @@ export function tokenRoutes(add: AddPage, web: WebContext): void {
       password: Type.String({ maxLength: 1000 }),
     }),
     handle: async ({ session, body, request, reply }) => {
-      const { tokens } = wordsOf('en').settings;
+      const { tokens } = reply.words.settings;
       const name = body.name.trim();
       try {
         if (name === '') throw new DomainError('invalid_input', tokens.blank);
@@ -90,7 +89,7 @@ async function showTokens(
 ): Promise<FastifyReply> {
   const tokens = await readTokens(web, session);
   return sendPage(reply, session, {
-    title: wordsOf('en').settings.title,
+    title: reply.words.settings.title,
     frame: 'page',
     status: problem === undefined ? 200 : 422,
     content: <TokensPage {...{ tokens, isRevoked, token, problem, name }} />,

@@ -7,34 +7,31 @@ import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { redirectTo, sendPage } from './show.tsx';
+import type { Words } from '../../../words/index.ts';
 
 interface Problem {
   readonly status: number;
-  readonly title: string;
-  /** Said to people; the refusal's own sentence if absent. */
+  /** Which of the titles it has. */
+  readonly title: keyof Words['problem']['titles'];
+  /** What is said to people; the refusal's own sentence if absent. */
+  readonly text?: 'missing' | 'failed' | 'senseless' | 'wait';
   readonly message?: string;
 }
 
-const missing: Problem = {
-  status: 404,
-  title: 'Page not found',
-  message: 'There is nothing at this address, or it is not for you to see.',
-};
-const wrong: Problem = { status: 400, title: 'That did not work' };
-const failed: Problem = {
-  status: 500,
-  title: 'Something broke',
-  message: 'The server met an error that is not your fault. Try again in a moment.',
-};
+const missing: Problem = { status: 404, title: 'missing', text: 'missing' };
+const wrong: Problem = { status: 400, title: 'wrong' };
+const failed: Problem = { status: 500, title: 'failed', text: 'failed' };
+const forbidden: Problem = { status: 403, title: 'forbidden' };
+const signIn: Problem = { status: 401, title: 'signIn' };
 
 /** Status and words of every refusal. */
 const problems: Readonly<Record<ErrorCode, Problem>> = {
-  unauthenticated: { status: 401, title: 'Sign in first' },
-  token_expired: { status: 401, title: 'Sign in first' },
-  token_revoked: { status: 401, title: 'Sign in first' },
-  insufficient_scope: { status: 403, title: 'Not allowed' },
-  account_blocked: { status: 403, title: 'Not allowed' },
-  forbidden: { status: 403, title: 'Not allowed' },
+  unauthenticated: signIn,
+  token_expired: signIn,
+  token_revoked: signIn,
+  insufficient_scope: forbidden,
+  account_blocked: forbidden,
+  forbidden,
   not_found: missing,
   invalid_input: wrong,
   missing_parameter: wrong,
@@ -45,8 +42,8 @@ const problems: Readonly<Record<ErrorCode, Problem>> = {
   unprocessable: { ...wrong, status: 422 },
   not_acceptable_file: { ...wrong, status: 422 },
   too_large: { ...wrong, status: 413 },
-  too_many_requests: { status: 429, title: 'Too many attempts' },
-  unavailable: { status: 503, title: 'Not available now' },
+  too_many_requests: { status: 429, title: 'tooMany' },
+  unavailable: { status: 503, title: 'unavailable' },
 };
 
 /** Answers a request for a page that failed; nothing but the log learns what a bug said. */
@@ -63,14 +60,14 @@ export function pageErrorHandler(web: WebContext) {
     if (validationContext === 'params') return showProblem(web, missing, request, reply);
     if (statusCode === 429) return showProblem(web, tooMany, request, reply);
     if (statusCode >= 400 && statusCode < 500) {
-      return showProblem(web, { ...wrong, status: statusCode, message: 'The request makes no sense.' }, request, reply);
+      return showProblem(web, { ...wrong, status: statusCode, text: 'senseless' }, request, reply);
     }
     request.log.error({ err: error }, 'request failed');
     return showProblem(web, failed, request, reply);
   };
 }
 
-const tooMany: Problem = { ...problems.too_many_requests, message: 'Wait a minute, then try again.' };
+const tooMany: Problem = { ...problems.too_many_requests, text: 'wait' };
 
 /** Answers requests for addresses that nothing is at: a page for browsers, JSON for programs. */
 export function pageNotFoundHandler(web: WebContext) {
@@ -88,8 +85,7 @@ async function sendDomainError(
 ): Promise<FastifyReply> {
   if (error.code === 'unauthenticated') return redirectTo(reply, signInPath(request));
   if (error.code === 'too_many_requests') reply.header('retry-after', retryAfter(error));
-  const problem = problems[error.code];
-  return showProblem(web, { ...problem, message: problem.message ?? error.message }, request, reply);
+  return showProblem(web, { message: error.message, ...problems[error.code] }, request, reply);
 }
 
 /** The pages whose forms are sent to themselves or to an address below them. */
@@ -110,10 +106,13 @@ async function showProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { status, title, message = '' } = problem;
+  const { status, text } = problem;
   // The database may be what is broken; where it is known to be, nobody waits for it once more.
   const session = status === 503 ? undefined : await web.readSession(request).catch(() => undefined);
   const requestId = status >= 500 ? request.id : undefined;
+  const words = reply.words.problem;
+  const title = words.titles[problem.title];
+  const message = text === undefined ? (problem.message ?? '') : words[text];
   return sendPage(reply, session, {
     title,
     status,

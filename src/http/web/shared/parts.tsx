@@ -3,6 +3,7 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { csrfField } from './csrf.ts';
 import { type Breadcrumb, groupPath } from './paths.ts';
+import { useWords } from './shell/page-state.ts';
 
 /** What proves that a form came from one of our pages. */
 export function CsrfInput({ value }: { readonly value: string }) {
@@ -93,10 +94,11 @@ export function EmptyState({ children }: { readonly children: ComponentChildren 
 
 /** The way from the home page to this page, whose own name the heading says. */
 export function Breadcrumbs({ links }: { readonly links: readonly Breadcrumb[] }) {
+  const { parts } = useWords();
   return (
-    <nav class="crumbs" aria-label="Way to this page">
+    <nav class="crumbs" aria-label={parts.way}>
       <ol>
-        {[['/', 'Home'] satisfies Breadcrumb, ...links].map(([path, label]) => (
+        {[['/', parts.home] satisfies Breadcrumb, ...links].map(([path, label]) => (
           <li key={path}>
             <a href={path}>{label}</a>
           </li>
@@ -126,6 +128,7 @@ interface StatusProps {
 
 /** How work is doing, in one sentence; read aloud when it changes. */
 export function LiveStatus({ isLive, tone, path, children }: StatusProps) {
+  const { parts } = useWords();
   return (
     <>
       <p class={tone ? `notice ${tone}` : 'notice'} role="status" id="live-status" data-part>
@@ -136,7 +139,7 @@ export function LiveStatus({ isLive, tone, path, children }: StatusProps) {
           <div data-live>
             <noscript>
               <p>
-                <a href={path}>Show the newest state</a>
+                <a href={path}>{parts.newest}</a>
               </p>
             </noscript>
           </div>
@@ -147,28 +150,27 @@ export function LiveStatus({ isLive, tone, path, children }: StatusProps) {
 }
 
 /** The pages of a group; all but the first three are there for its Owners alone. */
-const groupPages = [
-  [undefined, 'Overview'],
-  ['members', 'Members'],
-  ['emoji', 'Emoji'],
-  ['imports', 'Imports'],
-  ['placeholders', 'Placeholder users'],
-  ['settings', 'Settings'],
-] as const;
+const groupPages = ['overview', 'members', 'emoji', 'imports', 'placeholders', 'settings'] as const;
 
 interface GroupPagesProps {
   readonly group: Group;
-  readonly current: (typeof groupPages)[number][0];
+  /** The overview unless another one is said. */
+  readonly current: (typeof groupPages)[number] | undefined;
   readonly isOwner?: boolean;
 }
 
 /** The way between the pages of a group. */
-export function GroupPages({ group, current, isOwner = true }: GroupPagesProps) {
+export function GroupPages({ group, current = 'overview', isOwner = true }: GroupPagesProps) {
+  const { groups } = useWords();
   return (
-    <nav class="tabs" aria-label={`Pages of ${group.name}`}>
-      {groupPages.slice(0, isOwner ? undefined : 3).map(([page, label]) => (
-        <a key={page} href={groupPath(group, page)} {...(page === current && { 'aria-current': 'page' as const })}>
-          {label}
+    <nav class="tabs" aria-label={groups.pagesOf(group.name)}>
+      {groupPages.slice(0, isOwner ? undefined : 3).map((page) => (
+        <a
+          key={page}
+          href={groupPath(group, page === 'overview' ? undefined : page)}
+          {...(page === current && { 'aria-current': 'page' as const })}
+        >
+          {groups.pages[page]}
         </a>
       ))}
     </nav>
@@ -185,21 +187,19 @@ interface PaginationProps {
 
 /** The ways to the neighbours of a page of a list. */
 export function Pagination({ page, pages, hasMore, pathOf }: PaginationProps) {
+  const { parts } = useWords();
   if (page <= 1 && !hasMore) return null;
   return (
-    <nav class="pager" aria-label="Pages of the list">
+    <nav class="pager" aria-label={parts.pages}>
       {page > 1 && (
         <a href={pathOf(page - 1)} rel="prev">
-          Previous
+          {parts.previous}
         </a>
       )}
-      <span>
-        Page {page}
-        {pages !== undefined && ` of ${pages}`}
-      </span>
+      <span>{pages === undefined ? parts.page(page) : parts.pageOf(page, pages)}</span>
       {hasMore && (
         <a href={pathOf(page + 1)} rel="next">
-          Next
+          {parts.next}
         </a>
       )}
     </nav>

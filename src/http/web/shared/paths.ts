@@ -1,4 +1,5 @@
 import type { Group } from '../../../core/groups/index.ts';
+import type { Words } from '../../../words/index.ts';
 
 /** A step on the way to a page: where it leads, and what it is called. */
 export type Breadcrumb = readonly [path: string, words: string];
@@ -40,13 +41,14 @@ export function groupBreadcrumbs(groups: readonly Group[]): Breadcrumb[] {
 }
 
 /** The same down to the placeholder users of a group. */
-export function placeholdersBreadcrumbs(group: Group): Breadcrumb[] {
-  return [...groupBreadcrumbs([group]), [placeholdersPath(group), 'Placeholder users']];
+export function placeholdersBreadcrumbs(group: Group, { parts }: Words): Breadcrumb[] {
+  return [...groupBreadcrumbs([group]), [placeholdersPath(group), parts.placeholders]];
 }
 
 /** The same down to the imports into a group; without one, to those of a person. */
-export function importsBreadcrumbs(group: Group | undefined): Breadcrumb[] {
-  return group ? [...groupBreadcrumbs([group]), [groupPath(group, 'imports'), 'Imports']] : [['/imports', 'Imports']];
+export function importsBreadcrumbs(group: Group | undefined, { parts }: Words): Breadcrumb[] {
+  const own: Breadcrumb = [group ? groupPath(group, 'imports') : '/imports', parts.imports];
+  return [...groupBreadcrumbs(group ? [group] : []), own];
 }
 
 /** Address of a channel. */

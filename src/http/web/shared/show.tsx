@@ -9,12 +9,14 @@ import type { WebSession } from './context.ts';
 import { hasKeys, readTheme } from './cookies.ts';
 import { type Description, type Frame, Layout } from './layout.tsx';
 import { type PageState, PageStateProvider } from './shell/page-state.ts';
-import { wordsOf } from '../../../words/index.ts';
+import type { Words } from '../../../words/index.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
     /** What the server is called; absent where a page is answered outside of the pages. */
     serverName?: () => Promise<string>;
+    /** The texts of the language that the reader is spoken with. */
+    readonly words: Words;
   }
 }
 
@@ -42,7 +44,7 @@ export interface Page extends Description {
 export async function pageStateOf(reply: FastifyReply, session: WebSession | undefined): Promise<PageState> {
   const { pathname, search } = withoutCredentials(reply.request.url);
   return {
-    words: wordsOf('en'),
+    words: reply.words,
     viewer: session?.viewer ?? anonymous,
     // Pages that say that the database does not answer must be answered without it.
     serverName: (await reply.serverName?.().catch(() => undefined)) ?? usualServerName,
