@@ -26,7 +26,7 @@ import { makeDirectory } from './lib/directories.ts';
 import { mintKeys } from './lib/keys.ts';
 import { openLogger } from './lib/logger.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
-import { messages } from './mail/messages.ts';
+import { messagesIn } from './mail/messages.ts';
 import type { Siblings } from './http/context.ts';
 import { createRenderer } from './rendering/renderer.ts';
 
@@ -139,7 +139,8 @@ function createContext(
     counts: overrides.counts ?? localCounts,
     baseUrl: config.baseUrl,
     keepsMail: mailer.kind === 'kept',
-    messages,
+    language: config.language,
+    messagesFor: (recipient) => messagesIn(recipient?.language || config.language),
     uploadLimit: config.uploadLimit,
     uploadHours: config.uploadHours,
     importLimit: config.importLimit,

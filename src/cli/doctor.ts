@@ -175,7 +175,7 @@ async function compareBytes({ operations }: Tributary, { deadline, repair }: Doc
 
 async function sendTestMail(tributary: Tributary, address: string): Promise<void> {
   const { operations, mailer } = tributary;
-  const mail = operations.messages.testMail({ baseUrl: operations.baseUrl });
+  const mail = operations.messagesFor(undefined).testMail({ baseUrl: operations.baseUrl });
   const messageId = `<${newUuid()}@${new URL(operations.baseUrl).hostname}>`;
   await mailer.send({ messageId, to: address, ...mail, attachments: [] });
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { httpSettings } from './http-settings.ts';
 import type { Setting, SettingValues } from './setting.ts';
 import { count, mailbox, oneOf, origin, processes, text, timeOfDay, url, yesNo } from './values.ts';
+import { languageCodes } from '../lib/languages.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -87,6 +88,14 @@ const generalSettings = [
     fallback: '',
     parse: url('smtp://', 'smtps://'),
     description: 'Mail server, `smtp://user:password@host:587`. Empty: mail is kept, see `tributary mail list`.',
+  },
+  {
+    name: 'TRIBUTARY_LANGUAGE',
+    key: 'language',
+    fallback: 'en',
+    parse: oneOf(...languageCodes),
+    description:
+      'Language of pages for who has chosen none and whose browser asks for none that there is, and of mail to who has chosen none: `en`, `de`, `fr` or `es`.',
   },
   {
     name: 'TRIBUTARY_MAIL_FROM',

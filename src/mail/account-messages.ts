@@ -1,10 +1,9 @@
 import type { Messages } from '../core/platform/domain/index.ts';
-import { type Block, renderMail } from './layout.ts';
+import type { Words } from '../words/index.ts';
+import type { Block, Render } from './layout.ts';
 
-const nothingHappens = 'Opening the link changes nothing: you decide on the page behind it.';
-
-/** Mails about getting in, from facts alone. */
-export const accountMessages: Pick<
+/** Mails about getting in. */
+type AccountMessages = Pick<
   Messages,
   | 'invitation'
   | 'takeover'
@@ -17,121 +16,146 @@ export const accountMessages: Pick<
   | 'deletionRequested'
   | 'deletionRefused'
   | 'accountDeleted'
-> = {
-  invitation: ({ inviterName, group, baseUrl, url, expiresAt }) => {
-    const host = hostOf(baseUrl);
-    const place = group ? `${group.name} on ${host}` : host;
-    const invited: Block[] =
-      inviterName === ''
-        ? [`You asked for an account on ${host}. Choose a name and a password, and you are in.`]
-        : [`${inviterName} invites you to ${place}.`];
-    if (group)
-      invited.push({
-        facts: [
-          ['Group', `${group.name} (/${group.fullPath})`],
-          ['Role', group.role],
-        ],
-      });
-    return renderMail(inviterName === '' ? `Your account on ${host}` : `${inviterName} invites you to ${place}`, [
-      'Hello,',
-      ...invited,
-      { link: url, label: group ? `Join ${group.name}` : 'Join' },
-      `${nothingHappens} It works until ${dayOf(expiresAt)}, for you alone: do not pass it on.`,
-      'If you do not know what this is about, ignore this mail.',
-    ]);
-  },
-  takeover: ({ requesterName, groupName, groupFullPath, sourceName, sourceHost, baseUrl, url, expiresAt }) => {
-    const host = hostOf(baseUrl);
-    return renderMail(`Take over what you wrote in ${groupName}`, [
-      'Hello,',
-      `${requesterName} has imported a community that you were part of into ${groupName} on ${host}, and asks you to take over what you wrote there. Posts, reactions and files then show you as their author.`,
-      {
-        facts: [
-          ['You were', sourceName],
-          ['Imported from', sourceHost],
-          ['Imported to', `${groupName} (/${groupFullPath})`],
-        ],
-      },
-      { link: url, label: 'See what waits for you' },
-      `${nothingHappens} Sign in there if you have an account on ${host}; otherwise you make one. It works until ${dayOf(expiresAt)}, for you alone: do not pass it on.`,
-      'If this was not you, say so on the page, or ignore this mail.',
-    ]);
-  },
-  takeoverDeclined: ({ requesterName, email, groupName, groupFullPath, sourceNames, url }) =>
-    renderMail(`Reassignments in ${groupFullPath} rejected`, [
-      `Hello ${requesterName},`,
-      `${email}, whom you invited to take over contributions in ${groupName}, has declined.`,
-      { facts: sourceNames.map((name) => ['Original user', name] as const) },
-      'The contributions stay with their placeholder users. You can reassign them to somebody else.',
-      { link: url, label: 'Placeholder users of the group' },
-    ]),
-  accountExists: ({ recipientName, username, baseUrl }) =>
-    renderMail(`Your account on ${hostOf(baseUrl)}`, [
-      `Hello ${recipientName},`,
-      `Somebody, perhaps you, asked for an account on ${hostOf(baseUrl)} with this address. You have one already: @${username}.`,
-      { link: `${baseUrl}/sign-in`, label: 'Sign in' },
-      { link: `${baseUrl}/forgot`, label: 'Forgotten your password?' },
-      'If it was not you, there is nothing to do.',
-    ]),
-  newPassword: ({ recipientName, username, url, expiresAt, isFirst }) =>
-    renderMail(isFirst ? 'Choose your password' : 'Choose a new password', [
-      `Hello ${recipientName},`,
-      isFirst
-        ? `An account was made for you, @${username}. Choose a password to sign in with.`
-        : `Somebody, perhaps you, asked for a new password for your account @${username}.`,
-      { link: url, label: isFirst ? 'Choose a password' : 'Choose a new password' },
-      `${nothingHappens} It works once, until ${momentOf(expiresAt)}.`,
-      ...(isFirst ? [] : ['If it was not you, ignore this mail: your password stays as it is.']),
-    ]),
-  passwordChanged: ({ recipientName, username }) =>
-    renderMail('Your password was changed', [
-      `Hello ${recipientName},`,
-      `The password of your account @${username} was changed with a link that was mailed to you. You are signed out everywhere else.`,
-      'If it was not you, somebody reads your mail: change its password, then ask for a new one here.',
-    ]),
-  confirmEmail: ({ recipientName, username, email, url, expiresAt }) =>
-    renderMail('Confirm your e-mail address', [
-      `Hello ${recipientName},`,
-      `The account @${username} wants its mail to go to ${email}.`,
-      { link: url, label: 'Confirm the address' },
-      `You sign in as @${username} on the page behind the link. It works once, until ${momentOf(expiresAt)}.`,
-      'If this is not your account, ignore this mail: nobody can use your address without you.',
-    ]),
-  emailChanged: ({ recipientName, username, email }) =>
-    renderMail('Your e-mail address was changed', [
-      `Hello ${recipientName},`,
-      `Mail for your account @${username} goes to ${email} from now on.`,
-      'If it was not you, change your password at once, and choose your address again in the settings.',
-    ]),
-  deletionRequested: ({ recipientName, username, baseUrl, dueAt, url }) =>
-    renderMail(`Your account on ${hostOf(baseUrl)} will be deleted`, [
-      `Hello ${recipientName},`,
-      `You asked to have the account @${username} on ${hostOf(baseUrl)} deleted. That happens on ${momentOf(dueAt)}; until then you can change your mind.`,
-      { link: url, label: 'Keep or export the account' },
-      'If it was not you, sign in, keep the account, and change your password at once.',
-    ]),
-  deletionRefused: ({ recipientName, username, reason, url }) =>
-    renderMail('Your account was not deleted', [
-      `Hello ${recipientName},`,
-      `The account @${username} was to be deleted, and could not be: ${reason}`,
-      { link: url, label: 'Your account' },
-    ]),
-  accountDeleted: ({ recipientName, username, baseUrl }) =>
-    renderMail(`Your account on ${hostOf(baseUrl)} is deleted`, [
-      `Hello ${recipientName},`,
-      `The account @${username} is closed, as you asked. Its posts, files and photos are being removed. What you wrote in groups stays there, without your name.`,
-      'This is the last mail that you get from here.',
-    ]),
-};
+>;
+
+/** Mails about getting in, in the language of these texts, from facts alone. */
+export function accountMessages(words: Words, render: Render): AccountMessages {
+  return { ...invitations(words, render), ...passwords(words, render), ...leaving(words, render) };
+}
+
+function invitations(
+  { mails, accountMails, groups }: Words,
+  render: Render,
+): Pick<AccountMessages, 'invitation' | 'takeover' | 'takeoverDeclined'> {
+  const { invitation, takeover, takeoverDeclined, worksUntil } = accountMails;
+  return {
+    invitation: ({ inviterName, group, baseUrl, url, expiresAt }) => {
+      const host = hostOf(baseUrl);
+      const place = group ? accountMails.at(group.name, host) : host;
+      const isAsked = inviterName === '';
+      const invited: Block[] = [isAsked ? invitation.asked(host) : invitation.invited(inviterName, place)];
+      if (group) {
+        const facts = [
+          [mails.facts.group, `${group.name} (/${group.fullPath})`],
+          [mails.facts.role, roleIn(groups, group.role)],
+        ] as const;
+        invited.push({ facts });
+      }
+      return render(isAsked ? invitation.subjectAsked(host) : invitation.subject(inviterName, place), [
+        mails.hello,
+        ...invited,
+        { link: url, label: group ? invitation.joinGroup(group.name) : invitation.join },
+        `${mails.nothingHappens} ${worksUntil(mails.day(expiresAt))}`,
+        accountMails.ignore,
+      ]);
+    },
+    takeover: ({ requesterName, groupName, groupFullPath, sourceName, sourceHost, baseUrl, url, expiresAt }) => {
+      const host = hostOf(baseUrl);
+      return render(takeover.subject(groupName), [
+        mails.hello,
+        takeover.lead(requesterName, groupName, host),
+        {
+          facts: [
+            [mails.facts.were, sourceName],
+            [mails.facts.from, sourceHost],
+            [mails.facts.to, `${groupName} (/${groupFullPath})`],
+          ],
+        },
+        { link: url, label: takeover.see },
+        `${mails.nothingHappens} ${takeover.signIn(host)} ${worksUntil(mails.day(expiresAt))}`,
+        takeover.notYou,
+      ]);
+    },
+    takeoverDeclined: ({ requesterName, email, groupName, groupFullPath, sourceNames, url }) =>
+      render(mails.rejected.subject(groupFullPath), [
+        mails.helloTo(requesterName),
+        takeoverDeclined.lead(email, groupName),
+        { facts: sourceNames.map((name) => [mails.facts.original, name] as const) },
+        takeoverDeclined.stay,
+        { link: url, label: mails.placeholders },
+      ]),
+  };
+}
+
+function passwords(
+  { mails, accountMails }: Words,
+  render: Render,
+): Pick<AccountMessages, 'accountExists' | 'newPassword' | 'passwordChanged' | 'confirmEmail' | 'emailChanged'> {
+  const { accountExists, newPassword, passwordChanged, confirmEmail, emailChanged, worksOnce } = accountMails;
+  return {
+    accountExists: ({ recipientName, username, baseUrl }) =>
+      render(accountExists.subject(hostOf(baseUrl)), [
+        mails.helloTo(recipientName),
+        accountExists.lead(hostOf(baseUrl), username),
+        { link: `${baseUrl}/sign-in`, label: accountExists.signIn },
+        { link: `${baseUrl}/forgot`, label: accountExists.forgotten },
+        accountExists.notYou,
+      ]),
+    newPassword: ({ recipientName, username, url, expiresAt, isFirst }) =>
+      render(isFirst ? newPassword.subjectFirst : newPassword.subject, [
+        mails.helloTo(recipientName),
+        isFirst ? newPassword.leadFirst(username) : newPassword.lead(username),
+        { link: url, label: isFirst ? newPassword.chooseFirst : newPassword.choose },
+        `${mails.nothingHappens} ${worksOnce(mails.moment(expiresAt))}`,
+        ...(isFirst ? [] : [newPassword.notYou]),
+      ]),
+    passwordChanged: ({ recipientName, username }) =>
+      render(passwordChanged.subject, [
+        mails.helloTo(recipientName),
+        passwordChanged.lead(username),
+        passwordChanged.notYou,
+      ]),
+    confirmEmail: ({ recipientName, username, email, url, expiresAt }) =>
+      render(confirmEmail.subject, [
+        mails.helloTo(recipientName),
+        confirmEmail.lead(username, email),
+        { link: url, label: confirmEmail.confirm },
+        `${confirmEmail.signIn(username)} ${worksOnce(mails.moment(expiresAt))}`,
+        confirmEmail.notYou,
+      ]),
+    emailChanged: ({ recipientName, username, email }) =>
+      render(emailChanged.subject, [
+        mails.helloTo(recipientName),
+        emailChanged.lead(username, email),
+        emailChanged.notYou,
+      ]),
+  };
+}
+
+function leaving(
+  { mails, accountMails }: Words,
+  render: Render,
+): Pick<AccountMessages, 'deletionRequested' | 'deletionRefused' | 'accountDeleted'> {
+  const { deletionRequested, deletionRefused, accountDeleted } = accountMails;
+  return {
+    deletionRequested: ({ recipientName, username, baseUrl, dueAt, url }) =>
+      render(deletionRequested.subject(hostOf(baseUrl)), [
+        mails.helloTo(recipientName),
+        deletionRequested.lead(username, hostOf(baseUrl), mails.moment(dueAt)),
+        { link: url, label: deletionRequested.keep },
+        deletionRequested.notYou,
+      ]),
+    deletionRefused: ({ recipientName, username, reason, url }) =>
+      render(deletionRefused.subject, [
+        mails.helloTo(recipientName),
+        deletionRefused.lead(username, reason),
+        { link: url, label: deletionRefused.look },
+      ]),
+    accountDeleted: ({ recipientName, username, baseUrl }) =>
+      render(accountDeleted.subject(hostOf(baseUrl)), [
+        mails.helloTo(recipientName),
+        accountDeleted.lead(username),
+        accountDeleted.last,
+      ]),
+  };
+}
+
+/** A role, named as in `Developer`, as the language calls it. */
+function roleIn({ roles }: Words['groups'], role: string): string {
+  const name = role.toLowerCase();
+  return Object.hasOwn(roles, name) ? roles[name as keyof typeof roles] : role;
+}
 
 function hostOf(baseUrl: string): string {
   return new URL(baseUrl).host;
-}
-
-function dayOf(instant: string): string {
-  return instant.slice(0, 10);
-}
-
-function momentOf(instant: string): string {
-  return `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 }

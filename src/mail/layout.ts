@@ -1,4 +1,5 @@
 import type { MailText } from '../core/platform/domain/index.ts';
+import type { Words } from '../words/index.ts';
 
 /** What a mail says: paragraphs, lists of facts, and links that only show. */
 export type Block =
@@ -7,12 +8,16 @@ export type Block =
   | { readonly link: string; readonly label: string };
 
 /** Renders blocks as plain text and as simple HTML; whatever came from people is escaped there. */
-export function renderMail(subject: string, blocks: readonly Block[]): MailText {
-  return {
+export type Render = (subject: string, blocks: readonly Block[]) => MailText;
+
+/** What renders mails in a language; HTML says which, where it is not the one that programs take for granted. */
+export function renderIn({ language, direction }: Pick<Words, 'language' | 'direction'>): Render {
+  const attributes = language === 'en' ? '' : ` lang="${language}" dir="${direction}"`;
+  return (subject, blocks) => ({
     subject: oneLine(subject),
     text: `${blocks.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html><html><body style="font-family:sans-serif;line-height:1.5;max-width:40em">${blocks.map(htmlOf).join('')}</body></html>`,
-  };
+    html: `<!doctype html><html${attributes}><body style="font-family:sans-serif;line-height:1.5;max-width:40em">${blocks.map(htmlOf).join('')}</body></html>`,
+  });
 }
 
 function textOf(block: Block): string {

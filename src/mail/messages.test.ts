@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { MailText, Messages, ReassignmentFacts } from '../core/platform/domain/mail.ts';
-import { messages } from './messages.ts';
+import { languages, wordsOf } from '../words/index.ts';
+import { messagesIn } from './messages.ts';
+
+const messages = messagesIn('en');
 
 const url = 'https://tributary.test/groups/harbour/placeholders?tab=placeholders';
 /** What the rows of a file seldom ask for. */
 const others = { invited: 0, retired: 0, undone: 0 };
 
 /** Every message, with whatever came from people passed through `by`. */
-function everyMail(by: (text: string) => string): Record<keyof Messages, MailText> {
+function everyMail(by: (text: string) => string, messages = messagesIn('en')): Record<keyof Messages, MailText> {
   const reassignment: ReassignmentFacts = {
     sourceHost: 'acme.slack.com',
     sourceName: by('Sam Source'),
@@ -197,6 +200,28 @@ describe('every mail', () => {
     await expect(`Subject: ${subject}\n\n${text}\n${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(
       `golden/${name}.txt`,
     );
+  });
+});
+
+/** The languages that mails have been translated to; English stands for the others. */
+const translated = languages.filter(({ code }) => wordsOf(code).mails.hello !== wordsOf('en').mails.hello);
+
+describe.each(translated)('a mail in $name', ({ code }) => {
+  const mails = everyMail((told) => told, messagesIn(code));
+
+  it.each(['invitation', 'reassignmentRequest', 'importFinished'] as const)(
+    'reads as it was read over: %s',
+    async (name) => {
+      const { subject, text } = mails[name];
+      await expect(`Subject: ${subject}\n\n${text}`).toMatchFileSnapshot(`golden/${code}/${name}.txt`);
+    },
+  );
+
+  it('says which language it is in', () => {
+    expect(Object.values(mails).filter(({ html }) => !html.startsWith(`<!doctype html><html lang="${code}"`))).toEqual(
+      [],
+    );
+    expect(mails.testMail.subject).toBe(wordsOf(code).mails.testMail.subject);
   });
 });
 

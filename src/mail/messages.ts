@@ -10,83 +10,91 @@ import type {
   ReassignmentFailedFacts,
   ReassignmentReportedFacts,
 } from '../core/platform/domain/index.ts';
+import { type Words, wordsOf } from '../words/index.ts';
 import { accountMessages } from './account-messages.ts';
-import { type Block, renderMail } from './layout.ts';
+import { type Block, type Render, renderIn } from './layout.ts';
 
-/** Every mail, from facts alone (group API facts, section 5.5). */
-export const messages: Messages = {
-  bulkResult,
-  bulkFailed,
-  reassignmentRequest,
-  reassignmentRejected,
-  reassignmentRevoked,
-  reassignmentReported,
-  reassignmentCompleted,
-  reassignmentFailed,
-  importFinished,
-  importFailed,
-  ...accountMessages,
-  testMail: ({ baseUrl }) =>
-    renderMail('Tributary test mail', [`Mail from ${baseUrl} reaches you. There is nothing to do.`]),
-};
+/** A kind of mail, of its facts. */
+type Write<Facts> = (facts: Facts, words: Words, render: Render) => MailText;
 
-function counted(count: number, rest: readonly [one: string, many: string]): string {
-  return count === 1 ? `1 placeholder user has been ${rest[0]}.` : `${count} placeholder users have been ${rest[1]}.`;
+const made = new Map<string, Messages>();
+
+/** Every mail in a language, from facts alone (group API facts, section 5.5). */
+export function messagesIn(language: string): Messages {
+  const words = wordsOf(language);
+  const known = made.get(words.language) ?? messagesOf(words);
+  made.set(words.language, known);
+  return known;
+}
+
+function messagesOf(words: Words): Messages {
+  const render = renderIn(words);
+  const by =
+    <Facts>(write: Write<Facts>) =>
+    (facts: Facts): MailText =>
+      write(facts, words, render);
+  return {
+    bulkResult: by(bulkResult),
+    bulkFailed: by(bulkFailed),
+    reassignmentRequest: by(reassignmentRequest),
+    reassignmentRejected: by(reassignmentRejected),
+    reassignmentRevoked: by(reassignmentRevoked),
+    reassignmentReported: by(reassignmentReported),
+    reassignmentCompleted: by(reassignmentCompleted),
+    reassignmentFailed: by(reassignmentFailed),
+    importFinished: by(importFinished),
+    importFailed: by(importFailed),
+    ...accountMessages(words, render),
+    testMail: ({ baseUrl }) => render(words.mails.testMail.subject, [words.mails.testMail.lead(baseUrl)]),
+  };
 }
 
 /** What the rows of a file have done; what none of them asked for is left out. */
-function doneBy({ matched, invited, retired, undone }: BulkResultFacts): string[] {
-  const others = [
-    [invited, ['offered to an e-mail address', 'offered to e-mail addresses']],
-    [retired, ['kept as it is, or deleted', 'kept as they are, or deleted']],
-    [undone, ['made free again', 'made free again']],
-  ] as const;
-  const lines = others.filter(([count]) => count > 0).map(([count, words]) => counted(count, words));
-  if (matched === 0 && lines.length > 0) return lines;
-  return [counted(matched, ['matched to a user', 'matched to users']), ...lines];
+function doneBy(
+  { matched, invited, retired, undone }: BulkResultFacts,
+  texts: Words['mails']['bulkResult'],
+): readonly string[] {
+  const lines = [
+    ...(invited > 0 ? [texts.invited(invited)] : []),
+    ...(retired > 0 ? [texts.retired(retired)] : []),
+    ...(undone > 0 ? [texts.undone(undone)] : []),
+  ];
+  return matched === 0 && lines.length > 0 ? lines : [texts.matched(matched), ...lines];
 }
 
-function bulkResult(facts: BulkResultFacts): MailText {
-  const outcome = facts.failed > 0 ? 'completed with errors' : 'completed successfully';
+const bulkResult: Write<BulkResultFacts> = (facts, { mails }, render) => {
+  const { bulkResult: texts } = mails;
   const blocks: Block[] = [
-    `Hello ${facts.recipientName},`,
-    `The file with placeholder reassignments for ${facts.groupName} has been processed.`,
-    ...doneBy(facts),
+    mails.helloTo(facts.recipientName),
+    texts.processed(facts.groupName),
+    ...doneBy(facts, texts),
   ];
-  if (facts.failed > 0) {
-    blocks.push(
-      facts.failed === 1
-        ? '1 placeholder user has not been matched to a user.'
-        : `${facts.failed} placeholder users have not been matched to users.`,
-      'The attached CSV file lists these rows with the reason in its column "Error". Correct them there and upload that file again.',
-    );
-  }
-  if (facts.skipped > 0) blocks.push(counted(facts.skipped, ['skipped', 'skipped']));
-  blocks.push({ link: facts.failed > 0 ? failedOnly(facts.url) : facts.url, label: 'Placeholder users of the group' });
-  return renderMail(`${facts.groupName} | Placeholder reassignments ${outcome}`, blocks);
-}
+  if (facts.failed > 0) blocks.push(texts.failed(facts.failed), texts.attached);
+  if (facts.skipped > 0) blocks.push(texts.skipped(facts.skipped));
+  blocks.push({ link: facts.failed > 0 ? failedOnly(facts.url) : facts.url, label: mails.placeholders });
+  return render((facts.failed > 0 ? texts.subjectWithErrors : texts.subject)(facts.groupName), blocks);
+};
 
-function bulkFailed(facts: BulkFailedFacts): MailText {
-  return renderMail(`${facts.groupName} | Placeholder reassignments failed`, [
-    `Hello ${facts.recipientName},`,
-    `The file "${facts.filename}" with placeholder reassignments for ${facts.groupName} could not be processed: ${facts.reason}`,
-    'Rows that were processed before stay as they are. Please upload the file again.',
-    { link: facts.url, label: 'Placeholder users of the group' },
+const bulkFailed: Write<BulkFailedFacts> = (facts, { mails }, render) =>
+  render(mails.bulkFailed.subject(facts.groupName), [
+    mails.helloTo(facts.recipientName),
+    mails.bulkFailed.lead(facts.filename, facts.groupName, facts.reason),
+    mails.bulkFailed.again,
+    { link: facts.url, label: mails.placeholders },
   ]);
-}
 
-function detailsOf(facts: ReassignmentFacts, assignee: string): (readonly [string, string])[] {
+function detailsOf(facts: ReassignmentFacts, assignee: string, { mails }: Words): (readonly [string, string])[] {
   return [
-    ['Imported from', facts.sourceHost],
-    ['Original user', `${facts.sourceName} (@${facts.sourceUsername})`],
-    ['Imported to', `${facts.groupName} (/${facts.groupFullPath})`],
+    [mails.facts.from, facts.sourceHost],
+    [mails.facts.original, `${facts.sourceName} (@${facts.sourceUsername})`],
+    [mails.facts.to, `${facts.groupName} (/${facts.groupFullPath})`],
     [assignee, `${facts.assigneeName} (@${facts.assigneeUsername})`],
-    ['Reassigned by', `${facts.requesterName} (@${facts.requesterUsername})`],
+    [mails.facts.requester, `${facts.requesterName} (@${facts.requesterUsername})`],
   ];
 }
 
-function details(facts: ReassignmentFacts, assignee: string): Block {
-  return { facts: detailsOf(facts, assignee) };
+function details(facts: ReassignmentFacts, words: Words): Block {
+  return { facts: detailsOf(facts, words.mails.facts.assignee, words) };
 }
 
 /** The placeholders page with those alone that have failed. */
@@ -94,120 +102,116 @@ function failedOnly(url: string): string {
   return `${url}&status=failed`;
 }
 
-function reassignmentRequest(facts: ReassignmentFacts): MailText {
-  return renderMail(`Reassignments in ${facts.groupFullPath} waiting for review`, [
-    `Hello ${facts.assigneeName},`,
-    `${facts.requesterName} asks you to take over the contributions of ${facts.sourceName}, imported into ${facts.groupName}. If you accept, posts, reactions, files and mentions of that person will show you as their author.`,
-    details(facts, 'Reassigned to'),
-    'The archive was uploaded as a file, so the host it names was not verified. Accept only if these contributions are yours.',
-    { link: facts.url, label: 'Review the reassignment' },
-    'Opening the link changes nothing: you decide on the page behind it.',
-    { link: `${facts.url}#report`, label: 'Report the request as abuse' },
+const reassignmentRequest: Write<ReassignmentFacts> = (facts, words, render) => {
+  const { mails } = words;
+  return render(mails.request.subject(facts.groupFullPath), [
+    mails.helloTo(facts.assigneeName),
+    mails.request.lead(facts.requesterName, facts.sourceName, facts.groupName),
+    details(facts, words),
+    mails.request.unverified,
+    { link: facts.url, label: mails.request.review },
+    mails.nothingHappens,
+    { link: `${facts.url}#report`, label: mails.request.report },
   ]);
-}
+};
 
-function reassignmentRejected(facts: ReassignmentFacts): MailText {
-  return renderMail(`Reassignments in ${facts.groupFullPath} rejected`, [
-    `Hello ${facts.requesterName},`,
-    `${facts.assigneeName} (@${facts.assigneeUsername}) has declined to take over the contributions of ${facts.sourceName}.`,
-    details(facts, 'Reassigned to'),
-    'The contributions stay with their placeholder user. You can reassign them to somebody else.',
-    { link: facts.url, label: 'Placeholder users of the group' },
+const reassignmentRejected: Write<ReassignmentFacts> = (facts, words, render) => {
+  const { mails } = words;
+  return render(mails.rejected.subject(facts.groupFullPath), [
+    mails.helloTo(facts.requesterName),
+    mails.rejected.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
+    details(facts, words),
+    mails.rejected.stay,
+    { link: facts.url, label: mails.placeholders },
   ]);
-}
+};
 
-function reassignmentRevoked(facts: ReassignmentFacts): MailText {
-  return renderMail(`Reassignments in ${facts.groupFullPath} revoked`, [
-    `Hello ${facts.requesterName},`,
-    `${facts.assigneeName} (@${facts.assigneeUsername}) has revoked that the contributions of ${facts.sourceName} are reassigned to them.`,
-    details(facts, 'Reassigned to'),
-    'What was reassigned stays with them. What later imports bring of that person goes to a placeholder user again.',
-    { link: facts.url, label: 'Placeholder users of the group' },
+const reassignmentRevoked: Write<ReassignmentFacts> = (facts, words, render) => {
+  const { mails } = words;
+  return render(mails.revoked.subject(facts.groupFullPath), [
+    mails.helloTo(facts.requesterName),
+    mails.revoked.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
+    details(facts, words),
+    mails.revoked.stays,
+    { link: facts.url, label: mails.placeholders },
   ]);
-}
+};
 
-function reassignmentReported(facts: ReassignmentReportedFacts): MailText {
-  return renderMail(`Reassignment in ${facts.groupFullPath} reported as abuse`, [
-    `Hello ${facts.recipientName},`,
-    `${facts.assigneeName} (@${facts.assigneeUsername}) was asked to take over the contributions of ${facts.sourceName}, has declined, and reports the request as abuse.`,
-    ...(facts.remark === '' ? [] : [`The report says: ${facts.remark}`]),
-    details(facts, 'Reported by'),
-    'You get this mail as an administrator of the server. Nothing else has been done: look at the group and at who asked.',
-    { link: facts.url, label: 'Placeholder users of the group' },
+const reassignmentReported: Write<ReassignmentReportedFacts> = (facts, words, render) => {
+  const { mails } = words;
+  return render(mails.reported.subject(facts.groupFullPath), [
+    mails.helloTo(facts.recipientName),
+    mails.reported.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
+    ...(facts.remark === '' ? [] : [mails.reported.remark(facts.remark)]),
+    { facts: detailsOf(facts, mails.facts.reportedBy, words) },
+    mails.reported.administrator,
+    { link: facts.url, label: mails.placeholders },
   ]);
-}
+};
 
-function reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText {
+const reassignmentCompleted: Write<ReassignmentCompletedFacts> = (facts, words, render) => {
+  const { mails } = words;
+  const { completed } = mails;
   const isAdministrator = facts.requesterRole === 'administrator';
-  const role = isAdministrator ? 'an administrator of the server' : 'an Owner of the group';
+  const lead = isAdministrator ? completed.byAdministrator : completed.byOwner;
   const from = `${facts.placeholderName} (@${facts.placeholderUsername})`;
-  return renderMail(`Reassignments in ${facts.groupFullPath} completed`, [
-    `Hello ${facts.assigneeName},`,
-    `${facts.requesterName}, ${role}, has reassigned the contributions of ${facts.sourceName} in ${facts.groupName} to you, without asking you first.`,
-    { facts: [...detailsOf(facts, 'Reassigned to'), ['Reassigned from', from]] },
-    `If this is a mistake, contact another ${isAdministrator ? 'administrator' : 'group owner'}.`,
-    { link: facts.url, label: 'What was reassigned to you' },
+  return render(completed.subject(facts.groupFullPath), [
+    mails.helloTo(facts.assigneeName),
+    lead(facts.requesterName, facts.sourceName, facts.groupName),
+    { facts: [...detailsOf(facts, mails.facts.assignee, words), [mails.facts.placeholder, from]] },
+    isAdministrator ? completed.askAdministrator : completed.askOwner,
+    { link: facts.url, label: completed.look },
   ]);
-}
+};
 
-function reassignmentFailed(facts: ReassignmentFailedFacts): MailText {
-  const who = facts.count === 1 ? '1 placeholder user' : `${facts.count} placeholder users`;
+const reassignmentFailed: Write<ReassignmentFailedFacts> = (facts, { mails }, render) => {
+  const { failed } = mails;
   const more = facts.count - facts.people.length;
-  return renderMail(`Reassignments in ${facts.groupFullPath} failed`, [
-    `Hello ${facts.recipientName},`,
-    `The contributions of ${who} in ${facts.groupName} could not be reassigned: ${facts.reason}`,
+  return render(failed.subject(facts.groupFullPath), [
+    mails.helloTo(facts.recipientName),
+    failed.lead(facts.count, facts.groupName, facts.reason),
     {
       facts: facts.people.map(({ sourceName, assigneeUsername }) => {
-        return ['Original user', `${sourceName}, reassigned to @${assigneeUsername}`] as const;
+        return [mails.facts.original, failed.person(sourceName, assigneeUsername)] as const;
       }),
     },
-    ...(more > 0 ? [`... and ${more} more.`] : []),
-    'On the page you can try again, or undo what was done of it.',
-    { link: failedOnly(facts.url), label: 'Placeholder users of the group' },
+    ...(more > 0 ? [failed.more(more)] : []),
+    failed.again,
+    { link: failedOnly(facts.url), label: mails.placeholders },
   ]);
-}
+};
 
-function lossWords(losses: number): string {
-  return losses === 1
-    ? '1 thing in the archive could not be imported'
-    : `${losses} things in the archive could not be imported`;
-}
-
-function importFinished(facts: ImportFinishedFacts): MailText {
-  const target = facts.isPersonal ? 'your personal namespace' : facts.groupName;
+const importFinished: Write<ImportFinishedFacts> = (facts, { mails }, render) => {
+  const { importFinished: texts } = mails;
+  const { sourceHost, groupName, losses } = facts;
+  const target = facts.isPersonal ? texts.personal : groupName;
   const blocks: Block[] = [
-    `Hello ${facts.recipientName},`,
-    `The import from ${facts.sourceHost} into ${target} is done${facts.losses > 0 ? `, with losses: ${lossWords(facts.losses)}` : ''}.`,
+    mails.helloTo(facts.recipientName),
+    losses > 0 ? texts.doneWithLosses(sourceHost, target, losses) : texts.done(sourceHost, target),
     {
       facts: [
-        ['Channels', String(facts.channels)],
-        ['New posts', String(facts.posts)],
-        ['New reactions', String(facts.reactions)],
-        ['New files', String(facts.files)],
+        [mails.facts.channels, String(facts.channels)],
+        [mails.facts.posts, String(facts.posts)],
+        [mails.facts.reactions, String(facts.reactions)],
+        [mails.facts.files, String(facts.files)],
       ],
     },
   ];
   if (facts.warnings.length > 0) {
-    blocks.push('Not everything could be imported as it was:', {
+    blocks.push(texts.warnings, {
       facts: facts.warnings.map(({ code, count, sample }) => [`${code} (${count})`, sample] as const),
     });
   }
-  if (facts.isPersonal) {
-    blocks.push('In a personal namespace everything belongs to one Import User and cannot be reassigned.');
-  } else if (facts.placeholdersPending > 0) {
-    blocks.push(
-      `${facts.placeholdersPending === 1 ? '1 placeholder user awaits' : `${facts.placeholdersPending} placeholder users await`} reassignment: download the list, name a user for each, upload it.`,
-      { link: facts.url, label: 'Placeholder users of the group' },
-    );
+  if (facts.isPersonal) blocks.push(texts.importUser);
+  else if (facts.placeholdersPending > 0) {
+    blocks.push(texts.waiting(facts.placeholdersPending), { link: facts.url, label: mails.placeholders });
   }
-  const outcome = facts.losses > 0 ? 'finished with losses' : 'completed';
-  return renderMail(`${facts.groupName} | Import from ${facts.sourceHost} ${outcome}`, blocks);
-}
+  return render((losses > 0 ? texts.subjectWithLosses : texts.subject)(groupName, sourceHost), blocks);
+};
 
-function importFailed(facts: ImportFailedFacts): MailText {
-  return renderMail(`${facts.groupName} | Import of ${facts.filename} failed`, [
-    `Hello ${facts.recipientName},`,
-    `The import of "${facts.filename}" into ${facts.groupName} (/${facts.groupFullPath}) has stopped: ${facts.reason}`,
-    'What was imported before that stays. Importing the corrected archive again goes on from there and doubles nothing.',
+const importFailed: Write<ImportFailedFacts> = (facts, { mails }, render) =>
+  render(mails.importFailed.subject(facts.groupName, facts.filename), [
+    mails.helloTo(facts.recipientName),
+    mails.importFailed.lead(facts.filename, facts.groupName, facts.groupFullPath, facts.reason),
+    mails.importFailed.again,
   ]);
-}

@@ -151,6 +151,10 @@ async function tellUsers({ cast: { alice, admin }, ask }: Story): Promise<void> 
   await ask(alice, 'GET /user/emails/:id', { path: { id: 999 } });
   await ask(alice, 'POST /user/emails', { json: { email: 'alice.away@example.test' } });
   await ask(alice, 'POST /user/emails', { json: { email: 'nowhere' } });
+  await ask(alice, 'PUT /user/preferences', { json: { preferred_language: 'en' } });
+  await ask(alice, 'PUT /user/preferences', { json: { preferred_language: 'tlh' } });
+  await ask(alice, 'GET /user/preferences');
+  await ask(nobody, 'GET /user/preferences');
   const other = { path: { id: alice.user.id }, json: { email: 'alice.work@example.test' } };
   const spare = { path: { id: ((await ask(admin, 'POST /users/:id/emails', other)).json as Id).id } };
   await ask(alice, 'DELETE /user/emails/:id', spare);

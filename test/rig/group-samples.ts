@@ -16,6 +16,7 @@ export const bob: User = {
   xchanId: null,
   defaultChannelId: 12,
   botRootId: null,
+  language: '',
   createdAt: day(1),
 };
 
@@ -46,6 +47,7 @@ export const group: Group = {
   name: 'The Harbour',
   description: 'Where ships lie',
   visibility: 'internal',
+  language: '',
   createdAt: day(3),
 };
 

@@ -2,6 +2,7 @@
 export * from './domain/index.ts';
 export { changeUserState, type StateVerb, stateVerbs } from './operations/block-user.ts';
 export { changePassword } from './operations/change-password.ts';
+export { chooseLanguage } from './operations/choose-language.ts';
 export { changeRole } from './operations/change-role.ts';
 export { addUserEmail, removeUserEmail } from './operations/edit-emails.ts';
 export { editUser } from './operations/edit-user.ts';

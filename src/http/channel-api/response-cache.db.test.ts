@@ -10,6 +10,7 @@ const alice: UserViewer = {
   userId: 1,
   username: 'alice',
   isAdmin: false,
+  language: '',
   channelId: 3,
   ownChannelIds: [3],
   xchanId: 5,

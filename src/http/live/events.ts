@@ -24,6 +24,8 @@ const query = Type.Object({
   channel: Type.Optional(topics),
   thread: Type.Optional(topics),
   last: Type.Optional(Type.String({ maxLength: 40 })),
+  /** The language of the page, which rows come in. */
+  lang: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
 /** How events are shown and timed; what is absent is usual. */
@@ -65,7 +67,7 @@ export function liveEvents(
       const follower: Follower = {
         response: reply.raw,
         topics: wanted,
-        ...identifier(context, authenticator, request, viewer),
+        ...identifier(context, authenticator, request, withLanguage(viewer, asked.lang), asked.lang),
         position: since ?? (await lastChange(reader)),
       };
       reply.hijack();
@@ -85,6 +87,11 @@ export function liveEvents(
       await hub.follow(follower);
     },
   });
+}
+
+/** The viewer as a page in this language shows them something. */
+function withLanguage<V extends UserViewer>(viewer: V, language: string | undefined): V {
+  return language === undefined ? viewer : { ...viewer, language };
 }
 
 /** @throws DomainError not_found for what is not there or may not be seen */
@@ -115,11 +122,12 @@ function identifier(
   authenticator: RequestAuthenticator,
   request: FastifyRequest,
   first: UserViewer,
+  language: string | undefined,
 ): Pick<Follower, 'identify' | 'lookUp'> {
   let known: { viewer: UserViewer | undefined; age: () => number } = { viewer: first, age: stopwatch() };
   const lookUp = async (): Promise<void> => {
     const viewer = await authenticator.authenticate(request).catch(() => undefined);
-    known = { viewer: viewer?.kind === 'user' ? viewer : undefined, age: stopwatch() };
+    known = { viewer: viewer?.kind === 'user' ? withLanguage(viewer, language) : undefined, age: stopwatch() };
   };
   const identify = async (): Promise<UserViewer | undefined> => {
     if (known.age() > believedMilliseconds) await lookUp();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
-import { wordsOf } from '../../words/index.ts';
 import { answerConditionally } from '../protocol/conditional.ts';
 import { readServerName } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
@@ -11,6 +10,7 @@ import { filesRoutes } from './files/files.tsx';
 import { photoRoutes } from './files/photo.tsx';
 import { photosRoutes } from './files/photos.tsx';
 import { contentSecurityPolicy } from './shared/content-policy.ts';
+import { chooseLanguages } from './shared/language.ts';
 import { channelPageRoutes } from './content/channel-pages.tsx';
 import { connectionsRoutes } from './identity/connections.tsx';
 import { followRoutes } from './identity/follow.tsx';
@@ -112,7 +112,7 @@ export async function web(
 
 /** What every answer says and knows. */
 function prepareReplies(app: FastifyInstance, { operations }: HttpContext): void {
-  app.decorateReply('words', { getter: () => wordsOf('en') });
+  chooseLanguages(app, operations.language);
   app.addHook('onRequest', async (_request, reply) => {
     reply.serverName = () => readServerName(operations.database.reader);
     reply.header('content-security-policy', contentSecurityPolicy);

@@ -118,6 +118,8 @@ export const groupForms = {
   create: 'Create the group',
   description: 'Description',
   language: 'Language',
+  languageHint: 'Of the group’s pages, for those who have not chosen one themselves.',
+  languageOfBrowser: 'As the browser of each asks for',
   name: 'Name',
   newBelow: (group: string) => `New group below ${group}`,
   newGroup: 'New group',

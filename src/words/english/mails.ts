@@ -30,6 +30,20 @@ export const mails = {
     processed: (group: string) => `The file with placeholder reassignments for ${group} has been processed.`,
     matched: (count: number) =>
       many(count, 'placeholder user has been matched to a user.', 'placeholder users have been matched to users.'),
+    invited: (count: number) =>
+      many(
+        count,
+        'placeholder user has been offered to an e-mail address.',
+        'placeholder users have been offered to e-mail addresses.',
+      ),
+    retired: (count: number) =>
+      many(
+        count,
+        'placeholder user has been kept as it is, or deleted.',
+        'placeholder users have been kept as they are, or deleted.',
+      ),
+    undone: (count: number) =>
+      many(count, 'placeholder user has been made free again.', 'placeholder users have been made free again.'),
     failed: (count: number) =>
       many(
         count,

@@ -20,6 +20,7 @@ export const shell = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   close: 'Close',
+  language: 'Language:',
   home: 'Home',
   people: 'People',
   photos: 'Photos',

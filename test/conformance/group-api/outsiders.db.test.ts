@@ -50,7 +50,7 @@ const withoutGroup = [
   /^(GET|POST) \/(groups|users|imports)$/,
   /^POST \/groups\/import$/,
   /^(GET|PUT|POST|DELETE) \/users\/:id/,
-  /^(GET|POST|DELETE) \/user(\/|$)/,
+  /^(GET|PUT|POST|DELETE) \/user(\/|$)/,
   /^(GET|POST|DELETE) \/invitations/,
   /^(GET|POST|DELETE) \/custom_emoji/,
   /^GET \/audit_events$/,

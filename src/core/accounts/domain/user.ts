@@ -17,6 +17,8 @@ export interface User {
   readonly defaultChannelId: number | null;
   /** The top-level group that a bot works for; null for people, and for bots of the whole server. */
   readonly botRootId: number | null;
+  /** What pages and mails speak with the user; empty where nothing was chosen. */
+  readonly language: string;
   readonly createdAt: string;
 }
 

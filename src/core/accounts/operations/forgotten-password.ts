@@ -90,7 +90,7 @@ async function mailPasswordLink(
     expiresAt: link.expiresAt,
     isFirst,
   };
-  const mail = context.messages.newPassword(facts);
+  const mail = context.messagesFor(user).newPassword(facts);
   await queueMail(tx, context, { dedupeKey: `new-password:${user.id}:${link.key}`, to: email, mail });
 }
 
@@ -121,7 +121,8 @@ export async function setForgottenPassword(context: OperationContext, token: str
     }
     await deleteAccountLinks(tx, user.id, 'password');
     await setPassword(tx, user.id, passwordHash, now);
-    const mail = context.messages.passwordChanged({ recipientName: user.name, username: user.username });
+    const facts = { recipientName: user.name, username: user.username };
+    const mail = context.messagesFor(user).passwordChanged(facts);
     await queueMail(tx, context, { dedupeKey: `password-changed:${user.id}:${link.id}`, to: user.email, mail });
     return user;
   });

@@ -62,7 +62,7 @@ export async function askForEmail(context: OperationContext, viewer: UserViewer,
       url: link.url,
       expiresAt: link.expiresAt,
     };
-    const mail = context.messages.confirmEmail(facts);
+    const mail = context.messagesFor(user).confirmEmail(facts);
     await queueMail(tx, context, { dedupeKey: `confirm-email:${user.id}:${link.key}`, to: email, mail });
   });
 }
@@ -96,7 +96,7 @@ export async function confirmEmail(context: OperationContext, viewer: UserViewer
     await insertUserEmail(tx, { userId: user.id, email: link.email, confirmedAt: now });
     await updateUser(tx, user.id, { email: link.email }, now);
     const facts = { recipientName: user.name, username: user.username, email: link.email };
-    const mail = context.messages.emailChanged(facts);
+    const mail = context.messagesFor(user).emailChanged(facts);
     await queueMail(tx, context, { dedupeKey: `email-changed:${user.id}:${link.id}`, to: user.email, mail });
     return link.email;
   });
@@ -122,7 +122,8 @@ export function chooseEmail(context: OperationContext, viewer: UserViewer, email
     await updateUser(tx, user.id, { email: found.email }, context.clock.now());
     const facts = { recipientName: user.name, username: user.username, email: found.email };
     const dedupeKey = `email-changed:${user.id}:${context.clock.now()}`;
-    await queueMail(tx, context, { dedupeKey, to: user.email, mail: context.messages.emailChanged(facts) });
+    const mail = context.messagesFor(user).emailChanged(facts);
+    await queueMail(tx, context, { dedupeKey, to: user.email, mail });
   });
 }
 

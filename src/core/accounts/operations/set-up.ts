@@ -74,7 +74,7 @@ const gone = 'This server has been set up already, or was started again since: f
  * @throws DomainError invalid_state for a token that cannot be used, invalid_input, conflict
  */
 export async function setUpServer(context: OperationContext, token: string, setup: Setup): Promise<User> {
-  const { database, clock, messages, baseUrl } = context;
+  const { database, clock, baseUrl } = context;
   // Keys and hashes are expensive: guessing at tokens must not cost them.
   if (!(await isSetupOpen(database.reader, token))) throw new DomainError('invalid_state', gone);
   const { username, email, password, registration } = setup;
@@ -89,7 +89,7 @@ export async function setUpServer(context: OperationContext, token: string, setu
       await writeServerName(tx, setup.serverName, clock.now());
       await writeSettingRow(tx, registrationSetting, registration, clock.now());
       await insertServerEvent(tx, 'operator', { action: 'set_up', userId: user.id, now: clock.now() });
-      const mail = messages.testMail({ baseUrl });
+      const mail = context.messagesFor(user).testMail({ baseUrl });
       if (setup.testsMail) await queueMail(tx, context, { dedupeKey: `test-mail:${user.id}:first`, to: email, mail });
       return user;
     })

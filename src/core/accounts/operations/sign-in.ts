@@ -236,6 +236,7 @@ export async function viewerOf(
     userId,
     username: user.username,
     isAdmin: user.isAdmin,
+    language: user.language,
     channelId: current.id,
     ownChannelIds: channels.map((channel) => channel.id),
     xchanId: current.xchanId,

@@ -10,7 +10,7 @@ export async function sendTestMail(context: OperationContext, by: UserViewer): P
   await context.database.write(async (tx) => {
     const user = await findUser(tx, by.userId);
     if (!user) throw notFound('User');
-    const mail = context.messages.testMail({ baseUrl: context.baseUrl });
+    const mail = context.messagesFor(user).testMail({ baseUrl: context.baseUrl });
     const dedupeKey = `test-mail:${user.id}:${context.clock.now()}`;
     await queueMail(tx, context, { dedupeKey, to: user.email, mail });
   });

@@ -32,6 +32,8 @@ export interface UserTable {
   default_channel_id: number | null;
   /** Of a bot that a group has for itself: the group at the top. */
   bot_root_id: number | null;
+  /** What pages and mails speak with the user; empty where nothing was chosen. */
+  language: Defaulted<string>;
   created_at: string;
   updated_at: string;
   /** Changes with whatever decides who signs in and as whom. */

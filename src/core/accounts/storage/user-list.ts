@@ -141,6 +141,7 @@ export async function updateUser(
     email?: string | undefined;
     publicEmail?: string | null | undefined;
     isAdmin?: boolean | undefined;
+    language?: string | undefined;
   },
   now: Instant,
 ): Promise<void> {
@@ -152,6 +153,7 @@ export async function updateUser(
       ...(changes.email !== undefined && { email: changes.email }),
       ...(changes.publicEmail !== undefined && { public_email: changes.publicEmail }),
       ...(changes.isAdmin !== undefined && { is_admin: toFlag(changes.isAdmin) }),
+      ...(changes.language !== undefined && { language: changes.language }),
     })
     .where('id', '=', userId)
     .execute();

@@ -26,6 +26,7 @@ export const userColumns = [
   'user.xchan_id',
   'user.default_channel_id',
   'user.bot_root_id',
+  'user.language',
   'user.created_at',
 ] as const;
 
@@ -41,6 +42,7 @@ interface UserRow {
   xchan_id: number | null;
   default_channel_id: number | null;
   bot_root_id: number | null;
+  language: string;
   created_at: string;
 }
 
@@ -58,6 +60,7 @@ export function toUser(row: UserRow): User {
     xchanId: row.xchan_id,
     defaultChannelId: row.default_channel_id,
     botRootId: row.bot_root_id,
+    language: row.language,
     createdAt: row.created_at,
   };
 }

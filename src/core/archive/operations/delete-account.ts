@@ -16,6 +16,7 @@ import {
   commit,
   DomainError,
   enqueue,
+  type Messages,
   type OperationContext,
   queueMail,
   removeMailsTo,
@@ -90,7 +91,8 @@ export async function askForAccountDeletion(
     await insertAccountDeletion(tx, { userId: user.id, now, dueAt });
     const { dueAt: due } = (await findAccountDeletion(tx, user.id))!;
     const facts = { ...factsOf(context, user), dueAt: due, url: `${context.baseUrl}/settings/delete` };
-    await mail(context, tx, user, `deletion-requested:${user.id}:${due}`, context.messages.deletionRequested(facts));
+    const messages = context.messagesFor(user);
+    await mail(context, tx, user, `deletion-requested:${user.id}:${due}`, messages.deletionRequested(facts));
     await enqueue(tx, deleteAccounts, {}, { now, delayMilliseconds: graceMilliseconds });
     return due;
   });
@@ -130,7 +132,8 @@ async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: A
   if (blocker !== undefined) {
     await removeAccountDeletion(tx, userId);
     const facts = { ...factsOf(context, user), reason: blocker, url: `${context.baseUrl}/settings/delete` };
-    await mail(context, tx, user, `deletion-refused:${userId}:${now}`, context.messages.deletionRefused(facts));
+    const messages = context.messagesFor(user);
+    await mail(context, tx, user, `deletion-refused:${userId}:${now}`, messages.deletionRefused(facts));
     return false;
   }
   if (!(await releaseAssignee(context, tx, { userId }))) {
@@ -138,7 +141,8 @@ async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: A
     return false;
   }
   await forgetPerson(context, tx, user);
-  await mail(context, tx, user, `account-deleted:${userId}`, context.messages.accountDeleted(factsOf(context, user)));
+  const messages = context.messagesFor(user);
+  await mail(context, tx, user, `account-deleted:${userId}`, messages.accountDeleted(factsOf(context, user)));
   return true;
 }
 
@@ -207,7 +211,7 @@ async function mail(
   tx: Tx,
   user: User,
   dedupeKey: string,
-  text: ReturnType<OperationContext['messages']['testMail']>,
+  text: ReturnType<Messages['testMail']>,
 ): Promise<void> {
   if (user.email !== '') await queueMail(tx, context, { dedupeKey, to: user.email, mail: text });
 }

@@ -13,6 +13,7 @@ const group: Group = {
   name: 'The Harbour',
   description: '',
   visibility: 'private',
+  language: '',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

@@ -16,6 +16,8 @@ export interface Group {
   readonly name: string;
   readonly description: string;
   readonly visibility: GroupVisibility;
+  /** Of its pages, for who has chosen none; empty for that of the reader's browser. */
+  readonly language: string;
   readonly createdAt: string;
 }
 

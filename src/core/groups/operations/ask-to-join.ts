@@ -51,7 +51,7 @@ export async function askToJoin(
     const id = await insertInvitation(tx, { ...row, tokenHash: sha256Hex(token), now });
     if (user) {
       const facts = { recipientName: user.name, username: user.username, baseUrl: context.baseUrl };
-      const mail = context.messages.accountExists(facts);
+      const mail = context.messagesFor(user).accountExists(facts);
       await queueMail(tx, context, { dedupeKey: `account-exists:${id}`, to: email, mail });
     } else if (isOpen) {
       await mailInvitation(context, tx, { invitation: { ...row, id }, group: undefined, token });

@@ -5,6 +5,7 @@ import { type Group, type GroupVisibility, isGroupSeen } from '../domain/group.t
 import { findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
 import { createGroup } from './manage-group.ts';
 import { levelOf, requireOwnedGroup } from './own-group.ts';
+import { isLanguageCode } from '../../../lib/languages.ts';
 
 export interface NewGroup {
   readonly name: string;
@@ -33,11 +34,14 @@ export async function foundGroup(context: OperationContext, viewer: UserViewer, 
   return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });
 }
 
+/** What may be changed of a group. */
 export interface GroupChanges {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
   readonly description?: string | undefined;
   readonly visibility?: GroupVisibility | undefined;
+  /** Empty for none. */
+  readonly language?: string | undefined;
 }
 
 /**
@@ -53,6 +57,9 @@ export function editGroup(
   return context.database.write(async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     const { name, path = group.path, visibility = group.visibility } = changes;
+    if (changes.language && !isLanguageCode(changes.language)) {
+      throw new DomainError('invalid_input', 'is not a language of this server', { field: 'language' });
+    }
     if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
     const below = (await listGroupsBelow(tx, [group])).filter(({ id }) => id !== group.id);
     const parent = group.parentId === null ? undefined : await findGroup(tx, group.parentId);

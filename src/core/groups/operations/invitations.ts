@@ -189,7 +189,7 @@ export async function mailInvitation(
 ): Promise<void> {
   const { invitation, group, token } = mailed;
   const inviter = invitation.createdBy === null ? undefined : await findUser(tx, invitation.createdBy);
-  const mail = context.messages.invitation({
+  const mail = context.messagesFor(group).invitation({
     inviterName: inviter?.name ?? '',
     group: group && { name: group.name, fullPath: group.fullPath, role: roleWord(invitation.accessLevel) },
     baseUrl: context.baseUrl,

@@ -20,6 +20,7 @@ export function selectGroups(source: Source) {
       'group.name',
       'group.description',
       'group.visibility',
+      'group.language',
       'group.created_at',
     ]);
 }
@@ -39,6 +40,7 @@ export function toGroup(row: GroupRow): Group {
     name: row.name,
     description: row.description,
     visibility: row.visibility,
+    language: row.language,
     createdAt: row.created_at,
   };
 }
@@ -201,19 +203,21 @@ export async function updateGroups(
     readonly name?: string | undefined;
     readonly description?: string | undefined;
     readonly visibility: Group['visibility'];
+    readonly language?: string | undefined;
     readonly path: string;
     readonly fullPath: string;
   },
   below: readonly Group[],
   now: Instant,
 ): Promise<void> {
-  const { name, description, visibility, path, fullPath } = changes;
+  const { name, description, visibility, language, path, fullPath } = changes;
   await tx.db
     .updateTable('group')
     .set({
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       visibility,
+      ...(language !== undefined && { language }),
       path,
       full_path: fullPath,
       full_path_key: lookupKey(fullPath),

@@ -23,6 +23,8 @@ export interface GroupTable {
   name: string;
   description: Defaulted<string>;
   visibility: GroupVisibility;
+  /** Of its pages, for who has chosen none; empty for that of the reader's browser. */
+  language: Defaulted<string>;
   /** The Import User of this namespace, once it has been needed. */
   import_user_id: Defaulted<number | null>;
   created_at: string;

@@ -97,7 +97,7 @@ async function endWell(
   await queueMail(tx, context, {
     dedupeKey: `import-finished:${row.id}`,
     to: user.email,
-    mail: context.messages.importFinished({
+    mail: context.messagesFor(user).importFinished({
       recipientName: user.name,
       sourceHost,
       groupName: group.name,
@@ -163,7 +163,7 @@ export async function failImport(
     await queueMail(tx, context, {
       dedupeKey: `import-failed:${importId}`,
       to: user.email,
-      mail: context.messages.importFailed({
+      mail: context.messagesFor(user).importFailed({
         recipientName: user.name,
         filename: row.filename,
         groupName: group.name,

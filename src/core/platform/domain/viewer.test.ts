@@ -6,6 +6,7 @@ const viewer: UserViewer = {
   userId: 1,
   username: 'alice',
   isAdmin: false,
+  language: '',
   channelId: 3,
   ownChannelIds: [3, 4],
   xchanId: 5,

@@ -18,6 +18,8 @@ export interface UserViewer {
   readonly userId: number;
   readonly username: string;
   readonly isAdmin: boolean;
+  /** What pages and mails speak with the user; empty where nothing was chosen. */
+  readonly language: string;
   /** The channel the caller acts for: an own one, or a forum channel of a group whose Owner the caller is. */
   readonly channelId: number;
   /** Every channel the user owns in person; their content is always visible to the user. */

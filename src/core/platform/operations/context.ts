@@ -6,6 +6,7 @@ import type { CountsByName } from '../../../lib/counts.ts';
 import type { Database } from '../storage/database.ts';
 import type { Renderer } from '../../../text/renderer.ts';
 import type { Passwords } from './passwords.ts';
+import type { LanguageCode } from '../../../lib/languages.ts';
 
 /** A channel's key pair as PEM text, and what it signs with. */
 export interface KeyPair {
@@ -24,8 +25,10 @@ export interface OperationContext {
   readonly baseUrl: string;
   /** There is no mail server: mail stays in the database, where people can read it. */
   readonly keepsMail: boolean;
-  /** Texts of all mails. */
-  readonly messages: Messages;
+  /** What is spoken with those who have chosen no language. */
+  readonly language: LanguageCode;
+  /** Texts of all mails, in the language of who gets them; undefined for who is not known here. */
+  readonly messagesFor: (recipient: { readonly language: string } | undefined) => Messages;
   readonly uploadLimit: number;
   /** So long an unfinished resumable upload waits for its next byte. */
   readonly uploadHours: number;

@@ -16,6 +16,7 @@ const bob: User = {
   xchanId: null,
   defaultChannelId: 3,
   botRootId: null,
+  language: '',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const groupBot: User = { ...bob, kind: 'bot', botRootId: root };

@@ -15,6 +15,7 @@ const person: User = {
   xchanId: null,
   defaultChannelId: 3,
   botRootId: null,
+  language: '',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const administrator: User = { ...person, isAdmin: true };

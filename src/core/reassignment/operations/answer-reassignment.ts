@@ -80,11 +80,14 @@ export function reportReassignment(
     const assignee = await requirePerson(tx, viewer.userId);
     const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
     const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
-    for (const { id, name, email } of await listAdministrators(tx)) {
+    for (const administrator of await listAdministrators(tx)) {
+      const { id, name, email } = administrator;
       await queueMail(tx, context, {
         dedupeKey: `reassignment-reported:${sourceUser.id}:${context.clock.now()}:${id}`,
         to: email,
-        mail: context.messages.reassignmentReported({ ...facts, url, recipientName: name, remark: remark.trim() }),
+        mail: context
+          .messagesFor(administrator)
+          .reassignmentReported({ ...facts, url, recipientName: name, remark: remark.trim() }),
       });
     }
     return sourceUser;
@@ -151,7 +154,7 @@ async function tellRequester(
   if (!assignee || !requester) return;
   const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
   const told = { ...facts, url: placeholdersUrl(context.baseUrl, facts.groupFullPath) };
-  const { messages } = context;
+  const messages = context.messagesFor(requester);
   await queueMail(tx, context, {
     dedupeKey: `reassignment-${outcome}:${sourceUser.id}:${context.clock.now()}`,
     to: requester.email,

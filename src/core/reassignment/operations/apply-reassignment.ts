@@ -281,7 +281,7 @@ async function tellAssignees(context: OperationContext, tx: Tx, completed: reado
     const requester = users.get(sourceUser.reassignedByUserId ?? 0);
     const placeholder = users.get(sourceUser.placeholderUserId ?? 0);
     const url = requestUrl(context.baseUrl, sourceUser.id);
-    const mail = context.messages.reassignmentCompleted({
+    const mail = context.messagesFor(assignee).reassignmentCompleted({
       ...factsOf(sourceUser, groups.get(sourceUser.namespaceId), { assignee, requester }, url),
       placeholderName: placeholder?.name ?? importUserName,
       placeholderUsername: placeholder?.username ?? 'import_user',

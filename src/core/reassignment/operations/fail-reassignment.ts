@@ -101,7 +101,7 @@ async function tellRequester(
   await queueMail(tx, context, {
     dedupeKey: `reassignment-failed:${first.id}:${context.clock.now()}`,
     to: requester.email,
-    mail: context.messages.reassignmentFailed({
+    mail: context.messagesFor(requester).reassignmentFailed({
       recipientName: requester.name,
       groupName: group.name,
       groupFullPath: group.fullPath,

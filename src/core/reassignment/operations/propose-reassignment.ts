@@ -130,7 +130,7 @@ async function askAssignees(
     return {
       dedupeKey: sharedMailKey ?? requestMailKey(sourceUser.id, tokenHash),
       to: assignee.email,
-      mail: context.messages.reassignmentRequest(facts),
+      mail: context.messagesFor(assignee).reassignmentRequest(facts),
     };
   });
   await queueMails(tx, context, mails);

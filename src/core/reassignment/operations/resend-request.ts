@@ -65,7 +65,8 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     const sent = await findMailText(tx, requestMailKey(sourceUser.id, tokenHash));
     const now = context.clock.now();
     const facts = (url: string) => reassignmentFacts(tx, sourceUser, { assignee, requester }, url);
-    const mail = sent ?? context.messages.reassignmentRequest(await facts(await renewToken(context, tx, sourceUser)));
+    const made = async () => facts(await renewToken(context, tx, sourceUser));
+    const mail = sent ?? context.messagesFor(assignee).reassignmentRequest(await made());
     await notify(tx, [requestNotification(sourceUser.id, assignee.id)], now);
     await queueMail(tx, context, { dedupeKey: `reassignment-again:${sourceUser.id}:${now}`, to: assignee.email, mail });
     await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer });

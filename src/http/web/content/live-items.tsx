@@ -3,7 +3,7 @@ import { timezonesOf } from '../../../core/identity/index.ts';
 import type { OperationContext } from '../../../core/platform/index.ts';
 import type { RenderItems } from '../../live/present.ts';
 import { PageStateProvider, type RowState } from '../shared/shell/page-state.ts';
-import { wordsOf } from '../../../words/index.ts';
+import { languageFor, type Words, wordsOf } from '../../../words/index.ts';
 import { Message } from './message.tsx';
 import type { OwnMarks, SharedPost } from './post.ts';
 import { postsForEach } from './posts.ts';
@@ -16,18 +16,19 @@ export function createItemRenderer(operations: OperationContext): RenderItems {
     const postsOf = await postsForEach(operations, viewers, itemIds);
     const channelIds = [...new Set(viewers.map(({ channelId }) => channelId))];
     const zones = await timezonesOf(operations.database.reader, channelIds);
-    const state = { words: wordsOf('en'), isSignedIn: true, now: first.at };
+    const state = { isSignedIn: true, now: first.at };
     const rendered = new Map<string, string>();
     // What is not in the key cannot be in the row: it is made of these alone.
-    const render = (post: SharedPost, own: OwnMarks, zone: string): string => {
-      const key = JSON.stringify([post.id, zone, own]);
-      const html = rendered.get(key) ?? renderLiveRow({ post, own, state: { ...state, zone } });
+    const render = (post: SharedPost, own: OwnMarks, zone: string, words: Words): string => {
+      const key = JSON.stringify([post.id, zone, own, words.language]);
+      const html = rendered.get(key) ?? renderLiveRow({ post, own, state: { ...state, words, zone } });
       rendered.set(key, html);
       return html;
     };
     return (viewer) => {
       const zone = zones.get(viewer.channelId) ?? 'UTC';
-      return new Map(postsOf(viewer).map(({ post, own }) => [post.id, render(post, own, zone)]));
+      const words = wordsOf(languageFor(undefined, viewer.language) ?? operations.language);
+      return new Map(postsOf(viewer).map(({ post, own }) => [post.id, render(post, own, zone, words)]));
     };
   };
 }

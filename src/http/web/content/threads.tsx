@@ -5,7 +5,14 @@ import { findChannel, isChannelVisible } from '../../../core/identity/index.ts';
 import { anonymous, lastChange, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
 import { sendObject, wantsActivity } from '../../content/activity.ts';
 import { writePosition } from '../../live/follower.ts';
-import { type AddPage, type Breadcrumb, channelCrumbs, sendPage, type WebContext } from '../shared/index.ts';
+import {
+  type AddPage,
+  type Breadcrumb,
+  channelCrumbs,
+  sendPage,
+  useLanguageOfGroup,
+  type WebContext,
+} from '../shared/index.ts';
 import type { Description } from '../shared/layout.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
 import { noteOpened } from './opened-thread.ts';
@@ -40,6 +47,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         if (!top || top.isComment) throw notFound('Item');
         if (session) await noteOpened(web.operations, session.viewer, items);
         const channel = await findChannel(reader, item.channelId);
+        await useLanguageOfGroup(reply, reader, channel?.groupId ?? null);
         const more = next === undefined ? undefined : `?after=${next}`;
         const written = await fieldAt(web, session, { kind: 'reply', itemId: top.id });
         const quoted = await quotation(web, viewer, query.quote);

@@ -101,6 +101,7 @@ export function groupPageRoutes(add: AddPage, web: WebContext): void {
         return showPublicGroup(reader, reply, fullPath);
       }
       const { group, level } = await findVisibleGroup(reader, session.viewer, fullPath);
+      reply.groupLanguage = group.language;
       const isOwner = level >= accessLevels.owner;
       const show = pageNamed(memberPages, page) ?? (isOwner ? pageNamed(ownerPages, page) : undefined);
       if (!show) throw notFound('Page');

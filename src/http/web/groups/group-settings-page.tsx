@@ -11,6 +11,7 @@ import {
 } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Filled } from '../shared/shell/filled.tsx';
+import { languages } from '../../../words/index.ts';
 
 /** What the form of a group holds. */
 export interface GroupDraft {
@@ -18,6 +19,8 @@ export interface GroupDraft {
   readonly path: string;
   readonly description: string;
   readonly visibility: GroupVisibility;
+  /** Empty for none. */
+  readonly language: string;
 }
 
 const visibilities: readonly GroupVisibility[] = ['private', 'internal', 'public'];
@@ -61,6 +64,7 @@ function Fields({ draft, prefix, isKnown }: FieldsProps) {
           {draft.description}
         </textarea>
       </label>
+      {isKnown && <LanguageField language={draft.language} />}
       <fieldset>
         <legend>{groupForms.visibility}</legend>
         {visibilities.map((visibility) => (
@@ -71,6 +75,26 @@ function Fields({ draft, prefix, isKnown }: FieldsProps) {
         ))}
       </fieldset>
     </>
+  );
+}
+
+function LanguageField({ language }: Pick<GroupDraft, 'language'>) {
+  const { groupForms } = useWords();
+  return (
+    <div class="field">
+      <label for="language">{groupForms.language}</label>
+      <select id="language" name="language" aria-describedby="language-help">
+        <option value="">{groupForms.languageOfBrowser}</option>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code} selected={code === language}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span class="hint" id="language-help">
+        {groupForms.languageHint}
+      </span>
+    </div>
   );
 }
 

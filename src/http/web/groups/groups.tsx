@@ -19,12 +19,14 @@ import {
 } from '../shared/index.ts';
 import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
 import { newForumRoutes } from './new-forum.tsx';
+import { languageCodes } from '../../../lib/languages.ts';
 
 const groupForm = Type.Object({
   name: Type.String({ maxLength: 255 }),
   path: Type.String({ maxLength: 255 }),
   description: Type.String({ maxLength: 2000 }),
   visibility: Type.Enum(['private', 'internal', 'public']),
+  language: Type.Optional(Type.Enum(['', ...languageCodes])),
 });
 const newGroupForm = Type.Object({ ...groupForm.properties, below: Type.Optional(rowId) });
 const removalForm = Type.Object({ full_path: Type.String({ maxLength: 2000 }) });
@@ -85,7 +87,7 @@ function newGroupRoutes(add: AddPage, web: WebContext): void {
     query: Type.Object({ below: Type.Optional(rowId) }),
     handle: ({ session, query: { below }, reply }) =>
       showNewGroup(reader, session, reply, below, {
-        draft: { name: '', path: '', description: '', visibility: 'private' },
+        draft: { name: '', path: '', description: '', visibility: 'private', language: '' },
         problem: undefined,
       }),
   });
@@ -107,8 +109,9 @@ function newGroupRoutes(add: AddPage, web: WebContext): void {
   });
 }
 
-function draftOf({ name, path, description, visibility }: Static<typeof groupForm>): GroupDraft {
-  return { name: name.trim(), path: path.trim(), description: description.trim(), visibility };
+function draftOf({ name, path, description, visibility, language = '' }: Static<typeof groupForm>): GroupDraft {
+  const texts = { name: name.trim(), path: path.trim(), description: description.trim() };
+  return { ...texts, visibility, language: String(language) };
 }
 
 interface DraftWithProblem {

@@ -17,6 +17,7 @@ export async function showPublicGroup(reader: Reader, reply: FastifyReply, fullP
   // PostgreSQL takes no NUL in a text.
   const group = fullPath.includes('\0') ? undefined : await findPublicGroup(reader, fullPath);
   if (!group) throw new DomainError('unauthenticated', 'Sign in to go on.');
+  reply.groupLanguage = group.language;
   const { rows, hasMore } = await listPublicForums(reader, group.id, { limit: shownChannels });
   const content = (
     <PublicGroupPage

@@ -22,6 +22,7 @@ import {
   redirectTo,
   requireVisibleGroup,
   sendPage,
+  useLanguageOfGroup,
   undefinedIfNotFound,
   visibleChannel,
   type WebContext,
@@ -100,6 +101,7 @@ async function showChannel(
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   const found = await visibleChannel(reader, viewer, params.name);
+  await useLanguageOfGroup(reply, reader, found.groupId);
   const isProfileShown = await letsLook(reader, viewer, found.id, 'view_profile');
   const channel = isProfileShown ? found : { ...found, description: '' };
   if (wantsActivity(request)) return sendActor(reply, web.operations, channel);

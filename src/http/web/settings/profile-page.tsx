@@ -3,18 +3,21 @@ import { CsrfInput } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';
+import { languages } from '../../../words/index.ts';
 
 interface ProfileProps {
   readonly channel: Pick<Channel, 'address' | 'name' | 'description' | 'timezone' | 'coverFileId'>;
   readonly fields: readonly ProfileField[];
   readonly face: Face;
   readonly zones: readonly string[];
+  readonly language: string;
   readonly isSaved: boolean;
   readonly problem: string | undefined;
 }
 
 /** Name, words about oneself, fields of one's own, time zone and pictures. */
-export function ProfileSettingsPage({ channel, fields, face, zones, isSaved, problem }: ProfileProps) {
+export function ProfileSettingsPage(props: ProfileProps) {
+  const { channel, fields, face, zones, language, isSaved, problem } = props;
   const { settings } = useWords();
   const { csrfToken } = usePage();
   return (
@@ -50,7 +53,7 @@ export function ProfileSettingsPage({ channel, fields, face, zones, isSaved, pro
           </span>
         </div>
         <Fields fields={fields} />
-        <Place timezone={channel.timezone} zones={zones} />
+        <Place timezone={channel.timezone} zones={zones} language={language} />
         <SaveButton />
       </form>
       <Pictures channel={channel} face={face} />
@@ -58,8 +61,15 @@ export function ProfileSettingsPage({ channel, fields, face, zones, isSaved, pro
   );
 }
 
+interface PlaceProps {
+  readonly timezone: string;
+  readonly zones: readonly string[];
+  /** What was chosen; empty for nothing. */
+  readonly language: string;
+}
+
 /** The time zone and the language. */
-function Place({ timezone, zones }: { readonly timezone: string; readonly zones: readonly string[] }) {
+function Place({ timezone, zones, language }: PlaceProps) {
   const { settings } = useWords();
   return (
     <div class="pair">
@@ -82,7 +92,12 @@ function Place({ timezone, zones }: { readonly timezone: string; readonly zones:
         <label>
           {settings.language}
           <select aria-describedby="language-hint" name="language">
-            <option value="en">{settings.english}</option>
+            <option value="">{settings.languageOfBrowser}</option>
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code} lang={code} selected={code === language}>
+                {name}
+              </option>
+            ))}
           </select>
         </label>
         <span class="hint" id="language-hint">

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { nameChannel } from '../../../core/accounts/index.ts';
+import { chooseLanguage, nameChannel } from '../../../core/accounts/index.ts';
 import { hideChannelPicture, prepareFiles, showChannelPicture } from '../../../core/files/index.ts';
 import { findChannel, findXchan, type ProfileField, readProfileFields } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
@@ -16,6 +16,7 @@ import {
 } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
 import { ProfileSettingsPage } from './profile-page.tsx';
+import { languageCodes } from '../../../lib/languages.ts';
 
 /** Of several fields with one name a browser sends a list, of one a text; a form without them leaves them as they are. */
 const fieldTexts = Type.Optional(
@@ -40,14 +41,16 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
       name: Type.String({ maxLength: 1000 }),
       description: Type.String({ maxLength: 5000 }),
       timezone: Type.String({ maxLength: 100 }),
+      language: Type.Optional(Type.Enum(['', ...languageCodes])),
       field_name: fieldTexts,
       field_value: fieldTexts,
     }),
     handle: async ({ session, body, reply }) => {
-      const { name, description, timezone } = body;
+      const { name, description, timezone, language } = body;
       const fields = readFields(readSent(undefined, body));
       try {
         await nameChannel(operations, session.viewer, { name, description, timezone, fields });
+        if (language !== undefined) await chooseLanguage(operations, session.viewer, String(language));
       } catch (error) {
         return showProfile(web, session, reply, { problem: formErrorMessage(error), name, description, fields });
       }
@@ -112,6 +115,8 @@ async function showProfile(
     title: reply.words.settings.title,
     frame: 'page',
     status: problem === undefined ? 200 : 422,
-    content: <ProfileSettingsPage {...{ channel, fields, face, zones, isSaved, problem }} />,
+    content: (
+      <ProfileSettingsPage {...{ channel, fields, face, zones, isSaved, problem }} language={session.viewer.language} />
+    ),
   });
 }

@@ -3,6 +3,7 @@ import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { hasKeys, readTheme } from '../shared/cookies.ts';
 import { accessRoutes } from './access.tsx';
 import { deleteAccountRoutes } from './delete-account.tsx';
+import { languageRoutes } from './language.tsx';
 import { notificationLevelRoutes } from './notification-levels.tsx';
 import { AppearancePage, DataPage } from './other-pages.tsx';
 import { privacyRoutes } from './privacy.tsx';
@@ -18,6 +19,7 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
   tokenRoutes(add, web);
   accessRoutes(add, web);
   themeRoutes(add);
+  languageRoutes(add, web);
   deleteAccountRoutes(add, web);
   add({
     method: 'GET',

@@ -47,6 +47,20 @@ export function setKeys(reply: FastifyReply, isOn: boolean): void {
   else reply.setCookie(keysCookie, 'off', { ...options, maxAge: themeSeconds });
 }
 
+const languageCookie = 'tributary_language';
+
+/** The language that was chosen in this browser. */
+export function readLanguage(request: FastifyRequest): string | undefined {
+  return request.cookies[languageCookie];
+}
+
+/** Keeps such a choice; an empty one takes it back. */
+export function setLanguage(reply: FastifyReply, language: string): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+  if (language === '') reply.clearCookie(languageCookie, options);
+  else reply.setCookie(languageCookie, language, { ...options, maxAge: themeSeconds });
+}
+
 /** Over https the form cookie's name keeps neighbouring hosts from setting it. */
 export function createCookies(baseUrl: string): Cookies {
   const secure = baseUrl.startsWith('https://');

@@ -110,6 +110,7 @@ async function showProblem(
   // The database may be what is broken; where it is known to be, nobody waits for it once more.
   const session = status === 503 ? undefined : await web.readSession(request).catch(() => undefined);
   const requestId = status >= 500 ? request.id : undefined;
+  if (session) reply.ownLanguage = session.viewer.language;
   const words = reply.words.problem;
   const title = words.titles[problem.title];
   const message = text === undefined ? (problem.message ?? '') : words[text];

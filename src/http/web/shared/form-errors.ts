@@ -28,6 +28,7 @@ const subjects: Readonly<Record<string, string>> = {
   visibility_level: 'The visibility',
   access_level: 'The role',
   expires_at: 'The last day',
+  language: 'The language',
 };
 
 /** The same as a whole sentence, for forms about groups and their members. */

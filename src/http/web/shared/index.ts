@@ -18,6 +18,7 @@ export {
   type Tone,
 } from './parts.tsx';
 export { createWebContext, type WebContext, type WebSession } from './context.ts';
+export { useLanguageOfGroup } from './language.ts';
 export { type Page, redirectTo, sendPage } from './show.tsx';
 export { type AddPage, pageAdder, type PageRequest, rowId } from './route.ts';
 export {

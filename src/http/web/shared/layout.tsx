@@ -4,6 +4,7 @@ import type { Navigation } from './shell/navigation.ts';
 import { usePage, useWords } from './shell/page-state.ts';
 import { Rail, Tabbar } from './shell/rail.tsx';
 import { Brand, Topbar } from './shell/topbar.tsx';
+import { languages } from '../../../words/index.ts';
 
 /**
  * How a page stands in the window. `operate`: pages for Owners and administrators, in a style sheet of their own. `page`:
@@ -91,10 +92,28 @@ function App({ frame, navigation, query, panel, children }: LayoutProps) {
       {navigation && <Rail navigation={navigation} />}
       <main id="content" tabIndex={-1}>
         {frame === 'operate' ? <div class="page operate">{children}</div> : children}
+        {isAlone && frame !== 'chat' && <LanguageLink />}
       </main>
       {panel}
       {navigation && <Tabbar navigation={navigation} />}
     </body>
+  );
+}
+
+/** The way to another language, for who has not signed in. */
+function LanguageLink() {
+  const { shell, language } = useWords();
+  const { path, isSignedIn } = usePage();
+  // Addresses of gates hold tokens, which go nowhere else.
+  const back = /^\/[^/?]*$/.test(path) ? `?return_to=${encodeURIComponent(path)}` : '';
+  if (isSignedIn) return null;
+  const name = languages.find(({ code }) => code === language)?.name ?? language;
+  return (
+    <footer class="page slim">
+      <p class="small faint">
+        {shell.language} <a href={`/language${back}`}>{name}</a>
+      </p>
+    </footer>
   );
 }
 
@@ -107,6 +126,7 @@ function Gate({ children }: { readonly children: ComponentChildren }) {
             <Brand />
           </p>
           {children}
+          <LanguageLink />
         </div>
       </main>
       <div class="scene" aria-hidden="true">

@@ -82,10 +82,13 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
       config: { auth: route.auth },
       bodyLimit: maxFormBytes,
       schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
-      preValidation: async (request) => {
+      preValidation: async (request, reply) => {
         if (route.method === 'POST') assertSameOrigin(request, web.operations.baseUrl);
         const session = await web.readSession(request);
-        if (session) sessions.set(request, session);
+        if (session) {
+          sessions.set(request, session);
+          reply.ownLanguage = session.viewer.language;
+        }
         if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'Sign in to go on.');
         if (route.method === 'GET' || route.stream) return;
         const expected = expectedToken(request);

@@ -9,14 +9,11 @@ import type { WebSession } from './context.ts';
 import { hasKeys, readTheme } from './cookies.ts';
 import { type Description, type Frame, Layout } from './layout.tsx';
 import { type PageState, PageStateProvider } from './shell/page-state.ts';
-import type { Words } from '../../../words/index.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
     /** What the server is called; absent where a page is answered outside of the pages. */
     serverName?: () => Promise<string>;
-    /** The texts of the language that the reader is spoken with. */
-    readonly words: Words;
   }
 }
 
@@ -78,7 +75,7 @@ export async function sendPage(
     </PageStateProvider>,
   );
   await page.settled;
-  addVary(reply, ['Cookie']);
+  addVary(reply, ['Accept-Language', 'Cookie']);
   if (!page.isCacheable || session) reply.header('cache-control', 'no-store');
   return reply
     .code(page.status ?? 200)

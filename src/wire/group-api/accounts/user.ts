@@ -80,6 +80,21 @@ export function encodeUser(user: User, baseUrl: string): Static<typeof userRecor
   };
 }
 
+/** What somebody has chosen for themselves. */
+export const preferencesRecord = named(
+  'UserPreferences',
+  Type.Object({
+    preferred_language: Type.Union([Type.String(), Type.Null()], {
+      description: 'Of pages and mails, as in `de`; null where nothing was chosen.',
+    }),
+  }),
+);
+
+/** The choices of a user. */
+export function encodePreferences({ language }: Pick<User, 'language'>): Static<typeof preferencesRecord> {
+  return { preferred_language: language === '' ? null : language };
+}
+
 /** A user as it sees itself; the personal namespace comes with the first import into it. */
 export function encodeCurrentUser(user: User, namespaceId: number | null, baseUrl: string): Static<typeof currentUser> {
   return {

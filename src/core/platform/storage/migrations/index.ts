@@ -21,6 +21,7 @@ import { up as administration } from './0025-administration.ts';
 import { up as postedPhotos } from './0026-posted-photos.ts';
 import { up as takeovers } from './0027-takeovers.ts';
 import { up as defaultRows } from './0030-default-rows.ts';
+import { up as languages } from './0031-languages.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026-posted-photos', up: postedPhotos },
   { name: '0027-takeovers', up: takeovers },
   { name: '0030-default-rows', up: defaultRows },
+  { name: '0031-languages', up: languages },
 ];

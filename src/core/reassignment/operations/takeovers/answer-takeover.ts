@@ -209,7 +209,7 @@ async function tellInviter(
   await queueMail(tx, context, {
     dedupeKey: `takeover-declined:${takeover.id}:${sourceUsers[0]?.id}:${context.clock.now()}`,
     to: requester.email,
-    mail: context.messages.takeoverDeclined({
+    mail: context.messagesFor(requester).takeoverDeclined({
       requesterName: requester.name,
       email: takeover.email,
       groupName: group.name,

@@ -186,9 +186,9 @@ export function takeoverMailKey(tokenHash: string): string {
 
 /** The mail that asks somebody, who may have an account or not. */
 export function takeoverMail(
-  { messages, baseUrl }: Pick<OperationContext, 'messages' | 'baseUrl'>,
+  { messagesFor, baseUrl }: Pick<OperationContext, 'messagesFor' | 'baseUrl'>,
   about: {
-    readonly group: Pick<Group, 'name' | 'fullPath'> | undefined;
+    readonly group: Pick<Group, 'name' | 'fullPath' | 'language'> | undefined;
     readonly requester: Pick<User, 'name'> | undefined;
     readonly sourceUser: Pick<SourceUser, 'name' | 'identifier' | 'sourceHostname'>;
     readonly url: string;
@@ -196,7 +196,7 @@ export function takeoverMail(
   },
 ) {
   const { group, requester, sourceUser, url, expiresAt } = about;
-  return messages.takeover({
+  return messagesFor(group).takeover({
     requesterName: requester?.name ?? 'An Owner of the group',
     groupName: group?.name ?? '',
     groupFullPath: group?.fullPath ?? '',

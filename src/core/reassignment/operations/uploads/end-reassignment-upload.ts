@@ -21,7 +21,7 @@ export async function finishReassignmentUpload(
     await queueMail(tx, context, {
       dedupeKey: `bulk-result:${upload.id}`,
       to: user.email,
-      mail: context.messages.bulkResult({
+      mail: context.messagesFor(user).bulkResult({
         recipientName: user.name,
         groupName: group.name,
         matched,
@@ -54,7 +54,7 @@ export async function failReassignmentUpload(
     await queueMail(tx, context, {
       dedupeKey: `bulk-failed:${uploadId}`,
       to: user.email,
-      mail: context.messages.bulkFailed({
+      mail: context.messagesFor(user).bulkFailed({
         recipientName: user.name,
         groupName: group.name,
         filename: upload.filename,

@@ -33,7 +33,8 @@ type Said =
   | { readonly what: 'who' }
   | { readonly what: 'event'; readonly name: string; readonly data: string };
 
-const lockName = 'tributary-events';
+/** Rows come in the language of the page; pages of groups may have one of their own. */
+const lockName = `tributary-events-${document.documentElement.lang}`;
 const maxTopics = 20;
 const retry = 15_000;
 
@@ -133,6 +134,7 @@ class Connection {
     this.close();
     this.#asked = query.toString();
     if (this.#last !== '') query.set('last', this.#last);
+    query.set('lang', document.documentElement.lang);
     const source = new EventSource(`/events?${query}`);
     this.#source = source;
     for (const name of ['item', 'counts', 'reset']) {

@@ -1,0 +1,21 @@
+import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { isLanguageCode, languageCodes } from '../../../lib/languages.ts';
+import { updateUser } from '../storage/user-list.ts';
+import { requirePerson } from './require-person.ts';
+
+/**
+ * Chooses the language that pages and mails speak with the viewer; an empty one leaves it to browsers, groups and the server.
+ * @throws DomainError invalid_input for a language that there is not
+ */
+export async function chooseLanguage(context: OperationContext, viewer: UserViewer, language: string): Promise<void> {
+  if (language !== '' && !isLanguageCode(language)) {
+    const message = `"${language}" is no language of this server; these are: ${languageCodes.join(', ')}.`;
+    throw new DomainError('invalid_input', message, { parameter: 'preferred_language' });
+  }
+  // Who sends a whole form has changed nothing by that.
+  if (language === viewer.language) return;
+  await context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    await updateUser(tx, user.id, { language }, context.clock.now());
+  });
+}
