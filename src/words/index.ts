@@ -1,34 +1,25 @@
-import { type LanguageCode, languageCodes } from '../lib/languages.ts';
+import { isLanguageCode, type LanguageCode } from '../lib/languages.ts';
 import { en } from './english/index.ts';
 import { fr } from './french/index.ts';
 import { de } from './german/index.ts';
 import { es } from './spanish/index.ts';
-import { completed, type Words } from './translation.ts';
+import type { Words } from './translation.ts';
 
 export type { Words };
 
-const catalogues: Readonly<Partial<Record<LanguageCode, Words>>> = {
-  en,
-  de: completed(en, de),
-  fr: completed(en, fr),
-  es: completed(en, es),
-};
+const catalogues: Readonly<Record<LanguageCode, Words>> = { en, de, fr, es };
 
 /** The languages that there are, each with its own name for itself. */
-export const languages: readonly { readonly code: LanguageCode; readonly name: string }[] = (
-  [
-    ['en', 'English'],
-    ['de', 'Deutsch'],
-    ['fr', 'Français'],
-    ['es', 'Español'],
-  ] as const
-)
-  .filter(([code]) => catalogues[code])
-  .map(([code, name]) => ({ code, name }));
+export const languages: readonly { readonly code: LanguageCode; readonly name: string }[] = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'fr', name: 'Français' },
+  { code: 'es', name: 'Español' },
+];
 
 /** The texts of a language; those in English where there are none. */
 export function wordsOf(language: string): Words {
-  return catalogues[language as LanguageCode] ?? en;
+  return isLanguageCode(language) ? catalogues[language] : en;
 }
 
 /**
@@ -41,8 +32,7 @@ export function languageFor(
   acceptLanguage: string | undefined,
   ...choices: readonly (string | null | undefined)[]
 ): LanguageCode | undefined {
-  const chosen = choices.find((choice) => isSpoken(choice));
-  return (chosen as LanguageCode | undefined) ?? acceptedLanguage(acceptLanguage);
+  return choices.find((choice) => isLanguageCode(choice)) ?? acceptedLanguage(acceptLanguage);
 }
 
 /** What browsers send is short; of what is longer the rest does not count. */
@@ -56,11 +46,7 @@ function acceptedLanguage(header = ''): LanguageCode | undefined {
       /^\s*([a-z]{1,8})(?:-[a-z0-9-]*)?\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i.exec(range) ?? [];
     const code = tag.toLowerCase();
     const weight = Number(quality);
-    if (isSpoken(code) && weight > (best?.weight ?? 0)) best = { code, weight };
+    if (isLanguageCode(code) && weight > (best?.weight ?? 0)) best = { code, weight };
   }
   return best?.code;
-}
-
-function isSpoken(code: string | null | undefined): code is LanguageCode {
-  return languageCodes.some((known) => known === code && catalogues[known] !== undefined);
 }

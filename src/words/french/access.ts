@@ -71,3 +71,26 @@ export const access: Part<'access'> = {
     on: (browser, system) => `${browser} sur ${system}`,
   },
 };
+
+/** Changing one's password. */
+export const passwordPage: Part<'passwordPage'> = {
+  title: 'Changer le mot de passe',
+  hint: 'Cela ferme toutes vos autres sessions. Les jetons d’accès restent valables.',
+  current: 'Mot de passe actuel',
+  new: 'Nouveau mot de passe',
+  change: 'Changer le mot de passe',
+  wrong: 'Ce n’est pas votre mot de passe actuel.',
+};
+
+/** Taking a whole channel away. */
+export const leaving: Part<'leaving'> = {
+  title: 'Emporter votre canal',
+  /** `{imports}` is the name of a page, in bold. */
+  lead: 'Vous obtenez un fichier avec tout : publications et réponses, fichiers, photos, contacts, cercles. Un autre serveur Tributary l’accepte sur sa page {imports}. Ici, tout reste tel quel.',
+  imports: 'Importations',
+  key: 'La clé privée du canal s’y trouve. Qui possède le fichier peut agir en votre nom : gardez-le comme votre mot de passe.',
+  channel: 'Canal',
+  password: 'Votre mot de passe',
+  download: 'Télécharger',
+  wrong: 'Ce n’est pas votre mot de passe.',
+};

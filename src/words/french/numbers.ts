@@ -1,7 +1,7 @@
 import { numbersOf } from '../numbers.ts';
 
 /** How French writes numbers, and says one thing or many. */
-export const { grouped, many } = numbersOf('fr');
+export const { grouped, many, size } = numbersOf('fr');
 
 /** `de` before a name, which loses its vowel before another one. H and Y are left alone: names differ there. */
 export const de = (name: string): string => (/^[aeiouàâäéèêëîïôöùûüæœ]/iu.test(name) ? `d’${name}` : `de ${name}`);

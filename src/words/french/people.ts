@@ -84,6 +84,9 @@ export const profile: Part<'profile'> = {
   importedAs: (name, host) => `${name}, depuis ${host}`,
   archived: 'Ce canal est archivé : rien de nouveau n’y est publié.',
   usualAudience: 'Votre visibilité habituelle',
+  /** `{category}` is set in bold. */
+  inCategory: 'Publications de la catégorie {category}.',
+  allPosts: 'Toutes les publications',
   empty: 'Il n’y a ici rien que vous puissiez voir.',
   emptyOwn: 'Ce que vous écrivez s’affiche ici, et ce que vous avez écrit ailleurs, importé ou non.',
   ghost: 'Ce compte a été supprimé. Ce qu’il a écrit dans des groupes reste.',
@@ -96,4 +99,14 @@ export const messages: Part<'messages'> = {
   title: 'Messages directs',
   new: 'Nouveau message',
   none: 'Personne ne vous a encore écrit directement, et vous n’avez écrit à personne. Commencez sur la page de quelqu’un.',
+};
+
+/** The page that asks whom to connect with. */
+export const follow: Part<'follow'> = {
+  title: 'Ajouter un contact',
+  address: 'Adresse d’un canal',
+  connect: 'Ajouter',
+  find: 'Chercher',
+  unknown:
+    'Personne n’est connu ici à cette adresse. Indiquez-en une comme ann@example.org, ou l’adresse de la page d’un canal.',
 };

@@ -29,6 +29,9 @@ export const settings: Part<'settings'> = {
   zone: 'Fuseau horaire',
   zoneHint: 'Toutes les heures s’affichent dans ce fuseau.',
   language: 'Langue',
+  languageHint: 'Celle des pages et des e-mails qui vous sont adressés.',
+  languageOfBrowser: 'Celle du navigateur',
+
   pictures: 'Images',
   picture: 'Votre image',
   pictureHint: 'Un carré est découpé en son milieu.',

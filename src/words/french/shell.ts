@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { grouped, many } from './numbers.ts';
+import { de, grouped, many } from './numbers.ts';
 
 /** What stands around every page. */
 export const shell: Part<'shell'> = {
@@ -21,6 +21,7 @@ export const shell: Part<'shell'> = {
   signIn: 'Se connecter',
   signOut: 'Se déconnecter',
   close: 'Fermer',
+  language: 'Langue :',
   home: 'Accueil',
   people: 'Personnes',
   photos: 'Photos',
@@ -100,4 +101,58 @@ export const problem: Part<'problem'> = {
   search: 'Rechercher',
   again: 'Réessayer',
   request: (id) => `Le numéro de cette requête est ${id} ; le journal du serveur en dit plus sous ce numéro.`,
+  titles: {
+    signIn: 'Connectez-vous d’abord',
+    forbidden: 'Accès refusé',
+    missing: 'Page introuvable',
+    wrong: 'Cela n’a pas fonctionné',
+    failed: 'Une erreur s’est produite',
+    tooMany: 'Trop de tentatives',
+    unavailable: 'Indisponible pour le moment',
+  },
+  missing: 'Il n’y a rien à cette adresse, ou vous n’y avez pas accès.',
+  failed: 'Le serveur a rencontré une erreur dont vous n’êtes pas la cause. Réessayez dans un instant.',
+  senseless: 'La requête n’a pas de sens.',
+  wait: 'Attendez une minute, puis réessayez.',
+};
+
+/** Parts that many pages have. */
+export const parts: Part<'parts'> = {
+  home: 'Accueil',
+  imports: 'Importations',
+  newest: 'Afficher l’état le plus récent',
+  next: 'Suivant',
+  page: (page) => `Page ${page}`,
+  pageOf: (page, pages) => `Page ${page} sur ${pages}`,
+  pages: 'Pages de la liste',
+  placeholders: 'Comptes fictifs',
+  previous: 'Précédent',
+  way: 'Chemin vers cette page',
+};
+
+/** The frame of the pages that describe the API; the description itself is in English. */
+export const documentation: Part<'documentation'> = {
+  title: 'API',
+  recordsTitle: 'Objets de l’API',
+  answer: (status) => `Réponse ${status}`,
+  anything: 'n’importe quoi',
+  /** `{example}` becomes code. */
+  asIn: ', comme dans {example}',
+  body: 'Corps',
+  either: ' ou ',
+  example: (type) => `Exemple, ${type}`,
+  fieldsOf: (name) => `Champs ${de(name)}`,
+  /** `{type}` becomes a link or code. */
+  list: 'liste de {type}',
+  needed: '(requis)',
+  noCredentials: 'Ne demande aucune authentification.',
+  nothing: 'Rien.',
+  optional: '(facultatif)',
+  parameters: 'Paramètres',
+  /** Both become links. */
+  programs: 'Pour les programmes : {file} (OpenAPI 3.1). Ce que contiennent les réponses : {records}.',
+  records: 'objets',
+  recordsHeading: 'Objets',
+  refusals: 'Refus',
+  signingIn: 'Authentification',
 };

@@ -73,3 +73,26 @@ export const access: Part<'access'> = {
     on: (browser, system) => `${browser} unter ${system}`,
   },
 };
+
+/** Changing one's password. */
+export const passwordPage: Part<'passwordPage'> = {
+  title: 'Passwort ändern',
+  hint: 'Damit wirst du überall sonst abgemeldet. Zugriffstoken gelten weiter.',
+  current: 'Jetziges Passwort',
+  new: 'Neues Passwort',
+  change: 'Passwort ändern',
+  wrong: 'Das ist nicht dein jetziges Passwort.',
+};
+
+/** Taking a whole channel away. */
+export const leaving: Part<'leaving'> = {
+  title: 'Deinen Kanal mitnehmen',
+  /** `{imports}` is the name of a page, in bold. */
+  lead: 'Du bekommst eine Datei mit allem: Beiträge und Antworten, Dateien, Fotos, Kontakte, Kreise. Ein anderer Tributary-Server nimmt sie auf seiner Seite {imports} an. Hier bleibt alles, wie es ist.',
+  imports: 'Importe',
+  key: 'Der private Schlüssel des Kanals ist enthalten. Wer die Datei hat, kann in deinem Namen handeln: Bewahre sie auf wie dein Passwort.',
+  channel: 'Kanal',
+  password: 'Dein Passwort',
+  download: 'Herunterladen',
+  wrong: 'Das ist nicht dein Passwort.',
+};

@@ -1,5 +1,5 @@
-import type { Translation } from '../translation.ts';
-import { access } from './access.ts';
+import type { Words } from '../translation.ts';
+import { access, leaving, passwordPage } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { administration } from './administration.ts';
@@ -8,23 +8,31 @@ import { conversation, thread } from './conversation.ts';
 import { deletion } from './deletion.ts';
 import { customEmoji } from './emoji.ts';
 import { files, photos } from './files.ts';
-import { newForum } from './groups.ts';
+import { groupForms, groups, members, newForum } from './groups.ts';
 import { attention, home } from './home.ts';
 import { imported } from './imported.ts';
+import { importPage, imports, importWarnings } from './imports.ts';
+import { accountMails, mails } from './mails.ts';
 import { notifications } from './notifications.ts';
-import { grouped } from './numbers.ts';
-import { messages, people, profile } from './people.ts';
+import { grouped, size } from './numbers.ts';
+import { follow, messages, people, profile } from './people.ts';
+import { placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
 import { audience, edit, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
-import { front, problem, publicGroup, shell, signIn, time } from './shell.ts';
+import { documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 
 /** The texts of the pages in German. */
-export const de: Translation = {
+export const de: Words = {
   newForum,
+  groups,
+  members,
+  groupForms,
   access,
+  passwordPage,
+  leaving,
   accounts,
   admin,
   administration,
@@ -34,16 +42,29 @@ export const de: Translation = {
   language: 'de',
   direction: 'ltr',
   count: grouped,
+  size,
   shell,
   time,
   people,
+  follow,
   signIn,
   front,
   publicGroup,
   problem,
+  parts,
+  documentation,
   posts,
   reactions,
   imported,
+  imports,
+  importPage,
+  importWarnings,
+  sourceUsers,
+  placeholders,
+  sourceUser,
+  splits,
+  requests,
+  uploads,
   files,
   photoPages: photos,
   polls,
@@ -63,4 +84,6 @@ export const de: Translation = {
   notifications,
   saved,
   home,
+  mails,
+  accountMails,
 };

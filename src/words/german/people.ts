@@ -81,6 +81,9 @@ export const profile: Part<'profile'> = {
   importedAs: (name, host) => `${name}, aus ${host}`,
   archived: 'Dieser Kanal ist archiviert: Hier erscheint nichts Neues mehr.',
   usualAudience: 'Deine übliche Sichtbarkeit',
+  /** `{category}` is set in bold. */
+  inCategory: 'Beiträge in der Kategorie {category}.',
+  allPosts: 'Alle Beiträge',
   empty: 'Hier gibt es nichts, was du sehen kannst.',
   emptyOwn: 'Hier erscheint, was du schreibst, auch was du anderswo geschrieben hast, importiert oder nicht.',
   ghost: 'Dieses Konto wurde gelöscht. Was es in Gruppen geschrieben hat, bleibt.',
@@ -93,4 +96,14 @@ export const messages: Part<'messages'> = {
   title: 'Direktnachrichten',
   new: 'Neue Nachricht',
   none: 'Dir hat noch niemand direkt geschrieben, und du niemandem. Beginne auf der Seite einer Person.',
+};
+
+/** The page that asks whom to connect with. */
+export const follow: Part<'follow'> = {
+  title: 'Vernetzen',
+  address: 'Adresse eines Kanals',
+  connect: 'Vernetzen',
+  find: 'Suchen',
+  unknown:
+    'Unter dieser Adresse ist hier niemand bekannt. Gib eine wie ann@example.org oder die Adresse einer Kanalseite an.',
 };

@@ -29,6 +29,9 @@ export const settings: Part<'settings'> = {
   zone: 'Zeitzone',
   zoneHint: 'Alle Zeiten werden darin angezeigt.',
   language: 'Sprache',
+  languageHint: 'Der Seiten und der E-Mails an dich.',
+  languageOfBrowser: 'Wie im Browser eingestellt',
+
   pictures: 'Bilder',
   picture: 'Dein Bild',
   pictureHint: 'Aus seiner Mitte wird ein Quadrat geschnitten.',

@@ -21,6 +21,7 @@ export const shell: Part<'shell'> = {
   signIn: 'Anmelden',
   signOut: 'Abmelden',
   close: 'Schließen',
+  language: 'Sprache:',
   home: 'Start',
   people: 'Personen',
   photos: 'Fotos',
@@ -100,4 +101,58 @@ export const problem: Part<'problem'> = {
   search: 'Suche',
   again: 'Erneut versuchen',
   request: (id) => `Die Nummer dieser Anfrage ist ${id}; im Log des Servers steht darunter mehr.`,
+  titles: {
+    signIn: 'Bitte zuerst anmelden',
+    forbidden: 'Nicht erlaubt',
+    missing: 'Seite nicht gefunden',
+    wrong: 'Das hat nicht geklappt',
+    failed: 'Etwas ist schiefgegangen',
+    tooMany: 'Zu viele Versuche',
+    unavailable: 'Zurzeit nicht verfügbar',
+  },
+  missing: 'Unter dieser Adresse gibt es nichts, oder du darfst es nicht sehen.',
+  failed: 'Auf dem Server ist ein Fehler aufgetreten, für den du nichts kannst. Versuche es gleich noch einmal.',
+  senseless: 'Die Anfrage ist nicht sinnvoll.',
+  wait: 'Warte eine Minute und versuche es dann noch einmal.',
+};
+
+/** Parts that many pages have. */
+export const parts: Part<'parts'> = {
+  home: 'Start',
+  imports: 'Importe',
+  newest: 'Neuesten Stand anzeigen',
+  next: 'Weiter',
+  page: (page) => `Seite ${page}`,
+  pageOf: (page, pages) => `Seite ${page} von ${pages}`,
+  pages: 'Seiten der Liste',
+  placeholders: 'Platzhalter',
+  previous: 'Zurück',
+  way: 'Weg zu dieser Seite',
+};
+
+/** The frame of the pages that describe the API; the description itself is in English. */
+export const documentation: Part<'documentation'> = {
+  title: 'API',
+  recordsTitle: 'API-Datensätze',
+  answer: (status) => `Antwort ${status}`,
+  anything: 'beliebig',
+  /** `{example}` becomes code. */
+  asIn: ', wie in {example}',
+  body: 'Inhalt',
+  either: ' oder ',
+  example: (type) => `Beispiel, ${type}`,
+  fieldsOf: (name) => `Felder von ${name}`,
+  /** `{type}` becomes a link or code. */
+  list: 'Liste von {type}',
+  needed: '(erforderlich)',
+  noCredentials: 'Erfordert keine Anmeldung.',
+  nothing: 'Nichts.',
+  optional: '(optional)',
+  parameters: 'Parameter',
+  /** Both become links. */
+  programs: 'Für Programme: {file} (OpenAPI 3.1). Was die Antworten enthalten: {records}.',
+  records: 'Datensätze',
+  recordsHeading: 'Datensätze',
+  refusals: 'Ablehnungen',
+  signingIn: 'Anmeldung',
 };

@@ -71,3 +71,26 @@ export const access: Part<'access'> = {
     on: (browser, system) => `${browser} en ${system}`,
   },
 };
+
+/** Changing one's password. */
+export const passwordPage: Part<'passwordPage'> = {
+  title: 'Cambiar contraseña',
+  hint: 'Con esto se cierran tus demás sesiones. Los tokens de acceso siguen valiendo.',
+  current: 'Contraseña actual',
+  new: 'Contraseña nueva',
+  change: 'Cambiar contraseña',
+  wrong: 'Esa no es tu contraseña actual.',
+};
+
+/** Taking a whole channel away. */
+export const leaving: Part<'leaving'> = {
+  title: 'Llévate tu canal',
+  /** `{imports}` is the name of a page, in bold. */
+  lead: 'Recibes un archivo con todo: publicaciones y respuestas, archivos, fotos, contactos, círculos. Otro servidor de Tributary lo admite en su página {imports}. Aquí todo se queda como está.',
+  imports: 'Importaciones',
+  key: 'Contiene la clave privada del canal. Quien tenga el archivo puede actuar en tu nombre: guárdalo como guardas tu contraseña.',
+  channel: 'Canal',
+  password: 'Tu contraseña',
+  download: 'Descargar',
+  wrong: 'Esa no es tu contraseña.',
+};

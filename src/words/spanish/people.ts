@@ -80,6 +80,9 @@ export const profile: Part<'profile'> = {
   importedAs: (name, host) => `${name}, de ${host}`,
   archived: 'Este canal está archivado: no se publica nada nuevo.',
   usualAudience: 'Tu visibilidad habitual',
+  /** `{category}` is set in bold. */
+  inCategory: 'Publicaciones de la categoría {category}.',
+  allPosts: 'Todas las publicaciones',
   empty: 'No hay aquí nada que puedas ver.',
   emptyOwn: 'Aquí aparece lo que escribes, y lo que escribiste en otros lugares, importado o no.',
   ghost: 'Esta cuenta se eliminó. Lo que escribió en grupos se queda.',
@@ -92,4 +95,14 @@ export const messages: Part<'messages'> = {
   title: 'Mensajes directos',
   new: 'Mensaje nuevo',
   none: 'Nadie te ha escrito aún en privado, ni tú a nadie. Empieza en la página de alguien.',
+};
+
+/** The page that asks whom to connect with. */
+export const follow: Part<'follow'> = {
+  title: 'Conectar',
+  address: 'Dirección de un canal',
+  connect: 'Conectar',
+  find: 'Buscar',
+  unknown:
+    'Aquí no se conoce a nadie con esa dirección. Escribe una como ann@example.org o la dirección de la página de un canal.',
 };

@@ -29,6 +29,9 @@ export const settings: Part<'settings'> = {
   zone: 'Zona horaria',
   zoneHint: 'Todas las horas se muestran en ella.',
   language: 'Idioma',
+  languageHint: 'El de las páginas y del correo que recibes.',
+  languageOfBrowser: 'El que pida el navegador',
+
   pictures: 'Imágenes',
   picture: 'Tu imagen',
   pictureHint: 'Se recorta un cuadrado de su centro.',

@@ -21,6 +21,7 @@ export const shell: Part<'shell'> = {
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   close: 'Cerrar',
+  language: 'Idioma:',
   home: 'Inicio',
   people: 'Personas',
   photos: 'Fotos',
@@ -100,4 +101,58 @@ export const problem: Part<'problem'> = {
   search: 'Buscar',
   again: 'Reintentar',
   request: (id) => `El número de esta petición es ${id}; el registro del servidor da más detalles bajo ese número.`,
+  titles: {
+    signIn: 'Inicia sesión primero',
+    forbidden: 'No permitido',
+    missing: 'Página no encontrada',
+    wrong: 'No ha funcionado',
+    failed: 'Algo ha fallado',
+    tooMany: 'Demasiados intentos',
+    unavailable: 'No disponible ahora',
+  },
+  missing: 'No hay nada en esta dirección, o no puedes verlo.',
+  failed: 'El servidor ha tenido un error que no es culpa tuya. Inténtalo de nuevo dentro de un momento.',
+  senseless: 'La petición no tiene sentido.',
+  wait: 'Espera un minuto e inténtalo de nuevo.',
+};
+
+/** Parts that many pages have. */
+export const parts: Part<'parts'> = {
+  home: 'Inicio',
+  imports: 'Importaciones',
+  newest: 'Mostrar el estado más reciente',
+  next: 'Siguiente',
+  page: (page) => `Página ${page}`,
+  pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  pages: 'Páginas de la lista',
+  placeholders: 'Cuentas provisionales',
+  previous: 'Anterior',
+  way: 'Camino a esta página',
+};
+
+/** The frame of the pages that describe the API; the description itself is in English. */
+export const documentation: Part<'documentation'> = {
+  title: 'API',
+  recordsTitle: 'Registros de la API',
+  answer: (status) => `Respuesta ${status}`,
+  anything: 'cualquier cosa',
+  /** `{example}` becomes code. */
+  asIn: ', como en {example}',
+  body: 'Cuerpo',
+  either: ' o ',
+  example: (type) => `Ejemplo, ${type}`,
+  fieldsOf: (name) => `Campos de ${name}`,
+  /** `{type}` becomes a link or code. */
+  list: 'lista de {type}',
+  needed: '(obligatorio)',
+  noCredentials: 'No requiere credenciales.',
+  nothing: 'Nada.',
+  optional: '(opcional)',
+  parameters: 'Parámetros',
+  /** Both become links. */
+  programs: 'Para programas: {file} (OpenAPI 3.1). Lo que contienen las respuestas: {records}.',
+  records: 'registros',
+  recordsHeading: 'Registros',
+  refusals: 'Rechazos',
+  signingIn: 'Autenticación',
 };
