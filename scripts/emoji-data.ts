@@ -1,27 +1,54 @@
 import compact from 'emojibase-data/en/compact.json' with { type: 'json' };
-import shortcodes from 'emojibase-data/en/shortcodes/iamcal.json' with { type: 'json' };
+import github from 'emojibase-data/en/shortcodes/github.json' with { type: 'json' };
+import iamcal from 'emojibase-data/en/shortcodes/iamcal.json' with { type: 'json' };
 
-const codes = shortcodes as Readonly<Record<string, string | readonly string[]>>;
-const longestLine = 110;
+type Codes = Readonly<Record<string, string | readonly string[]>>;
+type Names = readonly (readonly [emoji: string, names: readonly string[]])[];
+
+const longestLine = 118;
 
 /** The module that holds all standard emoji by their short codes, as text. */
 export function emojiTable(): string {
-  const entries = compact.flatMap(({ hexcode, unicode }) => {
-    const names = codes[hexcode];
-    return names === undefined ? [] : [`${qualified(unicode)} ${[names].flat().join(' ')}`];
+  const slack = compact.map((row): [string, string[]] => [qualified(row.unicode), namesOf(iamcal, row.hexcode)]);
+  const known = new Map(slack.flatMap(([emoji, names]) => names.map((name) => [name, emoji] as const)));
+  const ours = compact.map((row): [string, string[]] => {
+    const emoji = qualified(row.unicode);
+    const own = namesOf(github, row.hexcode);
+    // What the picker calls those that have no name there.
+    const names = own.length > 0 || row.group === undefined ? own : [wordsOf(row.label)];
+    return [emoji, names.filter((name) => known.get(name) !== emoji)];
   });
-  const lines = entries.reduce<string[]>((all, entry) => {
-    const last = all.at(-1);
-    if (last === undefined || last.length + entry.length > longestLine) return [...all, entry];
-    return [...all.slice(0, -1), `${last}|${entry}`];
-  }, []);
   return `// Made from emojibase-data (MIT) by scripts/emoji-table.ts; do not edit.
 
-/** Every standard emoji with its short codes. */
+/** Every standard emoji with its short codes, as Slack has them. */
 export const emojiTable = \`
-${lines.join('\n')}
+${tableOf(slack)}
+\`;
+
+/** The names of the picker that differ from those, or mean others than those. */
+export const pickerNames = \`
+${tableOf(ours)}
 \`;
 `;
+}
+
+function namesOf(codes: Codes, hexcode: string): string[] {
+  return [codes[hexcode] ?? []].flat();
+}
+
+/** A label as a name, as the builder of the picker's list makes one. */
+function wordsOf(label: string): string {
+  return label.replace(/[^\p{L}\p{N}]+/gu, '_').toLowerCase();
+}
+
+function tableOf(all: Names): string {
+  const entries = all.filter(([, names]) => names.length > 0).map(([emoji, names]) => `${emoji} ${names.join(' ')}`);
+  const lines = entries.reduce<string[]>((made, entry) => {
+    const last = made.at(-1);
+    if (last === undefined || last.length + entry.length > longestLine) return [...made, entry];
+    return [...made.slice(0, -1), `${last}|${entry}`];
+  }, []);
+  return lines.join('\n');
 }
 
 /** An emoji that is shown as a picture anyway needs no mark that says so. */

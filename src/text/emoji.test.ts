@@ -13,7 +13,7 @@ const parrot = '<img class="emoji" alt=":party_parrot:" title=":party_parrot:" s
 const render = (text: string, mimetype = 'text/markdown') =>
   runTask({ kind: 'page', text, mimetype, mentions: [], baseUrl: '', emoji });
 
-describe('custom emoji in HTML', () => {
+describe('emoji in HTML', () => {
   it.each([
     ['<p>hi :wave:</p>', `<p>hi ${wave}</p>`],
     ['no tags :wave:', `no tags ${wave}`],
@@ -26,6 +26,15 @@ describe('custom emoji in HTML', () => {
     ['x:wave:', 'x:wave:'],
     [':wave', ':wave'],
     [':: :wave: ::', `:: ${wave} ::`],
+    ['done :tada:', 'done 🎉'],
+    [':TADA::+1:', '🎉👍'],
+    [':clap::skin-tone-3:', '👏🏼'],
+    [':x:', '❌'],
+    [':other:tada:', ':other:tada:'],
+    ['std::x::y, std::x:: and :x:y', 'std::x::y, std::x:: and :x:y'],
+    ['fe80::100:1, :100: per cent', 'fe80::100:1, 💯 per cent'],
+    [':constructor: :__proto__:', ':constructor: :__proto__:'],
+    ['<a href="/:tada:">:tada:</a> <code>:tada:</code>', '<a href="/:tada:">🎉</a> <code>:tada:</code>'],
   ])('%s', (html, expected) => {
     expect(showEmoji(html, emoji)).toBe(expected);
   });
@@ -54,8 +63,9 @@ describe('custom emoji in HTML', () => {
   });
 
   it('are words for those to whom no page is shown', () => {
-    const task = { text: ':wave:', mimetype: 'text/plain', mentions: [], baseUrl: '' } as const;
-    expect(runTask({ kind: 'page', ...task })).toBe(':wave:');
-    expect(runTask({ kind: 'source', ...task, emoji })).toBe(':wave:');
+    const task = { text: ':wave: :tada:', mimetype: 'text/plain', mentions: [], baseUrl: '', emoji } as const;
+    expect(runTask({ kind: 'body', ...task })).toBe(':wave: :tada:');
+    expect(runTask({ kind: 'source', ...task })).toBe(':wave: :tada:');
+    expect(runTask({ kind: 'page', ...task, emoji: [] })).toBe('👋 🎉');
   });
 });

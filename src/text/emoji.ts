@@ -1,18 +1,21 @@
+import { standardEmoji } from '../lib/emoji/codes.ts';
+
 /** A custom emoji that a text names: as it is written, without colons, and the address of its picture. */
 export type EmojiTarget = readonly [name: string, url: string];
 
 /** A tag, the way the gate writes them. */
 const tag = /<(\/?)([a-z0-9]*)[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/y;
-const mark = /(?<![\p{L}\p{N}]):([a-z0-9_+-]{2,64})(?=:)/giu;
+const mark = /(?<![\p{L}\p{N}]):([a-z0-9_+-]{1,64})(?=:)/giu;
 /** What is in these is shown as it is written. */
 const verbatim = new Set(['code', 'pre', 'kbd']);
 
 /**
- * HTML that is safe already, with pictures in the place of `:name:`, but for code and tags. It comes behind the gate, and adds
- * nothing but images whose addresses are the server's own. Takes linear time.
+ * HTML that is safe already, with emoji in the place of `:name:`, but for code and tags: pictures of the custom ones, and the
+ * signs of standard ones that no custom one is called like. It comes behind the gate, and adds nothing but these signs, and
+ * images whose addresses are the server's own. Takes linear time.
  */
 export function showEmoji(html: string, emoji: readonly EmojiTarget[]): string {
-  if (emoji.length === 0) return html;
+  if (!html.includes(':')) return html;
   const urls = new Map(emoji);
   let shown = '';
   let depth = 0;
@@ -20,7 +23,7 @@ export function showEmoji(html: string, emoji: readonly EmojiTarget[]): string {
   while (at < html.length) {
     const next = html.indexOf('<', at);
     const text = html.slice(at, next < 0 ? html.length : next);
-    shown += depth > 0 ? text : withPictures(text, urls);
+    shown += depth > 0 ? text : withEmoji(text, urls);
     if (next < 0) break;
     tag.lastIndex = next;
     const [whole, slash, name = ''] = tag.exec(html) ?? [];
@@ -33,17 +36,22 @@ export function showEmoji(html: string, emoji: readonly EmojiTarget[]): string {
   return shown;
 }
 
-function withPictures(text: string, urls: ReadonlyMap<string, string>): string {
+function withEmoji(text: string, urls: ReadonlyMap<string, string>): string {
   let shown = '';
   let from = 0;
   mark.lastIndex = 0;
   for (let match = mark.exec(text); match; match = mark.exec(text)) {
-    const [before, name] = match;
-    const url = urls.get(name!.toLowerCase());
+    const [before, written] = match;
+    const name = written!.toLowerCase();
+    const url = urls.get(name);
+    const end = match.index + before.length + 1;
+    // Beside these it is as likely part of something else, as `std::x::y`.
+    const isApart = (text[match.index - 1] !== ':' || match.index === from) && !/[a-z0-9]/i.test(text[end] ?? '');
+    const sign = url === undefined ? isApart && standardEmoji.get(name) : emojiPicture(name, url);
     // The colon behind may be the one before the next name.
-    if (url === undefined) continue;
-    shown += text.slice(from, match.index) + emojiPicture(name!.toLowerCase(), url);
-    from = match.index + before.length + 1;
+    if (!sign) continue;
+    shown += text.slice(from, match.index) + sign;
+    from = end;
     mark.lastIndex = from;
   }
   return shown + text.slice(from);

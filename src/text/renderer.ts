@@ -9,7 +9,7 @@ import { sanitize } from './sanitize.ts';
 /** A text that is to become HTML. */
 export interface RenderTask {
   /**
-   * `body`: a body as HTML; `page`: as pages show it, with colours in code; `source`: the harmless part of HTML, as it may be
+   * `body`: a body as HTML; `page`: as pages show it, with emoji and colours in code; `source`: the harmless part of HTML, as it may be
    * kept and handed out.
    */
   readonly kind: 'body' | 'page' | 'source';
@@ -36,8 +36,8 @@ export interface Renderer {
 /** The HTML of a task. Takes time in proportion to its text. */
 export function runTask({ kind, text, mimetype, mentions, baseUrl, emoji = [] }: RenderTask): string {
   if (kind === 'source') return sanitize(text);
-  const html = showEmoji(renderHtml(text, mimetype, { mentions: new Map(mentions), baseUrl }), emoji);
-  return kind === 'page' ? highlightCode(html) : html;
+  const html = renderHtml(text, mimetype, { mentions: new Map(mentions), baseUrl });
+  return kind === 'page' ? highlightCode(showEmoji(html, emoji)) : html;
 }
 
 /** The text of a task with nothing but its ends of lines, cut to `limit` bytes where it has more. */

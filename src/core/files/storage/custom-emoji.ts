@@ -3,6 +3,7 @@ import { findChannels } from '../../identity/index.ts';
 import { findGroups, type Group, listGroupAndAncestors } from '../../groups/index.ts';
 import { listOf, markUnreferenced, type Reader, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { standardEmoji } from '../../../lib/emoji/codes.ts';
 import { type CustomEmoji, emojiNameOf, emojiNamesIn, emojiPath, type NamedEmoji } from '../domain/custom-emoji.ts';
 
 const serverId = 0;
@@ -192,15 +193,19 @@ async function findNames(
 
 /**
  * A reaction as it is stored: that of a custom emoji by its own name, whichever was written, so that all that mean the same
- * are counted together. Names that no emoji has stay, in small letters: imports bring such without pictures.
+ * are counted together; the name of a standard one as its sign. Names that no emoji has stay, in small letters: imports bring
+ * such without pictures.
  */
 export async function storedReaction(reader: Reader, channelId: number, written: string): Promise<string> {
   const name = written.startsWith(':') ? emojiNameOf(written) : undefined;
-  if (name === undefined) return written;
+  // Standard ones alone have names of one sign.
+  const standard = standardEmoji.get(name ?? /^:(\w):$/.exec(written)?.[1]?.toLowerCase() ?? '');
+  if (name === undefined) return standard ?? written;
   const find = async (called: string) =>
     (await readNamedEmoji(reader, [{ channelId, text: `:${called}:` }]))[0]?.get(called);
   const found = await find(name);
   // A nearer emoji may have the name of one that is meant by its alias.
   const isReached = found && (found.name === name || (await find(found.name))?.path === found.path);
+  if (!found && standard !== undefined) return standard;
   return `:${isReached ? found.name : name}:`;
 }

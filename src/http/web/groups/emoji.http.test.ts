@@ -108,7 +108,7 @@ forEachDatabase((open) => {
       expect(await row(uuid)).toContain(picture('buoy', ofGroup));
       await alice.get('/compose');
       const own = await alice.send('/compose', { body: 'See :buoy: :wave:', preview: '1', to: '' });
-      expect(own.text).toContain(`See ${picture('buoy', ofServer)} :wave:`);
+      expect(own.text).toContain(`See ${picture('buoy', ofServer)} 👋`);
       const there = await alice.send('/compose', { body: 'See :buoy:', preview: '1', to: 'harbour-general' });
       expect(there.text).toContain(`See ${picture('buoy', ofGroup)}`);
       await bringGroup(tributary, cast.alice, 'quay');
@@ -118,6 +118,22 @@ forEachDatabase((open) => {
       expect(await applying('address=bob')).toEqual(['buoy']);
       expect((await ask(cast.alice, 'GET', '/groups/quay/custom_emoji')).json).toMatchObject([{ name: 'crane' }]);
       await ask(cast.alice, 'DELETE', `/groups/quay/custom_emoji/${quay.id}`);
+    });
+
+    it('go before standard ones of the same name, in texts and in reactions', async () => {
+      const uuid = await write(alice, 'Done :anchor: :TADA: `:tada:`');
+      await bob.get(forum);
+      await bob.send(`/item/${uuid}/react`, { emoji: ':x:' });
+      await bob.get(forum);
+      await bob.send(`/item/${uuid}/react`, { emoji: ':anchor:' });
+      expect(await row(uuid)).toContain('<p>Done ⚓ 🎉 <code>:tada:</code></p>');
+      expect(await row(uuid)).toMatch(/value="❌"[^]*value="⚓"/);
+      const anchor = await add('/groups/harbour', 'anchor');
+      expect(await row(uuid)).toContain(`<p>Done ${picture('anchor', anchor)} 🎉 <code>`);
+      await bob.get(forum);
+      await bob.send(`/item/${uuid}/react`, { emoji: ':anchor:' });
+      expect(await row(uuid)).toMatch(/value=":anchor:"/);
+      await ask(cast.alice, 'DELETE', `/groups/harbour/custom_emoji/${anchor.id}`);
     });
 
     it('apply in the channels of groups below', async () => {

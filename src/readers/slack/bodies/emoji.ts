@@ -1,17 +1,10 @@
-import { emojiTable } from './emoji-table.ts';
+import { readEmojiTables } from '../../../lib/emoji/codes.ts';
+import { emojiTable } from '../../../lib/emoji/table.ts';
 
 /** Short codes that the table of standard ones lacks, and that people use. */
 const aliases = '🤣 rofl|🤔 thinking|🤘 metal|🤦 facepalm|☀️ sun|🙏 thankyou';
 
-const emojiByCode = new Map(
-  `${aliases}\n${emojiTable}`
-    .split(/[|\n]/)
-    .filter((entry) => entry !== '')
-    .flatMap((entry) => {
-      const [emoji = '', ...codes] = entry.split(' ');
-      return codes.map((code) => [code, emoji] as const);
-    }),
-);
+const emojiByCode = readEmojiTables(aliases, emojiTable);
 
 const skinTones = ['🏻', '🏼', '🏽', '🏾', '🏿'];
 

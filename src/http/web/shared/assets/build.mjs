@@ -20,7 +20,7 @@ export async function buildAssets() {
     ...(await Promise.all(styles)),
     ...(await scripts()),
     ['icons.svg', await sprite()],
-    ['emoji.json', emoji()],
+    ['emoji.json', JSON.stringify(emojiRows())],
     ['icon.svg', await readFile(join(here, 'icon.svg'), 'utf8')],
   ]);
 }
@@ -49,18 +49,20 @@ async function bundled(options) {
 /** Groups of emojibase in the order in which pages name them: all but the parts of others (2). */
 const emojiGroups = [0, 1, 3, 4, 5, 6, 7, 8, 9];
 
-/** Emoji with their names, the first of which is the usual one, group and other words; loaded when somebody uses the first. */
-function emoji() {
+/**
+ * Emoji with their names, the first of which is the usual one, group and other words; loaded when somebody uses the first.
+ * What the renderer understands is in src/lib/emoji, which has the same names.
+ */
+export function emojiRows() {
   const names = require('emojibase-data/en/shortcodes/github.json');
   const all = require('emojibase-data/en/compact.json').toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
-  const rows = all.flatMap(({ unicode, hexcode, group, label, tags = [] }) => {
+  return all.flatMap(({ unicode, hexcode, group, label, tags = [] }) => {
     // Parts of others, as hair and tones of skin, have no group of their own.
     const shown = emojiGroups.indexOf(group);
     if (shown < 0) return [];
     const known = [names[hexcode] ?? label.replace(/[^\p{L}\p{N}]+/gu, '_').toLowerCase()].flat();
     return [[unicode, known.join(' '), shown, [label.toLowerCase(), ...tags].join(' ')]];
   });
-  return JSON.stringify(rows);
 }
 
 /** The icons that pages use, as symbols of one file. */
