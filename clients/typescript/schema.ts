@@ -2849,7 +2849,7 @@ export interface paths {
         put?: never;
         /**
          * Star a thread of the stream, keep it in a folder, or say that it was seen
-         * @description What the channel notes of a thread in its stream.
+         * @description What the channel notes of a thread in its stream. Stars may be given to any thread, as those of groups.
          */
         post: operations["postChannelApiItemMark"];
         delete?: never;
@@ -16139,7 +16139,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description The thread is not in the stream of the channel. */
+            /** @description The thread is not in the stream of the channel, or not for you. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -56,6 +56,37 @@ forEachDatabase((open) => {
       expect((await call(cast.stranger, 'POST', 'item/save', { item_id: '999' })).status).toBe(404);
     });
 
+    it('gives threads a star that are in no stream of its own, and lists them with those that are', async () => {
+      const mark = (form: Row) => call(cast.stranger, 'POST', 'item/mark', form);
+      const starred = async (query = ''): Promise<(string | undefined)[]> => {
+        const rows = (await call(cast.stranger, 'GET', `network/stream?star=1&order=post${query}`)).json as Row[];
+        return rows.map((row) => row['body']);
+      };
+      const other = await say(cast.alice, { body: 'Of alice, to all', created: '2025-03-01 10:00:00' });
+      const comment = await say(cast.alice, { parent: other, body: 'An answer' });
+      const own = await say(cast.stranger, { body: 'My own', created: '2025-03-02 10:00:00' });
+      expect(await starred()).toEqual([]);
+      for (const item_id of [own, comment, comment]) {
+        expect((await mark({ item_id, star: '1' })).status).toBe(200);
+      }
+      expect(await starred('&top=1')).toEqual(['My own', 'Of alice, to all']);
+      const whole = (await call(cast.stranger, 'GET', `item/full?item_id=${other}`)).json as { item: Row[] };
+      expect(whole.item.map((row) => row['item_starred'])).toEqual(['1', '1']);
+      expect(await starred('&nouveau=1')).toHaveLength(3);
+      expect(await starred('&top=1&search=alice')).toEqual(['Of alice, to all']);
+      expect(await starred('&top=1&wall=1')).toEqual(['My own']);
+      const first = await call(cast.stranger, 'GET', 'network/stream?star=1&order=post&top=1&records=1');
+      const next = /[?&]after=([^&>]+)/.exec(String(first.headers['link']))![1]!;
+      expect(await starred(`&top=1&after=${next}`)).toEqual(['Of alice, to all']);
+      expect(JSON.stringify((await call(cast.stranger, 'GET', 'network/stream')).json)).not.toContain('Of alice');
+      expect((await mark({ item_id: other, star: '1', unseen: '1' })).status).toBe(404);
+      await mark({ item_id: other, star: '0' });
+      expect(await starred('&top=1')).toEqual(['My own']);
+      await mark({ item_id: other, star: '1' });
+      await call(cast.alice, 'POST', 'item/delete', { item_id: other });
+      expect(await starred('&top=1')).toEqual(['My own']);
+    });
+
     it('renames, joins and removes folders of its own', async () => {
       const [one, two] = [await say(cast.alice, { body: 'One' }), await say(cast.alice, { body: 'Two' })];
       const folder = (form: Row) => call(cast.dana, 'POST', 'saved/folder', form);

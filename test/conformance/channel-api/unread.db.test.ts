@@ -67,6 +67,11 @@ forEachDatabase((open) => {
       expect(await counts(cast.bob)).toEqual(['0', '0']);
       await call(cast.bob, 'POST', 'channel/read', { address: forum, item_id: post['id']!, first_unread: '1' });
       expect(await counts(cast.bob)).toEqual(['3', '0']);
+      // The newest one as well.
+      await call(cast.bob, 'POST', 'channel/read', { address: forum });
+      await call(cast.bob, 'POST', 'channel/read', { address: forum, item_id: last['id']!, first_unread: '1' });
+      expect(((await counts(cast.bob)) as string[])[0]).not.toBe('0');
+      await call(cast.bob, 'POST', 'channel/read', { address: forum, item_id: post['id']!, first_unread: '1' });
       await call(cast.alice, 'POST', 'item/delete', { item_id: last['id']! });
       expect(await counts(cast.bob)).toEqual(['2', '0']);
       await call(cast.bob, 'POST', 'channel/read', { address: forum });

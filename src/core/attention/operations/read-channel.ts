@@ -1,5 +1,6 @@
-import { findItem } from '../../content/index.ts';
-import { visibleItems } from '../../identity/index.ts';
+import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
+import { findItem, type Item } from '../../content/index.ts';
+import { findChannel, visibleItems } from '../../identity/index.ts';
 import {
   markNotifications,
   notFound,
@@ -37,6 +38,12 @@ export async function markChannelRead(context: OperationContext, viewer: UserVie
   });
 }
 
+/** Channels in which nothing was written after the moment up to which they were read are not looked into. */
+async function momentBefore(reader: Reader, { channelId, createdAt }: Item): Promise<Instant> {
+  const channel = await findChannel(reader, channelId);
+  return channel?.lastPostAt === createdAt ? addMilliseconds(createdAt, -1) : createdAt;
+}
+
 async function placeOf(
   reader: Reader,
   viewer: UserViewer,
@@ -45,7 +52,7 @@ async function placeOf(
   if (itemId !== undefined) {
     const item = await findItem(reader, viewer, { id: itemId });
     if (item?.channelId !== channelId) throw notFound('Item');
-    if (isFirstUnread) return { channelId, readTo: item.createdAt, itemId: item.id - 1 };
+    if (isFirstUnread) return { channelId, readTo: await momentBefore(reader, item), itemId: item.id - 1 };
     return { channelId, readTo: item.createdAt, itemId: item.id };
   }
   const newest = await visibleItems(reader, viewer)

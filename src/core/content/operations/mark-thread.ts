@@ -2,7 +2,7 @@ import { notFound, type OperationContext, type UserViewer } from '../../platform
 import type { Item } from '../domain/item.ts';
 import { folderName } from '../domain/folder.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
-import { fileThread, markEntriesSeen, markEntry, unfileThread } from '../storage/stream-entries.ts';
+import { fileThread, giveStar, markEntriesSeen, markEntry, takeStar, unfileThread } from '../storage/stream-entries.ts';
 
 /** What a channel notes of a thread in its stream; what is undefined stays. */
 export interface ThreadMarks {
@@ -14,7 +14,7 @@ export interface ThreadMarks {
 }
 
 /**
- * Notes something of a thread for the viewer's channel; nobody else sees that.
+ * Notes something of a thread for the viewer's channel; nobody else sees that. A star alone may be given to any thread.
  * @throws DomainError not_found when the thread is not in the channel's stream, invalid_input
  */
 export async function markThread(
@@ -28,10 +28,17 @@ export async function markThread(
   const file = marks.file === undefined ? undefined : folderName('file', marks.file);
   const entry = { channelId: viewer.channelId, itemId: item.parentId };
   await context.database.write(async (tx) => {
-    if (!(await markEntry(tx, entry, marks))) throw notFound('Item');
+    const isEntry = await markEntry(tx, entry, marks);
+    if (!isEntry && !isStarAlone(marks)) throw notFound('Item');
+    if (marks.isStarred === false) await takeStar(tx, entry);
+    if (marks.isStarred === true && !isEntry) await giveStar(tx, entry);
     if (file !== undefined) await fileThread(tx, { ...entry, name: file });
     if (marks.unfile !== undefined) await unfileThread(tx, { ...entry, name: marks.unfile });
   });
+}
+
+function isStarAlone({ isStarred, isUnseen, file, unfile }: ThreadMarks): boolean {
+  return isStarred !== undefined && [isUnseen, file, unfile].every((mark) => mark === undefined);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   asParams,
   containsText,
   type Cursor,
+  type Flag,
   foldedText,
   type Params,
   prepared,
@@ -58,11 +59,16 @@ type Columns = ExpressionBuilder<Schema, 'item' | 'stream_entry'>;
  * Items in the viewer's stream: everything in its threads. `walk` says which side SQLite begins with; the `+` keeps it from
  * looking items up by their thread.
  */
-function entries(reader: Reader, viewer: Params<UserViewer>, walk: 'entries' | 'items' = 'entries') {
+function entries(
+  reader: Reader,
+  viewer: Params<UserViewer>,
+  { walk = 'entries', isStarred = false }: { readonly walk?: 'entries' | 'items'; readonly isStarred?: boolean } = {},
+) {
+  const source = isStarred ? starred(reader, viewer).as('stream_entry') : 'stream_entry';
   const thread = walk === 'entries' ? sql.ref<number>('item.parent_id') : sql<number>`+item.parent_id`;
   return (
     visibleItems(reader, viewer)
-      .innerJoin('stream_entry', (join) => join.on('stream_entry.item_id', '=', thread))
+      .innerJoin(source as 'stream_entry', (join) => join.on('stream_entry.item_id', '=', thread))
       .where('stream_entry.channel_id', '=', viewer.channelId)
       .where('item.is_deleted', '=', 0)
       .where('item.is_hidden', '=', 0)
@@ -72,6 +78,34 @@ function entries(reader: Reader, viewer: Params<UserViewer>, walk: 'entries' | '
       .where('item.author_xchan_id', 'not in', blockedBy(reader, viewer))
       .where('item.owner_xchan_id', 'not in', blockedBy(reader, viewer))
   );
+}
+
+/** Entries with a star, and as such threads with a star that are in no stream, as those of groups. */
+function starred(reader: Reader, { channelId }: Params<UserViewer>) {
+  const own = tables(reader)
+    .selectFrom('stream_entry')
+    .select(['id', 'channel_id', 'item_id', 'is_wall', 'is_unseen', 'is_starred', 'mentions_me'])
+    .where('channel_id', '=', channelId)
+    .where('is_starred', '=', 1);
+  const no = sql.lit<Flag>(0);
+  const others = tables(reader)
+    .selectFrom('star')
+    .select([sql<number>`-star.id`.as('id'), 'star.channel_id', 'star.item_id', no.as('is_wall'), no.as('is_unseen')])
+    .select([sql.lit<Flag>(1).as('is_starred'), no.as('mentions_me')])
+    .where('star.channel_id', '=', channelId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('stream_entry as own')
+            .select('own.id')
+            .where('own.channel_id', '=', channelId)
+            .whereRef('own.item_id', '=', 'star.item_id')
+            .where('own.is_starred', '=', 1),
+        ),
+      ),
+    );
+  return own.unionAll(others);
 }
 
 /** Read once, however many items are looked at. */
@@ -98,7 +132,7 @@ interface NetworkWindow {
   readonly limit: number;
 }
 
-function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') {
+function threadsBy(time: 'created_at' | 'commented_at') {
   return (
     reader: Reader,
     viewer: Params<UserViewer>,
@@ -106,8 +140,12 @@ function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') 
     { after, start, limit }: Params<NetworkWindow>,
     search?: string,
   ) => {
+    const { isStarred = false } = query;
+    // Not all that have a star have an entry, which says the same.
+    const by = isStarred ? (`item.${time}` as const) : (`stream_entry.${time}` as const);
+    const all = entries(reader, viewer, { isStarred });
     // Spelled as the index spells it, which has all that is asked of tops.
-    let threads = matching(entries(reader, viewer), reader, viewer, query, search).where(sql<SqlBool>`item.is_top = 1`);
+    let threads = matching(all, reader, viewer, query, search).where(sql<SqlBool>`item.is_top = 1`);
     if (after) {
       const behind = sql.raw(after.within === undefined ? '<' : '<=');
       threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) ${behind} (${after.value}, ${after.id})`);
@@ -121,7 +159,7 @@ function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') 
   };
 }
 
-const threads = { post: threadsBy('stream_entry.created_at'), comment: threadsBy('stream_entry.commented_at') };
+const threads = { post: threadsBy('created_at'), comment: threadsBy('commented_at') };
 
 const preparedBy = (build: typeof threads.post) =>
   prepared((reader, viewer: Params<UserViewer>, query: Params<Conditions>, window: Params<NetworkWindow>) =>
@@ -156,7 +194,8 @@ export async function listNetworkItems(
 ): Promise<ThreadPage> {
   const { search, ...query } = withFoldedNames(reader, asked);
   const { after } = window;
-  const all = entries(reader, asParams(viewer), await walkOf(reader, viewer, asked, window));
+  const walk = await walkOf(reader, viewer, asked, window);
+  const all = entries(reader, asParams(viewer), { walk, isStarred: asked.isStarred === true });
   let items = matching(all, reader, asParams(viewer), asParams<Conditions>(query), search);
   if (window.isOwn) {
     items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');
@@ -229,7 +268,6 @@ function withFoldedNames(reader: Reader, query: NetworkQuery): NetworkQuery {
 function byEntry(all: Threads, viewer: Params<UserViewer>, query: Params<Conditions>): Threads {
   let threads = all;
   const { folder } = query;
-  if (query.isStarred) threads = threads.where('stream_entry.is_starred', '=', 1);
   if (query.isWall) threads = threads.where('stream_entry.is_wall', '=', 1);
   if (query.isUnseen) threads = threads.where('stream_entry.is_unseen', '=', 1);
   if (query.isMention) threads = threads.where('stream_entry.mentions_me', '=', 1);

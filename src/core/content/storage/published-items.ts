@@ -113,6 +113,9 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     public_policy: item.publicPolicy,
   });
   if (!item.isDelayed) await noteItems(tx, 'item_new', [id], item.now);
+  const answered = item.reaction === null ? undefined : item.thrParentId;
+  // How often a comment is liked is part of its row; of a post each event of its thread tells that.
+  if (answered !== undefined && answered !== item.parentId) await noteItems(tx, 'item_changed', [answered], item.now);
   return id;
 }
 
@@ -227,9 +230,13 @@ export async function removeExpiredItems(tx: Tx, now: Instant, limit: number): P
 export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   const gone = await tx.db
     .selectFrom('item')
-    .select('id')
+    .select(['id', 'parent_id', 'thr_parent_id', 'reaction'])
     .where((eb) => eb.or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
     .execute();
+  const goneIds = new Set(gone.map((row) => row.id));
+  const liked = gone.filter((row) => row.reaction !== null && row.thr_parent_id !== row.parent_id);
+  const stillThere = new Set(liked.flatMap((row) => row.thr_parent_id ?? []).filter((id) => !goneIds.has(id)));
+  await noteItems(tx, 'item_changed', [...stillThere], now);
   const empty = { title: '', summary: '', body: '', location: '', coord: '', obj: '', target: '' } as const;
   for (const chunk of chunked(gone, 1)) {
     const chunkIds = chunk.map((row) => row.id);

@@ -1,4 +1,5 @@
-import { listOf, type Param, prepared, type Reader, toFlag, type Tx } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { type Flag, listOf, type Param, prepared, type Reader, toFlag, type Tx } from '../../platform/index.ts';
 
 /** A thread in a channel's stream. */
 export interface EntryKey {
@@ -6,24 +7,57 @@ export interface EntryKey {
   readonly itemId: number;
 }
 
-const markRows = prepared(({ db, kind }, channelId: Param<number>, topIds: readonly Param<number>[]) =>
-  db
-    .selectFrom('stream_entry')
-    .select(['item_id', 'is_unseen', 'is_starred', 'mentions_me'])
+const markRows = prepared(({ db, kind }, channelId: Param<number>, topIds: readonly Param<number>[]) => {
+  const no = sql.lit<Flag>(0);
+  const asked = listOf(kind, topIds);
+  return db
+    .selectFrom('star')
+    .select(['item_id', no.as('is_unseen'), sql.lit<Flag>(1).as('is_starred'), no.as('mentions_me')])
     .where('channel_id', '=', channelId)
-    .where('item_id', 'in', listOf(kind, topIds)),
-);
+    .where('item_id', 'in', asked)
+    .unionAll(
+      db
+        .selectFrom('stream_entry')
+        .select(['item_id', 'is_unseen', 'is_starred', 'mentions_me'])
+        .where('channel_id', '=', channelId)
+        .where('item_id', 'in', asked),
+    );
+});
 
-/** The flags of these threads in a channel's stream, by id of the top item. */
+/** What a channel has noted of a thread. */
+interface Marks {
+  readonly isUnseen: boolean;
+  readonly isStarred: boolean;
+  readonly mentionsMe: boolean;
+}
+
+/** The flags of these threads in a channel's stream, by id of the top item; of those that are not in it, the star. */
 export async function readMarks(reader: Reader, channelId: number, topIds: readonly number[]) {
-  if (topIds.length === 0) return new Map<number, never>();
-  const rows = await markRows(reader, channelId, [...new Set(topIds)]);
-  return new Map(
-    rows.map((row) => [
-      row.item_id,
-      { isUnseen: row.is_unseen === 1, isStarred: row.is_starred === 1, mentionsMe: row.mentions_me === 1 },
-    ]),
-  );
+  const marks = new Map<number, Marks>();
+  if (topIds.length === 0) return marks;
+  for (const row of await markRows(reader, channelId, [...new Set(topIds)])) {
+    const known = marks.get(row.item_id);
+    marks.set(row.item_id, {
+      isUnseen: known?.isUnseen === true || row.is_unseen === 1,
+      isStarred: known?.isStarred === true || row.is_starred === 1,
+      mentionsMe: known?.mentionsMe === true || row.mentions_me === 1,
+    });
+  }
+  return marks;
+}
+
+/** Gives a thread that is not in the stream a star of the channel's; again changes nothing. */
+export async function giveStar(tx: Tx, { channelId, itemId }: EntryKey): Promise<void> {
+  await tx.db
+    .insertInto('star')
+    .values({ channel_id: channelId, item_id: itemId })
+    .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing())
+    .execute();
+}
+
+/** Takes back the star of a thread that is not in the stream. */
+export async function takeStar(tx: Tx, { channelId, itemId }: EntryKey): Promise<void> {
+  await tx.db.deleteFrom('star').where('channel_id', '=', channelId).where('item_id', '=', itemId).execute();
 }
 
 /** Sets flags of a thread in a channel's stream; false when it is not there. */

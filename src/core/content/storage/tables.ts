@@ -8,6 +8,7 @@ declare module '../../platform/storage/schema.ts' {
     pin: PinTable;
     stream_entry: StreamEntryTable;
     filing: FilingTable;
+    star: StarTable;
   }
 
   interface ProtectedTables {
@@ -136,6 +137,13 @@ export interface StreamEntryTable {
   is_unseen: Defaulted<Flag>;
   is_starred: Defaulted<Flag>;
   mentions_me: Defaulted<Flag>;
+}
+
+/** That a channel has given a star to a thread that is not in its stream. */
+export interface StarTable {
+  id: Id;
+  channel_id: number;
+  item_id: number;
 }
 
 /** That a channel keeps a thread of its stream in a folder of this name. */

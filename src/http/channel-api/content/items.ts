@@ -79,8 +79,9 @@ export const itemEndpoints: readonly AnyEndpoint[] = [
     path: 'item/mark',
     section: 'Items',
     summary: 'Star a thread of the stream, keep it in a folder, or say that it was seen',
-    description: 'What the channel notes of a thread in its stream.',
-    refusals: { 404: 'The thread is not in the stream of the channel.' },
+    description:
+      'What the channel notes of a thread in its stream. Stars may be given to any thread, as those of groups.',
+    refusals: { 404: 'The thread is not in the stream of the channel, or not for you.' },
     reference: 'ours',
     input: marksInput,
     answer: Type.Object({ success }),

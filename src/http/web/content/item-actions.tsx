@@ -22,15 +22,7 @@ import {
 import { listApplyingEmoji, storedReaction } from '../../../core/files/index.ts';
 import { placeText } from '../../../core/attention/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
-import {
-  type AddPage,
-  formErrorOf,
-  redirectTo,
-  sendPage,
-  undefinedIfNotFound,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
+import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
@@ -75,11 +67,8 @@ function markRoutes(add: AddPage, web: WebContext): void {
       const folders = (await readSaves(reader, viewer, [item.id])).get(item.id) ?? [];
       for (const folder of folders) await unsaveItem(operations, viewer, item.id, folder);
       if (folders.length === 0) await saveItem(operations, viewer, { id: item.id });
-      // In the own stream it has a star as well, which other programs know. Threads of groups stand in no stream.
-      if (!item.isTop) return;
-      await markThread(operations, viewer, { id: item.id }, { isStarred: folders.length === 0 }).catch(
-        undefinedIfNotFound,
-      );
+      // It has a star as well, which other programs know.
+      if (item.isTop) await markThread(operations, viewer, { id: item.id }, { isStarred: folders.length === 0 });
     },
     pin: async (viewer, item) => {
       const isPinned = (await readPins(reader, item.channelId, [item.id])).has(item.id);
