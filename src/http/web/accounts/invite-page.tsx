@@ -1,7 +1,9 @@
 import type { OpenInvitation } from '../../../core/groups/index.ts';
+import type { ImportMark } from '../../../core/imports/index.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { LongDay } from '../shared/shell/moment.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
+import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 
 /** What the form of somebody who joins holds. */
@@ -21,6 +23,9 @@ export interface InviteProps {
   readonly open: OpenInvitation;
   /** Host of the server. */
   readonly host: string;
+  readonly serverName: string;
+  /** Where what is in the group was imported from. */
+  readonly imported: readonly ImportMark[];
   /** How many are in the group; undefined for the server alone. */
   readonly people: number | undefined;
   /** Path of the page, which its forms are sent to, or below. */
@@ -38,17 +43,26 @@ export interface InviteProps {
 /** Who invites, and what to do about it. */
 export function InvitePage(props: InviteProps) {
   const { invite } = useWords().accounts;
-  const { open, host, people, problem, member, isOpen } = props;
+  const { open, host, people, problem, member, isOpen, imported } = props;
   const { invitation, group, inviter } = open;
-  const place = group?.name ?? host;
+  const place = group?.name ?? props.serverName;
   return (
     <>
       <h1>{invite.join(place)}</h1>
-      <p class="faint section-s">
+      <p class="faint section-s section-h">
         {inviter ? invite.invitedTo(inviter.name, group ? `${group.name} (${host})` : host) : invite.asked(host)}
         {people !== undefined && people > 0 && ` ${invite.people(people)}`}
       </p>
       {group && group.description !== '' && <p class="section-s">{group.description.slice(0, 300)}</p>}
+      {imported.length > 0 && (
+        <div class="notice section-s">
+          <Icon name="download" />
+          <div>
+            <ImportMarks marks={imported} />
+            <p>{invite.yours}</p>
+          </div>
+        </div>
+      )}
       {problem && problem.field === undefined && (
         <p class="notice bad section-s" role="alert" id="problem">
           <Icon name="circle-alert" /> <span>{problem.message}</span>
@@ -92,9 +106,10 @@ function Accept({ open, path, csrfToken, member }: InviteProps & { readonly memb
           </a>
         </p>
       )}
-      <form method="post" action="/sign-out" class="section-s small faint">
+      <form method="post" action="/sign-out" class="actions section-s small faint">
         <CsrfInput value={csrfToken} />
-        <p>{invite.otherwise}</p>
+        <input type="hidden" name="return_to" value={path} />
+        <span>{invite.otherwise}</span>
         <button type="submit" class="second small-button">
           {invite.signOut}
         </button>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { importArchive } from '../../../../test/rig/import.ts';
+import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { changeUserState } from '../../../core/accounts/operations/block-user.ts';
 import { changeRegistrationMode } from '../../../core/accounts/operations/registration-mode.ts';
@@ -103,6 +105,22 @@ forEachDatabase((open) => {
       const joined = await bob.send(`${link}/accept`, {});
       expect(joined.location).toBe('/groups/harbour?notice=joined');
       expect(await levelOf('bob')).toBe(20);
+    });
+
+    it('lead who is somebody else by signing out back to the invitation', async () => {
+      const link = await makeLink();
+      const dana = await openBrowserAs(tributary, cast.dana);
+      expect((await dana.get(link)).text).not.toContain('name="username"');
+      expect((await dana.send('/sign-out', {})).location).toBe(link);
+      expect((await dana.get(link)).text).toContain('name="username"');
+    });
+
+    it('say where what is in the group was imported from', async () => {
+      const link = await makeLink();
+      const note = 'an Owner of the group can give you what is yours';
+      expect((await openBrowser(tributary).get(link)).text).not.toContain(note);
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      expect((await openBrowser(tributary).get(link)).text).toMatch(new RegExp(`Imported from [^]*${note}`));
     });
 
     it('lead who has an account by signing in back to the invitation', async () => {
@@ -268,7 +286,7 @@ forEachDatabase((open) => {
       expect((await owner.send('/admin/registration', { mode: 'open' })).status).toBe(403);
       await admin.get(path);
       const link = linkIn((await admin.send(path, { email: '', uses: '0', days: '7' })).text);
-      expect((await openBrowser(tributary).get(link)).text).toContain('Join tributary.test');
+      expect((await openBrowser(tributary).get(link)).text).toContain('<h1>Join Tributary</h1>');
       const { browser, answer } = await join(link, 'tilda');
       expect(answer.location).toBe('/?notice=welcome');
       expect((await browser.get(answer.location!)).text).toContain('Your account is there.');

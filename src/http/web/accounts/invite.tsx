@@ -8,6 +8,7 @@ import {
   viewerOf,
 } from '../../../core/accounts/index.ts';
 import { acceptInvitation, findOpenInvitation, type InvitationKey, listMembers } from '../../../core/groups/index.ts';
+import { listGroupImportMarks } from '../../../core/imports/index.ts';
 import { anonymous, type DomainError, isDomainError, readServerName } from '../../../core/platform/index.ts';
 import {
   type AddPage,
@@ -159,11 +160,13 @@ async function showInvitation(
   const { invitation, group } = open;
   const slice = { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' } as const;
   const members = group && (await listMembers(reader, group, { inherited: true, now }, slice));
+  const imported = group ? await listGroupImportMarks(reader, group) : [];
+  const serverName = await readServerName(reader);
   const user = session && (await findUser(reader, session.viewer.userId));
   const suggested = draft ? '' : await suggestUsername(reader, invitation.name || (invitation.email ?? ''));
   const content = (
     <InvitePage
-      {...{ open, path }}
+      {...{ open, path, imported, serverName }}
       host={new URL(baseUrl).host}
       people={members?.total}
       csrfToken={session?.csrfToken ?? web.cookies.ensureCsrfToken(request, reply)}
@@ -174,7 +177,7 @@ async function showInvitation(
     />
   );
   const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
-  const title = invite.join(group?.name ?? (await readServerName(reader)));
+  const title = invite.join(group?.name ?? serverName);
   return sendPage(reply, undefined, { title, frame: 'gate', status, content });
 }
 

@@ -57,10 +57,11 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/sign-out',
     auth: 'session',
-    handle: async ({ session, reply }) => {
+    body: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    handle: async ({ session, body, reply }) => {
       await closeSession(web.operations, session.token);
       web.cookies.clearSession(reply);
-      return redirectTo(reply, '/');
+      return redirectTo(reply, localPath(body.return_to ?? '/'));
     },
   });
 }
