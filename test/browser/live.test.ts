@@ -106,6 +106,76 @@ forEachDatabase((open, kind) => {
       expect(path).toMatch(/^\/item\//);
     });
 
+    it('change the rows of a thread in place, beside others and for who acts', async () => {
+      const writer = await opened(bob, forum);
+      await write(writer, 'Who paints the boat?');
+      await message(writer, 'Who paints the boat?').locator('time').first().waitFor();
+      const link = message(writer, 'Who paints the boat?').last().getByRole('link', { name: 'Reply in thread' });
+      const path = (await link.getAttribute('href'))!.replace('#reply', '');
+      const replier = await opened(bob, path);
+      await write(replier, 'Not me.');
+      await message(replier, 'Not me.').locator('time').first().waitFor();
+      expect(new URL(replier.url()).pathname).toBe(path);
+      const reader = await opened(alice, path);
+      const connected = reader.waitForResponse((response) => response.url().includes('/events?'));
+      await reader.reload();
+      await connected;
+      const pages: string[] = [];
+      reader.on('request', (request) => {
+        if (request.headers()['x-tributary-renew'] === 'rows') pages.push(request.url());
+      });
+      await message(reader, 'Not me.').evaluate((row) => row.setAttribute('data-same', ''));
+      await write(replier, 'Nor me.');
+      await message(reader, 'Nor me.').waitFor();
+      await reader.getByRole('heading', { name: '2 replies' }).waitFor();
+      await message(replier, 'Not me.').getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await message(reader, 'Not me.').getByRole('button', { name: /^🎉 1/ }).waitFor();
+      await message(replier, 'Who paints').getByRole('button', { name: 'React 👍' }).click({ force: true });
+      await message(reader, 'Who paints').getByRole('button', { name: /^👍 1/ }).waitFor();
+      await message(replier, 'Not me.').getByRole('button', { name: /^🎉 1/ }).click();
+      await message(reader, 'Not me.').getByRole('button', { name: /^🎉 1/ }).waitFor({ state: 'detached' });
+      expect(pages).toEqual([]);
+      const texts = () => reader.locator('main .msg .body').allTextContents();
+      const shown = (await texts()).map((text) => text.trim());
+      expect(shown).toEqual(['Who paints the boat?', 'Not me.', 'Nor me.']);
+      await reader.reload();
+      expect((await texts()).map((text) => text.trim())).toEqual(shown);
+    });
+
+    it('mark unread from a message on, and leave it so while one looks', async () => {
+      const writer = await opened(bob, forum);
+      await write(writer, 'For later');
+      await message(writer, 'For later').locator('time').first().waitFor();
+      const reader = await opened(alice, forum);
+      const row = message(reader, 'For later').last();
+      await row.locator('summary[aria-label=More]').click({ force: true });
+      await row.getByRole('button', { name: 'Mark unread from here' }).click();
+      await reader.getByText('Marked as unread from here').waitFor();
+      await reader.waitForTimeout(2000);
+      await reader.goto('/');
+      const unread = reader.getByRole('region', { name: 'Unread' });
+      expect(await unread.textContent()).toMatch(/general.*For later/);
+    });
+
+    it('copy the link of a message, which leads to it', async () => {
+      const page = await opened(alice, forum);
+      await write(page, 'Worth a link');
+      const row = message(page, 'Worth a link').last();
+      await row.locator('time').first().waitFor();
+      await alice.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await row.locator('summary[aria-label=More]').click({ force: true });
+      await row.getByRole('link', { name: 'Copy link' }).click();
+      await page.getByRole('status').filter({ hasText: 'The link is copied.' }).waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(new URL(page.url()).pathname).toBe(forum);
+      await page.goto(copied);
+      const target = page.locator('.msg:target');
+      expect(await target.textContent()).toContain('Worth a link');
+      await page.getByTitle('Back to the channel').click();
+      await page.waitForURL(/\?at=/);
+      expect(await target.textContent()).toContain('Worth a link');
+    });
+
     it('leave a menu open while its message changes, and close it once something was chosen', async () => {
       const writer = await opened(alice, forum);
       await write(writer, 'A menu of mine');

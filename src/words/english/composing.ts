@@ -97,6 +97,7 @@ export const drafts = {
 export const scripts = {
   failed: 'That did not work. Try again.',
   notSent: 'It was not sent; the text is still there. Try again.',
+  copied: 'The link is copied.',
   thread: 'Thread',
   close: 'Close',
   newMessage: 'A new message',

@@ -24,6 +24,7 @@ export const conversation = {
   reply: 'Reply',
   archived: 'Archived',
   new: 'New',
+  markedUnread: 'Marked as unread from here',
   pinned: 'Pinned',
   photos: 'Photos',
   allPhotos: 'All photos',

@@ -4,6 +4,8 @@ import { grouped, many } from './numbers.ts';
 export const posts = {
   actions: (name: string) => `Actions, message of ${name}`,
   open: 'Open the thread',
+  copyLink: 'Copy link',
+  markUnread: 'Mark unread from here',
   quote: 'Quote',
   edit: 'Edit',
   edited: '(Edited)',
@@ -26,6 +28,7 @@ export const posts = {
   older: 'Older posts',
   of: (name: string) => `Post of ${name}`,
   moreComments: 'More comments',
+  earlierComments: 'Earlier comments',
 } as const;
 
 /** Reactions to posts. */

@@ -44,6 +44,31 @@ forEachDatabase((open) => {
       expect((await bob.get(forum)).text).not.toContain('id="unread"');
     });
 
+    it('marks a channel unread from a message on, which stays so until the channel is opened again', async () => {
+      await write('Before that');
+      tributary.clock.advance(1000);
+      const second = await write('From here');
+      tributary.clock.advance(1000);
+      await write('And on');
+      const page = await bob.get(forum);
+      expect(page.text).toContain(`formaction="/item/${second}/unread"`);
+      expect((await bob.get('/')).text).toContain('You have read everything.');
+      const { location } = await bob.send(`/item/${second}/unread`, {});
+      expect(location).toBe(`${forum}?at=${second}&unread=1#unread`);
+      const begin = new RegExp(
+        `id="unread" tabindex="-1">Marked as unread from here</p><article [^>]*id="m-${second}"`,
+      );
+      expect((await bob.get(location!)).text).toMatch(begin);
+      expect((await bob.get('/')).text).toContain('2 unread messages in 1 channel');
+      expect((await bob.get(forum)).text).toMatch(new RegExp(`id="unread">New</p><article [^>]*id="m-${second}"`));
+      expect((await bob.get('/')).text).toContain('You have read everything.');
+      await alice.get('/compose');
+      const post = await alice.send('/compose', { title: '', body: 'Not a message', seen: 'public' });
+      const uuid = /^\/item\/([^#]+)/.exec(post.location!)![1]!;
+      expect((await alice.get(`/item/${uuid}`)).text).not.toContain('/unread"');
+      expect((await alice.send(`/item/${uuid}/unread`, {})).status).toBe(404);
+    });
+
     it('marks everything as read, and counts no muted channels', async () => {
       await write('Three');
       await bob.get('/');
@@ -87,6 +112,25 @@ forEachDatabase((open) => {
       await alice.send(save, {});
       expect(await starred()).toBe(true);
       await alice.send(save, {});
+      expect(await starred()).toBe(false);
+    });
+
+    it('gives messages of groups a star, too, by either way to save them', async () => {
+      const uuid = await write('The buoy is gone');
+      const starred = async () => (await bob.get('/?show=starred')).text.includes('The buoy is gone');
+      await bob.get(forum);
+      await bob.send(`/item/${uuid}/save`, { return_to: forum });
+      expect(await starred()).toBe(true);
+      expect((await bob.get('/')).text).not.toContain('The buoy is gone');
+      expect((await alice.get('/?show=starred')).text).not.toContain('The buoy is gone');
+      await bob.get(`/item/${uuid}/folders`);
+      await bob.send(`/item/${uuid}/folders`, {});
+      expect(await starred()).toBe(false);
+      await bob.get(`/item/${uuid}/folders`);
+      await bob.send(`/item/${uuid}/folders`, { new_folder: 'Buoys' });
+      expect(await starred()).toBe(true);
+      await bob.get(forum);
+      await bob.send(`/item/${uuid}/save`, { return_to: forum });
       expect(await starred()).toBe(false);
     });
 

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { markChannelRead, setChannelAttention, setThreadAttention } from '../../../core/attention/index.ts';
-import { listFolders, listSaved, readItems } from '../../../core/content/index.ts';
+import { findItem, listFolders, listSaved, readItems } from '../../../core/content/index.ts';
+import { findChannel } from '../../../core/identity/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import { itemPath } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
 import {
@@ -65,12 +67,33 @@ export function attentionRoutes(add: AddPage, web: WebContext): void {
       return redirectTo(reply, itemPath(uuid));
     },
   });
+  unreadRoute(add, web);
   add({
     method: 'GET',
     path: '/saved',
     auth: 'session',
     query: Type.Object({ folder: Type.Optional(Type.String({ maxLength: 200 })), before: Type.Optional(rowId) }),
     handle: ({ session, query, reply }) => showSaved(web, session, reply, query),
+  });
+}
+
+/** Back to a message later: it and what follows are unread again, and the page that this leads to leaves them so. */
+function unreadRoute(add: AddPage, { operations }: WebContext): void {
+  const { reader } = operations.database;
+  add({
+    method: 'POST',
+    path: '/item/:uuid/unread',
+    auth: 'session',
+    params: Type.Object({ uuid: Type.String({ maxLength: 255 }) }),
+    body: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    handle: async ({ session: { viewer }, params: { uuid }, reply }) => {
+      const item = await findItem(reader, viewer, { mid: `${operations.baseUrl}/item/${uuid}` });
+      const channel = item && (await findChannel(reader, item.channelId));
+      // The posts of people are no conversation that one reads up to a place.
+      if (!channel || channel.groupId === null) throw notFound('Message');
+      await markChannelRead(operations, viewer, { channelId: channel.id, itemId: item.id, isFirstUnread: true });
+      return redirectTo(reply, `${channelPath(channel)}?at=${uuid}&unread=1#unread`);
+    },
   });
 }
 

@@ -25,6 +25,7 @@ export function channelPageRoutes(add: AddPage, web: WebContext): void {
           top={{ ...top, mayReply: false }}
           comments={[]}
           more={undefined}
+          isBeginning
           crumbs={await channelCrumbs(reader, viewer, channel)}
           isMessage={false}
           field={{ text: '' }}

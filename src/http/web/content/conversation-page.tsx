@@ -49,6 +49,8 @@ interface ConversationProps extends Head {
   readonly last: string | undefined;
   /** Where what is new begins. */
   readonly firstUnread: string | undefined;
+  /** The reader has marked it as unread: what is in sight is not read by that. */
+  readonly isLeftUnread: boolean;
 }
 
 /** A channel of a group: what was written in it, by day, and the field to write more. */
@@ -67,6 +69,7 @@ export function ConversationPage(props: ConversationProps) {
         data-channel={path}
         data-channel-id={props.channelId}
         data-last={props.last}
+        data-left={props.isLeftUnread || undefined}
         data-prev={conversation.older}
         data-next={conversation.newer}
       >
@@ -85,7 +88,7 @@ export function ConversationPage(props: ConversationProps) {
               {props.mayPost && <p>{conversation.noneHint}</p>}
             </div>
           )}
-          <Days posts={posts} firstUnread={props.firstUnread} />
+          <Days {...props} />
           {newer !== undefined && (
             <p class="actions center">
               <a class="button second" href={newer} rel="next">
@@ -106,7 +109,8 @@ export function ConversationPage(props: ConversationProps) {
 const continuesWithin = 5 * 60_000;
 
 /** Messages below the day on which they were written; those that follow each other quickly by the same author as one. */
-function Days({ posts, firstUnread }: Pick<ConversationProps, 'posts' | 'firstUnread'>) {
+function Days(props: Pick<ConversationProps, 'posts' | 'firstUnread' | 'isLeftUnread'>) {
+  const { posts, firstUnread, isLeftUnread } = props;
   const { zone, now, words } = usePage();
   const days = new Map<string, Post[]>();
   for (const post of posts) {
@@ -125,8 +129,8 @@ function Days({ posts, firstUnread }: Pick<ConversationProps, 'posts' | 'firstUn
           {written.map((post, index) => (
             <Fragment key={post.uuid}>
               {post.uuid === firstUnread && (
-                <p class="new-line" id="unread">
-                  {words.conversation.new}
+                <p class="new-line" id="unread" {...(isLeftUnread && { tabIndex: -1 })}>
+                  {isLeftUnread ? words.conversation.markedUnread : words.conversation.new}
                 </p>
               )}
               <Message post={post} isContinued={post.uuid !== firstUnread && isContinued(post, written[index - 1])} />
@@ -361,13 +365,9 @@ function Members({ group, members }: { readonly group: Group; readonly members: 
   );
 }
 
-function AttentionForm({
-  path,
-  setting,
-}: {
-  readonly path: string;
-  readonly setting: NonNullable<AboutProps['setting']>;
-}) {
+type Attention = Pick<AboutProps, 'path'> & { readonly setting: NonNullable<AboutProps['setting']> };
+
+function AttentionForm({ path, setting }: Attention) {
   const { attention, edit } = useWords();
   const { csrfToken } = usePage();
   const levels = ['all', 'mentions', 'none'] as const;

@@ -52,6 +52,8 @@ export interface ConversationQuery {
   readonly at?: string | undefined;
   /** As in `2026-01-31`, where the reader is. */
   readonly day?: string | undefined;
+  /** Somebody has just marked as unread what is shown: it stays so. */
+  readonly unread?: '1' | undefined;
 }
 
 /** Sends the page of a channel whose threads are messages: that of a group. Its description is one that the viewer may see. */
@@ -75,7 +77,7 @@ export async function showConversation(
   const marker = session && (await findReadMarker(reader, session.viewer.userId, channel.id));
   const firstUnread = marker && posts.find((post) => !post.isOwn && isBehind(post, marker));
   // What a script asks for in the background has not been seen by anybody yet; the script says what was.
-  const isSeen = reply.request.headers['x-tributary-renew'] === undefined;
+  const isSeen = reply.request.headers['x-tributary-renew'] === undefined && query.unread === undefined;
   let settled: Promise<void> | undefined;
   if (isSeen && session && last && !range.hasNewer && (!marker || isBehind(last, marker))) {
     settled = noteRead(web, session.viewer, { channelId: channel.id, itemId: last.id });
@@ -104,6 +106,7 @@ export async function showConversation(
         channelId={channel.id}
         last={followed && writePosition(followed)}
         firstUnread={firstUnread?.uuid}
+        isLeftUnread={query.unread !== undefined}
         field={await fieldAt(web, session, { kind: 'post', channelId: channel.id })}
         mayPost={await mayPost(reader, viewer, channel)}
         older={range.hasOlder && first ? `${path}?before=${placeOf(first)}` : undefined}

@@ -248,17 +248,21 @@ export function AudienceLabel({ visibility }: { readonly visibility: Visibility 
 
 /** What a reader can do with a post, and nothing else of it: the buttons are made once for all posts alike. */
 export interface Actions
-  extends Pick<Post, 'uuid' | 'mayReply' | 'isSaved' | 'mayPin' | 'isPinned' | 'isEdited' | 'isOwn' | 'mayDelete'> {
+  extends Pick<
+    Post,
+    'uuid' | 'mayReply' | 'isSaved' | 'mayMarkUnread' | 'mayPin' | 'isPinned' | 'isEdited' | 'isOwn' | 'mayDelete'
+  > {
   readonly isReacted: boolean;
 }
 
 /** What a reader can do with this post. */
 export function actionsOf(post: Post): Actions {
-  const { uuid, mayReply, isSaved, mayPin, isPinned, isEdited, isOwn, mayDelete } = post;
+  const { uuid, mayReply, isSaved, mayMarkUnread, mayPin, isPinned, isEdited, isOwn, mayDelete } = post;
   return {
     uuid,
     mayReply,
     isSaved,
+    mayMarkUnread,
     mayPin,
     isPinned,
     isEdited,
@@ -279,7 +283,10 @@ export function PostMenu({ actions, isUp = false }: { readonly actions: Actions;
       </summary>
       <div class="list">
         <a href={itemPath(actions.uuid)}>
-          <Icon name="link" /> {words.posts.open}
+          <Icon name="message-circle" /> {words.posts.open}
+        </a>
+        <a href={`${itemPath(actions.uuid)}#m-${actions.uuid}`} data-copy>
+          <Icon name="link" /> {words.posts.copyLink}
         </a>
         {isSignedIn && actions.mayReply && (
           <a href={`${itemPath(actions.uuid)}?quote=${actions.uuid}#reply`}>
@@ -296,6 +303,11 @@ export function PostMenu({ actions, isUp = false }: { readonly actions: Actions;
             <Icon name="folder" /> {actions.isSaved ? words.posts.move : words.posts.saveIn}
           </a>
         )}
+        {actions.mayMarkUnread && (
+          <MenuButton uuid={actions.uuid} action="unread" icon="mail">
+            {words.posts.markUnread}
+          </MenuButton>
+        )}
         {actions.mayPin && (
           <MenuButton uuid={actions.uuid} action="pin" icon="pin">
             {actions.isPinned ? words.posts.unpin : words.posts.pin}
@@ -306,23 +318,33 @@ export function PostMenu({ actions, isUp = false }: { readonly actions: Actions;
             <Icon name="smile-plus" /> {words.posts.whoReacted}
           </a>
         )}
-        {actions.isEdited && (
-          <a href={itemPath(actions.uuid, 'history')}>
-            <Icon name="history" /> {words.posts.history}
-          </a>
-        )}
-        {actions.isOwn && (
-          <a href={itemPath(actions.uuid, 'edit')}>
-            <Icon name="pencil" /> {words.posts.edit}
-          </a>
-        )}
-        {actions.mayDelete && (
-          <a href={itemPath(actions.uuid, 'delete')} class="bad">
-            <Icon name="trash-2" /> {words.posts.delete}
-          </a>
-        )}
+        <TextEntries actions={actions} />
       </div>
     </details>
+  );
+}
+
+/** What can be done with the text of a actions. */
+function TextEntries({ actions }: { readonly actions: Actions }) {
+  const words = useWords();
+  return (
+    <>
+      {actions.isEdited && (
+        <a href={itemPath(actions.uuid, 'history')}>
+          <Icon name="history" /> {words.posts.history}
+        </a>
+      )}
+      {actions.isOwn && (
+        <a href={itemPath(actions.uuid, 'edit')}>
+          <Icon name="pencil" /> {words.posts.edit}
+        </a>
+      )}
+      {actions.mayDelete && (
+        <a href={itemPath(actions.uuid, 'delete')} class="bad">
+          <Icon name="trash-2" /> {words.posts.delete}
+        </a>
+      )}
+    </>
   );
 }
 

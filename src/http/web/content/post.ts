@@ -52,6 +52,8 @@ export interface OwnMarks {
   readonly isSaved: boolean;
   readonly mayPin: boolean;
   readonly isPollOpen: boolean;
+  /** It is a message of a group's channel, where the reader can go back to it later as unread. */
+  readonly mayMarkUnread: boolean;
   /** With what the reader has reacted. */
   readonly ownReactions: readonly string[];
 }

@@ -193,6 +193,7 @@ async function readMarks(
       isSaved: viewer.kind === 'user' && (saved.get(viewer.channelId)?.has(item.id) ?? false),
       mayPin: viewer.kind === 'user' && item.isTop && mayModerate(viewer),
       isPollOpen: item.commentsClosedAt === null || (viewer.kind === 'user' && item.commentsClosedAt > viewer.at),
+      mayMarkUnread: viewer.kind === 'user' && channel !== undefined && channel.groupId !== null,
       ownReactions: reactions
         .filter(({ xchanIds }) => xchanIds.some((id) => own.includes(id)))
         .map(({ emoji }) => emoji),

@@ -13,6 +13,8 @@ interface ThreadProps {
   readonly comments: readonly Post[];
   /** Where more comments are; undefined where these are all. */
   readonly more: string | undefined;
+  /** No comments stand before these. */
+  readonly isBeginning: boolean;
   /** The way to the channel. */
   readonly crumbs: readonly Breadcrumb[];
   /** Whether the reader follows the thread or has muted it; undefined for who has not signed in. */
@@ -26,12 +28,13 @@ interface ThreadProps {
 }
 
 /** A thread: the post, then its comments. */
-export function ThreadPage({ top, comments, crumbs, more, isMessage, field, last, setting }: ThreadProps) {
+export function ThreadPage(props: ThreadProps) {
+  const { top, comments, crumbs, more, isBeginning, isMessage, field, last, setting } = props;
   const { posts, conversation } = useWords();
   const { viewer } = usePage();
   return (
     <div class="page slim" {...(last !== undefined && { 'data-follow': top.id, 'data-last': last })}>
-      {isMessage ? <ThreadHead crumbs={crumbs} /> : <Breadcrumbs links={crumbs} />}
+      {isMessage ? <ThreadHead crumbs={crumbs} top={top} /> : <Breadcrumbs links={crumbs} />}
       <ActForm />
       <h1 class={top.title === '' ? 'hidden' : 'section-h'}>{top.title || posts.of(top.author.name)}</h1>
       {isMessage ? (
@@ -42,6 +45,13 @@ export function ThreadPage({ top, comments, crumbs, more, isMessage, field, last
         <PostCard post={top} isWhole />
       )}
       {setting !== undefined && <Following uuid={top.uuid} setting={setting} />}
+      {!isBeginning && (
+        <p class="actions section-s">
+          <a class="button second" href={itemPath(top.uuid)} rel="prev">
+            {posts.earlierComments}
+          </a>
+        </p>
+      )}
       {comments.length > 0 && (
         <section aria-labelledby="comments" class="thread">
           <h2 id="comments">{isMessage ? posts.replies(comments.length) : posts.comments(comments.length)}</h2>
@@ -98,14 +108,14 @@ function Following({ uuid, setting }: { readonly uuid: string; readonly setting:
   );
 }
 
-function ThreadHead({ crumbs }: Pick<ThreadProps, 'crumbs'>) {
+function ThreadHead({ crumbs, top }: Pick<ThreadProps, 'crumbs' | 'top'>) {
   const { thread } = useWords();
   const channel = crumbs.at(-1);
   if (!channel) return null;
   const [path, name] = channel;
   return (
     <p class="section-h">
-      <a class="inline plain" href={path} title={thread.back}>
+      <a class="inline plain" href={`${path}?at=${top.uuid}#m-${top.uuid}`} title={thread.back}>
         <Icon name="arrow-left" turn /> {thread.thread} {thread.in(name)}
       </a>
     </p>

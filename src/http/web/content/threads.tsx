@@ -42,7 +42,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         if (wantsActivity(request)) return sendObject(reply, web.operations, item);
         // Read first: what is written meanwhile comes once more, by an event.
         const followed = session && (await lastChange(reader));
-        const { items, next } = await readPart(reader, viewer, item.parentId, Number(query.after ?? 0));
+        const { items, next, isBeginning } = await readPart(reader, viewer, item, query.after);
         const [top, ...comments] = await postsOf(web.operations, viewer, items);
         if (!top || top.isComment) throw notFound('Item');
         if (session) await noteOpened(web.operations, session.viewer, items);
@@ -64,7 +64,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
           content: (
             <ThreadPage
               last={followed && writePosition(followed)}
-              {...{ top, comments, more, crumbs, isMessage, field, setting }}
+              {...{ top, comments, more, isBeginning, crumbs, isMessage, field, setting }}
             />
           ),
           isCacheable: true,
@@ -103,24 +103,33 @@ async function quotation(web: WebContext, viewer: Viewer, quoted: string | undef
     .join('\n')}\n\n`;
 }
 
-/** A thread as one page shows it: the post, and comments behind the item `after`; `next` is the last where more follow. */
+/**
+ * A thread as one page shows it: the post, and comments behind the item `after`; `next` is the last where more follow. Without
+ * `after` the page is one that the asked item stands on.
+ */
 async function readPart(
   reader: Reader,
   viewer: Viewer,
-  topId: number,
-  after: number,
-): Promise<{ items: Item[]; next: number | undefined }> {
+  { id: askedId, parentId: topId }: Item,
+  after: string | undefined,
+): Promise<{ items: Item[]; next: number | undefined; isBeginning: boolean }> {
   const sizes = await readThreadSizes(reader, viewer, [topId]);
   const top = sizes.slice(0, 1);
-  const rest = sizes.slice(Math.max(1, sizes.findIndex(({ id }) => id === after) + 1));
-  const end = countFitting([...top, ...rest], maxPageBytes);
-  const shown = [...top, ...rest].slice(0, Math.max(end, 2));
+  const restFrom = (start: number) => {
+    const rest = sizes.slice(Math.max(1, start));
+    const end = countFitting([...top, ...rest], maxPageBytes);
+    return { rest, shown: [...top, ...rest].slice(0, Math.max(end, 2)) };
+  };
+  const whole = restFrom(sizes.findIndex(({ id }) => id === Number(after)) + 1);
+  const isThere = after !== undefined || whole.shown.some(({ id }) => id === askedId);
+  const { rest, shown } = isThere ? whole : restFrom(sizes.findIndex(({ id }) => id === askedId));
   const items = await readItems(
     reader,
     viewer,
     shown.map(({ id }) => id),
   );
-  return { items, next: shown.length <= rest.length ? shown.at(-1)!.id : undefined };
+  const next = shown.length <= rest.length ? shown.at(-1)!.id : undefined;
+  return { items, next, isBeginning: rest.length >= sizes.length - 1 };
 }
 
 /** The way to the channel that a thread stands in, where that is to be seen. */

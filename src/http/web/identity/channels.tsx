@@ -39,6 +39,7 @@ const name = Type.Object({ name: Type.String({ maxLength: 255 }) });
 const conversationQuery = {
   after: Type.Optional(Type.String({ maxLength: 200 })),
   at: Type.Optional(Type.String({ maxLength: 255 })),
+  unread: Type.Optional(Type.Literal('1')),
   day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
 };
 

@@ -36,6 +36,7 @@ const plain: Post = {
   visibility: 'group',
   poll: [],
   isPollOpen: false,
+  mayMarkUnread: true,
   attachments: [],
   reactions: [],
   comments: 0,

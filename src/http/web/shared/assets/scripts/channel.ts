@@ -5,6 +5,7 @@ import { follow, type ItemEvent, type Topics } from './channel/events.ts';
 import { morphMain, morphRest, parsePage, sendForm } from './channel/page.ts';
 import { ThreadPanel } from './channel/panel.ts';
 import { noteSeen } from './channel/seen.ts';
+import { isAtEnd, mergeThread, showInThread, threadIn } from './channel/thread.ts';
 import { Timeline, timelineOf } from './channel/timeline.ts';
 import { say } from './composer/text.ts';
 
@@ -22,10 +23,21 @@ function showAnswer(html: string, url: string, mayAppend = true): void {
   morphRest(fresh);
 }
 
+/** An answer has an address of its own, which shows the thread that one is in. */
+async function showOwnThread(own: HTMLElement, answer: Response): Promise<void> {
+  const fresh = parsePage(await answer.text());
+  const there = threadIn(fresh);
+  if (!there || there.dataset['follow'] !== own.dataset['follow'] || !isAtEnd(own)) return location.assign(answer.url);
+  mergeThread(own, there);
+  morphRest(fresh);
+}
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const isInPanel = panel?.holds(submitter ?? form) === true;
   const answer = await sendForm(form, submitter);
   const isHere = new URL(answer.url).pathname === location.pathname;
+  const own = timeline ? null : threadIn(document);
+  if (own && !isHere) return showOwnThread(own, answer);
   // Who writes while old messages are shown goes on at the newest.
   if (isHere && form.closest('.dock') && timeline?.isAtEnd === false) return location.assign(location.pathname);
   if (isHere) showAnswer(await answer.text(), answer.url);
@@ -55,6 +67,8 @@ document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   const isMessage = form.matches('.dock [data-composer], #reply[data-composer]');
   if (event.defaultPrevented || (form.id !== 'act' && !isMessage)) return;
+  // That leads to a page which leaves it so.
+  if (event.submitter?.matches('[formaction$="/unread"]')) return;
   event.preventDefault();
   event.submitter?.closest('details.menu')?.removeAttribute('open');
   const field = isMessage ? form.querySelector<HTMLTextAreaElement>('textarea') : null;
@@ -100,12 +114,17 @@ function renew(reason: Reason = 'rows'): Promise<void> {
 function showItem(event: ItemEvent): void {
   const { kind, item_id: id, thread_id: thread, channel_id: channel, html, thread_html: threadHtml } = event;
   if (!timeline) {
-    // A thread: its page says how it goes on.
-    if (document.querySelector(`main [data-id="${thread}"]`)) void renew();
+    const own = threadIn(document);
+    if (own?.dataset['follow'] !== String(thread)) return;
+    const isNew = kind === 'new' && html !== undefined && !document.querySelector(`[data-id="${id}"]`);
+    if (!showInThread(own, event)) void renew();
+    if (isNew) announceNew(1);
+    document.dispatchEvent(new Event('tributary:shown'));
     return;
   }
   if (String(channel) !== timeline.element.dataset['channelId']) return;
-  if (document.querySelector(`[data-thread] [data-id="${thread}"]`)) void panel?.renew().catch(() => undefined);
+  const beside = document.querySelector<HTMLElement>(`[data-thread] [data-follow="${thread}"]`);
+  if (beside && !showInThread(beside, event)) void panel?.renew().catch(() => undefined);
   // An answer changes how its thread goes on; a new message stands behind the others.
   if (threadHtml) timeline.change(thread, threadHtml);
   if (kind === 'removed') timeline.remove(id);
@@ -145,4 +164,4 @@ function topicsOf(): Topics | undefined {
 
 const topics = topicsOf();
 if (topics) follow(topics, { item: showItem, counts: showCounts, reset: () => void renew() });
-if (timeline) noteSeen(timeline.element);
+if (timeline && timeline.element.dataset['left'] === undefined) noteSeen(timeline.element);

@@ -1,4 +1,6 @@
 // Every page: menus close, times grow older, single keys lead to places. Everything works without it.
+import { toast } from './channel/announce.ts';
+import { say } from './composer/text.ts';
 import { searchWhileTyping } from './shell/search-box.ts';
 
 const minute = 60_000;
@@ -107,7 +109,26 @@ function pickReactions(): void {
   });
 }
 
+/** A link to be copied is, where the browser lets scripts; elsewhere it leads to what it is the link of. */
+function copyLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-copy]');
+    if (!link || !navigator.clipboard || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const menu = link.closest<HTMLDetailsElement>('details.menu');
+    navigator.clipboard
+      .writeText(link.href)
+      .then(() => {
+        if (menu) menu.open = false;
+        menu?.querySelector('summary')?.focus();
+        toast(say('copied'));
+      })
+      .catch(() => location.assign(link.href));
+  });
+}
+
 closeMenus();
+copyLinks();
 pickReactions();
 searchWhileTyping();
 document.addEventListener('keydown', followKeys);

@@ -28,11 +28,12 @@ export function announceNew(messages: number): void {
   }, pause);
 }
 
-/** Shows for some seconds what went wrong. */
+/** Shows for some seconds what went wrong, or what was done. */
 export function toast(text: string): void {
-  let list = document.querySelector('.toasts');
-  if (!list) {
-    list = document.createElement('div');
+  const list = document.querySelector('.toasts') ?? document.createElement('div');
+  // What is there when a region appears is not said by all readers.
+  const wait = list.isConnected ? 0 : 100;
+  if (!list.isConnected) {
     list.className = 'toasts';
     list.setAttribute('role', 'status');
     document.body.append(list);
@@ -42,6 +43,6 @@ export function toast(text: string): void {
   const words = document.createElement('p');
   words.textContent = text;
   item.append(words);
-  list.append(item);
-  setTimeout(() => item.remove(), 8000);
+  setTimeout(() => list.append(item), wait);
+  setTimeout(() => item.remove(), 8000 + wait);
 }

@@ -125,7 +125,9 @@ export class Timeline {
     this.#observer.unobserve(link);
     const isOlder = link.rel === 'prev';
     // Where it does not come the link is still there.
-    const answer = await fetch(link.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
+    // What is loaded ahead has not been seen by anybody yet.
+    const headers = { accept: 'text/html', 'x-tributary-renew': 'ahead' };
+    const answer = await fetch(link.href, { headers }).catch(() => undefined);
     if (!answer?.ok || !link.isConnected) return;
     const fresh = timelineOf(parsePage(await answer.text()));
     if (!fresh) return;
