@@ -15,11 +15,15 @@ export function mentionToken(ordinal: number): string {
   return `\uE000${ordinal}\uE001`;
 }
 
-/** Mention terms as what their tokens stand for now; paths of this server become addresses under `baseUrl`. */
+/**
+ * Mention terms as what their tokens stand for now; paths of this server become addresses under `baseUrl`.
+ * @param nameOf what somebody is called there
+ */
 export function mentionTargets(
   terms: readonly Term[],
   xchans: ReadonlyMap<number, Xchan>,
   baseUrl: string,
+  nameOf: (xchan: Xchan) => string = ({ name }) => name,
 ): Map<number, MentionTarget> {
   const targets = new Map<number, MentionTarget>();
   for (const term of terms) {
@@ -31,7 +35,7 @@ export function mentionTargets(
     const xchan = term.xchanId === null ? undefined : xchans.get(term.xchanId);
     targets.set(term.ordinal, {
       kind: term.kind === 'mention' ? 'user' : 'channel',
-      name: xchan?.name ?? term.text,
+      name: xchan ? nameOf(xchan) : term.text,
       url: xchan ? absoluteUrl(xchan.url, baseUrl) : '',
     });
   }

@@ -1,5 +1,5 @@
 import { assertBodyLength } from '../domain/body-limit.ts';
-import { findXchans } from '../../identity/index.ts';
+import { findXchans, shownName } from '../../identity/index.ts';
 import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { mentionTargets } from '../domain/mention.ts';
@@ -29,7 +29,7 @@ export async function previewItem(
     database.reader,
     terms.flatMap((term) => term.xchanId ?? []),
   );
-  const mentions = [...mentionTargets(terms, xchans, baseUrl)];
+  const mentions = [...mentionTargets(terms, xchans, baseUrl, kind === 'page' ? shownName : undefined)];
   const wall = kind === 'page' ? await findWall(database.reader, viewer, input, forums) : undefined;
   const [emoji] = wall ? await readEmojiIn(context, [{ channelId: wall.id, text: body }]) : [];
   return renderer.render({ kind, text: body, mimetype, mentions, baseUrl, emoji });

@@ -1,6 +1,6 @@
 import type { Item } from '../domain/item.ts';
 import { mentionTargets } from '../domain/mention.ts';
-import type { Xchan } from '../../identity/index.ts';
+import { shownName, type Xchan } from '../../identity/index.ts';
 import { type PlacedText, readNamedEmoji } from '../../files/index.ts';
 import type { OperationContext } from '../../platform/index.ts';
 
@@ -19,7 +19,7 @@ export async function renderItems(
   const kind = baseUrl === '' ? 'page' : 'body';
   const emoji = kind === 'page' ? await readEmojiIn(context, items.map(placed)) : [];
   const rendered = items.map(async (item, index): Promise<[number, string]> => {
-    const mentions = [...mentionTargets(item.terms, xchans, baseUrl)];
+    const mentions = [...mentionTargets(item.terms, xchans, baseUrl, kind === 'page' ? shownName : undefined)];
     const { body: text, mimetype } = item;
     const task = { kind, text, mimetype, mentions, baseUrl, emoji: emoji[index] } as const;
     return [item.id, await context.renderer.render(task, revisionOf(item))];

@@ -32,4 +32,4 @@ export {
   tidyProfileFields,
 } from './profile-field.ts';
 export { personKinds, type UserKind } from './user-kind.ts';
-export { absoluteUrl, type Xchan } from './xchan.ts';
+export { absoluteUrl, isPlaceholder, shownName, type Xchan } from './xchan.ts';

@@ -23,6 +23,19 @@ export function isHere(xchan: Pick<Xchan, 'url'>): boolean {
   return xchan.url.startsWith('/');
 }
 
+/** How the names of placeholder users begin, which pages say by a mark instead. */
+const placeholderPrefix = /^Placeholder (?=\S)/;
+
+/** Whether an identity stands for somebody of another system, who has not taken over what they wrote. */
+export function isPlaceholder({ network }: Pick<Xchan, 'network'>): boolean {
+  return network === 'unknown';
+}
+
+/** What an identity is called on pages: placeholders by their names alone. */
+export function shownName(xchan: Pick<Xchan, 'name' | 'network'>): string {
+  return isPlaceholder(xchan) ? xchan.name.replace(placeholderPrefix, '') : xchan.name;
+}
+
 /** The URL of an identity, of a mention: a path is one of this server. */
 export function absoluteUrl(url: string, baseUrl: string): string {
   return url.startsWith('/') ? `${baseUrl}${url}` : url;

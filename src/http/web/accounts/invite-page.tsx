@@ -56,11 +56,8 @@ export function InvitePage(props: InviteProps) {
       {group && group.description !== '' && <p class="section-s">{group.description.slice(0, 300)}</p>}
       {imported.length > 0 && (
         <div class="notice section-s">
-          <Icon name="download" />
-          <div>
-            <ImportMarks marks={imported} />
-            <p>{invite.yours}</p>
-          </div>
+          <ImportMarks marks={imported} />
+          <p>{invite.yours}</p>
         </div>
       )}
       {problem && problem.field === undefined && (

@@ -139,7 +139,7 @@ forEachDatabase((open) => {
       await bob.get(forum);
       await bob.send(`/item/${uuid}/react`, { emoji: '🌊' });
       const { text } = await alice.get(`/item/${uuid}/react`);
-      expect(text).toMatch(/aria-label="Who reacted"[^]*🌊[^]*<dd>Bob Example<\/dd>/);
+      expect(text).toMatch(/>Who reacted<\/h2>[^]*🌊[^]*<dd>Bob Example<\/dd>/);
       expect((await alice.get(forum)).text).toContain(`href="/item/${uuid}/react"`);
     });
 

@@ -31,16 +31,21 @@ export function ReactPage({ post, custom }: ReactProps) {
         <Body post={post} />
       </blockquote>
       {post.reactions.length > 0 && (
-        <dl class="facts section-s" aria-label={reactions.whoReacted}>
-          {post.reactions.map((reaction) => (
-            <div key={reaction.emoji}>
-              <dt>
-                <Emoji {...reaction} /> <span class="num">{reaction.count}</span>
-              </dt>
-              <dd>{reactions.who(reaction.names, reaction.count)}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <h2 id="who" class="section-s">
+            {reactions.whoReacted}
+          </h2>
+          <dl class="facts" aria-labelledby="who">
+            {post.reactions.map((reaction) => (
+              <div key={reaction.emoji}>
+                <dt>
+                  <Emoji {...reaction} /> <span class="num">{reaction.count}</span>
+                </dt>
+                <dd>{reactions.who(reaction.names, reaction.count)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
       <div class="emoji-grid section-s" role="group" aria-label={reactions.title}>
         {offered.map((emoji) => (

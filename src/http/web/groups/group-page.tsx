@@ -140,7 +140,9 @@ function About({ group, level, importMarks }: GroupProps) {
           <dd>{level === 0 ? groups.noRole : roleLabel(level, words)}</dd>
         </div>
       </dl>
-      <ImportMarks marks={importMarks} />
+      <div class="section-s">
+        <ImportMarks marks={importMarks} />
+      </div>
     </section>
   );
 }

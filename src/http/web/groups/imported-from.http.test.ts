@@ -39,6 +39,13 @@ forEachDatabase((open) => {
       expect(text).toMatch(/<aside[^>]*id="about"[^]*Imported from/);
     });
 
+    it('is not said in the names of those who wrote it, nor where they are mentioned', async () => {
+      const bob = await openBrowserAs(tributary, cast.bob);
+      const { text } = await bob.get('/channel/harbour-general');
+      expect(text).toMatch(/class="mention"[^>]*>@Ben Baker<|Hello <[^>]*>@Ben Baker<|Hello @Ben Baker/);
+      expect(text).not.toContain('Placeholder Ben');
+    });
+
     it('is said of nothing that was made here, nor after a dry run', async () => {
       const names = { name: 'The pier', path: 'pier', description: '' };
       const ownerUserId = cast.alice.user.id;

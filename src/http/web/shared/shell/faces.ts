@@ -1,19 +1,20 @@
 import { findDefaultXchans } from '../../../../core/accounts/index.ts';
-import { findXchans, type Xchan } from '../../../../core/identity/index.ts';
+import { findXchans, isPlaceholder, shownName, type Xchan } from '../../../../core/identity/index.ts';
 import type { Reader } from '../../../../core/platform/index.ts';
 import type { Face } from './avatar.tsx';
-
-/** How the names of placeholder users begin, which pages say by their mark instead. */
-const placeholderPrefix = /^Placeholder (?=\S)/;
 
 /** An identity as pages show it. Addresses that are no web pages lead nowhere. */
 export function faceOf(xchan: Xchan | undefined): Face {
   if (!xchan) return { name: 'Somebody', address: '', url: undefined, isPlaceholder: false, hasPicture: false };
-  const { name, address, network, photoMimetype } = xchan;
+  const { address, photoMimetype } = xchan;
   const url = /^(\/(?!\/)|https?:\/\/)/.test(xchan.url) ? xchan.url : undefined;
-  const isPlaceholder = network === 'unknown';
-  const shown = isPlaceholder ? name.replace(placeholderPrefix, '') : name;
-  return { name: shown, address, url, isPlaceholder, hasPicture: photoMimetype !== '' };
+  return {
+    name: shownName(xchan),
+    address,
+    url,
+    isPlaceholder: isPlaceholder(xchan),
+    hasPicture: photoMimetype !== '',
+  };
 }
 
 /** The identities of these users, by the id of each. */
