@@ -99,6 +99,7 @@ export const drafts: Part<'drafts'> = {
 export const scripts: Part<'scripts'> = {
   failed: 'Cela n’a pas fonctionné. Réessayez.',
   notSent: 'L’envoi a échoué ; le texte est toujours là. Réessayez.',
+  copied: 'Le lien est copié.',
   thread: 'Fil',
   close: 'Fermer',
   newMessage: 'Un nouveau message',

@@ -25,6 +25,7 @@ export const conversation: Part<'conversation'> = {
   reply: 'Répondre',
   archived: 'Archivé',
   new: 'Nouveau',
+  markedUnread: 'Marqué comme non lu à partir d’ici',
   pinned: 'Épinglés',
   photos: 'Photos',
   allPhotos: 'Toutes les photos',

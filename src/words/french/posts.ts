@@ -7,6 +7,8 @@ const others = (count: number): string => many(count, 'autre', 'autres');
 export const posts: Part<'posts'> = {
   actions: (name) => `Actions, message ${de(name)}`,
   open: 'Ouvrir le fil',
+  copyLink: 'Copier le lien',
+  markUnread: 'Marquer comme non lu à partir d’ici',
   quote: 'Citer',
   edit: 'Modifier',
   edited: '(modifié)',
@@ -29,6 +31,7 @@ export const posts: Part<'posts'> = {
   older: 'Publications plus anciennes',
   of: (name) => `Publication ${de(name)}`,
   moreComments: 'Plus de commentaires',
+  earlierComments: 'Commentaires précédents',
 };
 
 /** Reactions to posts. */

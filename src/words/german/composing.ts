@@ -99,6 +99,7 @@ export const drafts: Part<'drafts'> = {
 export const scripts: Part<'scripts'> = {
   failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
   notSent: 'Nicht gesendet; der Text ist noch da. Versuche es noch einmal.',
+  copied: 'Der Link ist kopiert.',
   thread: 'Thread',
   close: 'Schließen',
   newMessage: 'Eine neue Nachricht',

@@ -5,6 +5,8 @@ import { grouped, many } from './numbers.ts';
 export const posts: Part<'posts'> = {
   actions: (name) => `Aktionen, Nachricht von ${name}`,
   open: 'Thread öffnen',
+  copyLink: 'Link kopieren',
+  markUnread: 'Ab hier als ungelesen markieren',
   quote: 'Zitieren',
   edit: 'Bearbeiten',
   edited: '(bearbeitet)',
@@ -27,6 +29,7 @@ export const posts: Part<'posts'> = {
   older: 'Ältere Beiträge',
   of: (name) => `Beitrag von ${name}`,
   moreComments: 'Weitere Kommentare',
+  earlierComments: 'Frühere Kommentare',
 };
 
 /** Reactions to posts. */

@@ -98,6 +98,7 @@ export const drafts: Part<'drafts'> = {
 export const scripts: Part<'scripts'> = {
   failed: 'No ha funcionado. Inténtalo de nuevo.',
   notSent: 'No se ha enviado; el texto sigue ahí. Inténtalo de nuevo.',
+  copied: 'El enlace está copiado.',
   thread: 'Hilo',
   close: 'Cerrar',
   newMessage: 'Un mensaje nuevo',

@@ -5,6 +5,8 @@ import { grouped, many } from './numbers.ts';
 export const posts: Part<'posts'> = {
   actions: (name) => `Acciones, mensaje de ${name}`,
   open: 'Abrir el hilo',
+  copyLink: 'Copiar el enlace',
+  markUnread: 'Marcar como no leído desde aquí',
   quote: 'Citar',
   edit: 'Editar',
   edited: '(editado)',
@@ -27,6 +29,7 @@ export const posts: Part<'posts'> = {
   older: 'Publicaciones anteriores',
   of: (name) => `Publicación de ${name}`,
   moreComments: 'Más comentarios',
+  earlierComments: 'Comentarios anteriores',
 };
 
 /** Reactions to posts. */
