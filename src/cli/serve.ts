@@ -38,8 +38,11 @@ function processesOf(text: string): number {
   }
 }
 
-/** Garbage is collected when it is half as much as what lives; V8 would let it grow to several times that. */
-const collectSooner = '--heap-growing-percent=50';
+/**
+ * Garbage is collected when it is one and a half times as much as what lives. V8 would let it grow to several times that; at
+ * half as much, a server that shows pages collects more than twice as often, which delays one request in thirty.
+ */
+const collectSooner = '--heap-growing-percent=150';
 
 /** Shared with the thread of jobs, which lets requests write first. */
 const writers = isMainThread ? writerPriorityMemory() : (workerData as SharedArrayBuffer);
