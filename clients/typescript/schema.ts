@@ -158,6 +158,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/admin/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What files take, and whose they are
+         * @description How many files there are and how many bytes they have, in all and by channel, the largest channels first. Earlier versions and smaller sizes of pictures are not counted.
+         */
+        get: operations["getAdminStorage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/application/settings": {
         parameters: {
             query?: never;
@@ -4943,6 +4963,19 @@ export interface components {
             };
             dry_run: boolean;
         };
+        Storage: {
+            channels: {
+                address: string;
+                files_count: number;
+                /** @description Bytes. */
+                files_size: number;
+                id: number;
+                name: string;
+            }[];
+            files_count: number;
+            /** @description Bytes. */
+            files_size: number;
+        };
         Suggestion: {
             source_user: components["schemas"]["SourceUser"];
             suggestions: {
@@ -5701,6 +5734,44 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getAdminStorage: {
+        parameters: {
+            query?: {
+                /** @description Channels that are listed, at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storage"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };

@@ -106,6 +106,8 @@ async function tellAdministration({ tributary, cast: { alice, admin }, ask }: St
     await ask(admin, 'GET /admin/jobs', { query });
     await ask(admin, 'GET /admin/mails', { query });
   }
+  await ask(admin, 'GET /admin/storage', { query: { limit: '1' } });
+  await ask(alice, 'GET /admin/storage');
   await ask(alice, 'GET /admin/jobs');
   await ask(alice, 'GET /admin/mails');
   const calls = [

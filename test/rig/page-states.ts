@@ -272,6 +272,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'admin-user-own': `/admin/users/${cast.admin.user.id}`,
       'admin-user-new': '/admin/users/new',
       'admin-log': '/admin/log',
+      'admin-storage': '/admin/storage',
       'admin-jobs': '/admin/jobs',
       'admin-jobs-none': '/admin/jobs?state=running',
       'admin-mails-failed': '/admin/mails?state=failed',

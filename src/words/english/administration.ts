@@ -1,4 +1,4 @@
-import { grouped } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 const gigabytes = (bytes: number): number => Math.round(bytes / 1e9);
 
@@ -12,8 +12,19 @@ export const administration = {
     invitations: 'Invitations',
     jobs: 'Jobs',
     mails: 'Mail',
+    storage: 'Storage',
     emoji: 'Emoji',
     log: 'Log',
+  },
+  storage: {
+    title: 'Storage',
+    all: (files: number, size: string) => `${many(files, 'file', 'files')} of ${size} in all.`,
+    hint: 'Earlier versions of files and smaller sizes of pictures are not counted.',
+    channel: 'Channel',
+    files: 'Files',
+    size: 'Size',
+    part: 'Part of all',
+    none: 'Nobody has files yet.',
   },
   overview: {
     part: 'Part',

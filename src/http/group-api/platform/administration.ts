@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { sendTestMail } from '../../../core/accounts/index.ts';
+import { readStorageUse } from '../../../core/files/index.ts';
 import { forgetDeadJobs, jobKey, pageJobs, pageMails, retryJobs, retryMails } from '../../../core/platform/index.ts';
-import { encodeJob, encodeMail, jobRecord, mailRecord } from '../../../wire/group-api/platform/administration.ts';
+import {
+  encodeJob,
+  encodeMail,
+  encodeStorage,
+  jobRecord,
+  mailRecord,
+  storageRecord,
+} from '../../../wire/group-api/platform/administration.ts';
 import { list } from '../../../wire/schema.ts';
 import { answerBehindKey, cursorParameters } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
@@ -12,6 +20,23 @@ const states = { failed: 'dead', queued: 'queued', running: 'running' } as const
 
 /** Background work and mail, for administrators. */
 export const administrationRoutes = [
+  route({
+    method: 'GET',
+    path: '/admin/storage',
+    tag: 'Server',
+    summary: 'What files take, and whose they are',
+    description:
+      'How many files there are and how many bytes they have, in all and by channel, the largest channels first. Earlier versions and smaller sizes of pictures are not counted.',
+    access: administrator,
+    input: Type.Object({
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Channels that are listed, at most.' }),
+      ),
+    }),
+    answer: storageRecord,
+    handle: async ({ operations, viewer, input: { limit = 20 } }) =>
+      encodeStorage(await readStorageUse(operations, viewer, limit)),
+  }),
   route({
     method: 'GET',
     path: '/admin/jobs',

@@ -6,6 +6,7 @@ import { logRoutes } from './log.tsx';
 import { overviewRoutes } from './overview.tsx';
 import { setupRoutes } from './setup.tsx';
 import { startRoutes } from './start.tsx';
+import { storageRoutes } from './storage.tsx';
 import { usersRoutes } from './users.tsx';
 
 /** The pages for those who run the server. */
@@ -16,6 +17,7 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   usersRoutes(add, web);
   jobRoutes(add, web);
   logRoutes(add, web);
+  storageRoutes(add, web);
   adminInvitationRoutes(add, web);
   mailRoutes(add, web);
 }

@@ -78,3 +78,33 @@ export function encodeMail(mail: Mail): Static<typeof mailRecord> {
     sent_at: mail.sentAt,
   };
 }
+
+const amount = { files_count: Type.Integer(), files_size: Type.Integer({ description: 'Bytes.' }) };
+
+export const storageRecord = named(
+  'Storage',
+  Type.Object({
+    ...amount,
+    channels: Type.Array(Type.Object({ id, address: text, name: text, ...amount })),
+  }),
+);
+
+interface Amount {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+interface Storage extends Amount {
+  readonly channels: readonly (Amount & {
+    readonly channel: { readonly id: number; readonly address: string; readonly name: string };
+  })[];
+}
+
+/** What files take, of all channels and of those that have most. */
+export function encodeStorage({ channels, ...all }: Storage): Static<typeof storageRecord> {
+  const encode = ({ files, bytes }: Amount) => ({ files_count: files, files_size: bytes });
+  return {
+    ...encode(all),
+    channels: channels.map(({ channel: { id, address, name }, ...its }) => ({ id, address, name, ...encode(its) })),
+  };
+}

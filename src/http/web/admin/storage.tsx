@@ -1,0 +1,78 @@
+import { readStorageUse, type StorageUse } from '../../../core/files/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import { wordsOf } from '../../../words/index.ts';
+import { sizeLabel } from '../content/parts.tsx';
+import { AdminPages } from '../shared/admin-parts.tsx';
+import { type AddPage, channelPath, EmptyState, sendPage, type WebContext } from '../shared/index.ts';
+import { useWords } from '../shared/shell/page-state.ts';
+
+const most = 100;
+
+/** Who fills the disk; for everybody but administrators there is no such page. */
+export function storageRoutes(add: AddPage, web: WebContext): void {
+  add({
+    method: 'GET',
+    path: '/admin/storage',
+    auth: 'session',
+    handle: async ({ session, reply }) => {
+      if (!session.viewer.isAdmin) throw notFound('Page');
+      const use = await readStorageUse(web.operations, session.viewer, most);
+      const { title } = wordsOf('en').administration.storage;
+      return sendPage(reply, session, { title, content: <StoragePage use={use} /> });
+    },
+  });
+}
+
+function StoragePage({ use }: { readonly use: StorageUse }) {
+  const { storage } = useWords().administration;
+  return (
+    <>
+      <h1 id="storage">{storage.title}</h1>
+      <AdminPages current="storage" />
+      {use.channels.length === 0 ? (
+        <EmptyState>{storage.none}</EmptyState>
+      ) : (
+        <>
+          <p>
+            {storage.all(use.files, sizeLabel(use.bytes))} <span class="faint">{storage.hint}</span>
+          </p>
+          <ChannelTable use={use} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ChannelTable({ use }: { readonly use: StorageUse }) {
+  const { storage } = useWords().administration;
+  const { count } = useWords();
+  return (
+    <table aria-labelledby="storage">
+      <thead>
+        <tr>
+          <th scope="col">{storage.channel}</th>
+          <th scope="col">{storage.files}</th>
+          <th scope="col">{storage.size}</th>
+          <th scope="col">{storage.part}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {use.channels.map(({ channel, files, bytes }) => (
+          <tr key={channel.id}>
+            <th scope="row">
+              <a href={channelPath(channel)}>{channel.name}</a>
+              <span class="below">
+                <bdi>{channel.address}</bdi>
+              </span>
+            </th>
+            <td data-label={storage.files}>{count(files)}</td>
+            <td data-label={storage.size}>{sizeLabel(bytes)}</td>
+            <td data-label={storage.part}>
+              <progress max={Math.max(use.bytes, 1)} value={bytes} aria-label={channel.name} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
