@@ -3,7 +3,7 @@ import { type Channel, findChannels } from '../../identity/index.ts';
 import { type Administrator, type OperationContext, requireAdmin } from '../../platform/index.ts';
 
 /** What the files of a channel take, without earlier versions and smaller sizes of pictures. */
-export interface ChannelStorage {
+interface ChannelStorage {
   readonly channel: Channel;
   readonly files: number;
   readonly bytes: number;

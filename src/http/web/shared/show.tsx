@@ -77,11 +77,12 @@ export async function sendPage(
   await page.settled;
   addVary(reply, ['Accept-Language', 'Cookie']);
   if (!page.isCacheable || session) reply.header('cache-control', 'no-store');
+  // As bytes, which are counted, compressed and written without being encoded for each.
+  const bytes = Buffer.from(`<!doctype html>${html}`);
   return reply
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')
-    // As bytes, which are counted, compressed and written without being encoded for each.
-    .send(Buffer.from(`<!doctype html>${html}`));
+    .send(bytes);
 }
 
 /** Sends the browser to another page, which it asks for with GET. */
