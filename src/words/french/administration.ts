@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { grouped } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 const gigabytes = (bytes: number): string => grouped(Math.round(bytes / 1e9));
 
@@ -13,8 +13,19 @@ export const administration: Part<'administration'> = {
     invitations: 'Invitations',
     jobs: 'Tâches',
     mails: 'E-mails',
+    storage: 'Stockage',
     emoji: 'Émojis',
     log: 'Journal',
+  },
+  storage: {
+    title: 'Stockage',
+    all: (files, size) => `${many(files, 'fichier', 'fichiers')}, ${size} au total.`,
+    hint: 'Les versions antérieures des fichiers et les petites tailles des images ne sont pas comptées.',
+    channel: 'Canal',
+    files: 'Fichiers',
+    size: 'Taille',
+    part: 'Part du total',
+    none: 'Personne n’a encore de fichiers.',
   },
   overview: {
     part: 'Élément',

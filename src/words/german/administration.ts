@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { grouped } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 const gigabytes = (bytes: number): string => grouped(Math.round(bytes / 1e9));
 
@@ -13,8 +13,19 @@ export const administration: Part<'administration'> = {
     invitations: 'Einladungen',
     jobs: 'Aufgaben',
     mails: 'E-Mails',
+    storage: 'Speicher',
     emoji: 'Emojis',
     log: 'Protokoll',
+  },
+  storage: {
+    title: 'Speicher',
+    all: (files, size) => `${many(files, 'Datei', 'Dateien')} mit insgesamt ${size}.`,
+    hint: 'Frühere Versionen von Dateien und kleinere Größen von Bildern zählen nicht mit.',
+    channel: 'Kanal',
+    files: 'Dateien',
+    size: 'Größe',
+    part: 'Anteil',
+    none: 'Noch hat niemand Dateien.',
   },
   overview: {
     part: 'Bereich',

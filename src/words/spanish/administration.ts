@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { grouped } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 const gigabytes = (bytes: number): string => grouped(Math.round(bytes / 1e9));
 
@@ -13,8 +13,19 @@ export const administration: Part<'administration'> = {
     invitations: 'Invitaciones',
     jobs: 'Tareas',
     mails: 'Correo',
+    storage: 'Almacenamiento',
     emoji: 'Emojis',
     log: 'Registro',
+  },
+  storage: {
+    title: 'Almacenamiento',
+    all: (files, size) => `${many(files, 'archivo', 'archivos')}, ${size} en total.`,
+    hint: 'No se cuentan las versiones anteriores de los archivos ni los tamaños menores de las imágenes.',
+    channel: 'Canal',
+    files: 'Archivos',
+    size: 'Tamaño',
+    part: 'Parte del total',
+    none: 'Nadie tiene archivos todavía.',
   },
   overview: {
     part: 'Parte',
