@@ -1,7 +1,5 @@
 import { readStorageUse, type StorageUse } from '../../../core/files/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
-import { wordsOf } from '../../../words/index.ts';
-import { sizeLabel } from '../content/parts.tsx';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { type AddPage, channelPath, EmptyState, sendPage, type WebContext } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
@@ -17,14 +15,15 @@ export function storageRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, reply }) => {
       if (!session.viewer.isAdmin) throw notFound('Page');
       const use = await readStorageUse(web.operations, session.viewer, most);
-      const { title } = wordsOf('en').administration.storage;
+      const { title } = reply.words.administration.storage;
       return sendPage(reply, session, { title, content: <StoragePage use={use} /> });
     },
   });
 }
 
 function StoragePage({ use }: { readonly use: StorageUse }) {
-  const { storage } = useWords().administration;
+  const { size, administration } = useWords();
+  const { storage } = administration;
   return (
     <>
       <h1 id="storage">{storage.title}</h1>
@@ -34,7 +33,7 @@ function StoragePage({ use }: { readonly use: StorageUse }) {
       ) : (
         <>
           <p>
-            {storage.all(use.files, sizeLabel(use.bytes))} <span class="faint">{storage.hint}</span>
+            {storage.all(use.files, size(use.bytes))} <span class="faint">{storage.hint}</span>
           </p>
           <ChannelTable use={use} />
         </>
@@ -44,8 +43,8 @@ function StoragePage({ use }: { readonly use: StorageUse }) {
 }
 
 function ChannelTable({ use }: { readonly use: StorageUse }) {
-  const { storage } = useWords().administration;
-  const { count } = useWords();
+  const { count, size, administration } = useWords();
+  const { storage } = administration;
   return (
     <table aria-labelledby="storage">
       <thead>
@@ -66,7 +65,7 @@ function ChannelTable({ use }: { readonly use: StorageUse }) {
               </span>
             </th>
             <td data-label={storage.files}>{count(files)}</td>
-            <td data-label={storage.size}>{sizeLabel(bytes)}</td>
+            <td data-label={storage.size}>{size(bytes)}</td>
             <td data-label={storage.part}>
               <progress max={Math.max(use.bytes, 1)} value={bytes} aria-label={channel.name} />
             </td>
