@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { type Channel, findChannels } from '../../identity/index.ts';
 import { type Administrator, type OperationContext, requireAdmin } from '../../platform/index.ts';
+import { sumFilesByChannel } from '../storage/storage-use.ts';
 
 /** What the files of a channel take, without earlier versions and smaller sizes of pictures. */
 interface ChannelStorage {
@@ -28,20 +28,17 @@ export async function readStorageUse(
 ): Promise<StorageUse> {
   requireAdmin(by);
   const { reader } = database;
-  const { rows } = await sql<{ channel_id: number; files: number; bytes: number }>`
-    select channel_id, count(*) as files, sum(filesize) as bytes from file where is_dir = 0 group by channel_id
-  `.execute(reader.db);
-  const all = rows.map((row) => ({ id: row.channel_id, files: Number(row.files), bytes: Number(row.bytes) }));
-  const listed = all.toSorted((a, b) => b.bytes - a.bytes || a.id - b.id).slice(0, most);
+  const all = await sumFilesByChannel(reader);
+  const listed = all.toSorted((a, b) => b.bytes - a.bytes || a.channelId - b.channelId).slice(0, most);
   const channels = await findChannels(
     reader,
-    listed.map(({ id }) => id),
+    listed.map(({ channelId }) => channelId),
   );
   return {
     files: all.reduce((sum, { files }) => sum + files, 0),
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-    channels: listed.flatMap(({ id, files, bytes }) => {
-      const channel = channels.get(id);
+    channels: listed.flatMap(({ channelId, files, bytes }) => {
+      const channel = channels.get(channelId);
       return channel ? [{ channel, files, bytes }] : [];
     }),
   };
