@@ -30,23 +30,7 @@ export function ReactPage({ post, custom }: ReactProps) {
         <Author face={post.author} />
         <Body post={post} />
       </blockquote>
-      {post.reactions.length > 0 && (
-        <>
-          <h2 id="who" class="section-s">
-            {reactions.whoReacted}
-          </h2>
-          <dl class="facts" aria-labelledby="who">
-            {post.reactions.map((reaction) => (
-              <div key={reaction.emoji}>
-                <dt>
-                  <Emoji {...reaction} /> <span class="num">{reaction.count}</span>
-                </dt>
-                <dd>{reactions.who(reaction.names, reaction.count)}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <Reactors post={post} />
       <div class="emoji-grid section-s" role="group" aria-label={reactions.title}>
         {offered.map((emoji) => (
           <ReactButton key={emoji} uuid={post.uuid} emoji={emoji} class="second" isPressed={own.has(emoji)} />
@@ -77,6 +61,29 @@ export function ReactPage({ post, custom }: ReactProps) {
         </div>
       </form>
     </div>
+  );
+}
+
+/** Who reacted, and with what. */
+function Reactors({ post }: { readonly post: Post }) {
+  const { reactions } = useWords();
+  if (post.reactions.length === 0) return null;
+  return (
+    <>
+      <h2 id="who" class="section-s">
+        {reactions.whoReacted}
+      </h2>
+      <dl class="facts" aria-labelledby="who">
+        {post.reactions.map((reaction) => (
+          <div key={reaction.emoji}>
+            <dt>
+              <Emoji {...reaction} /> <span class="num">{reaction.count}</span>
+            </dt>
+            <dd>{reactions.who(reaction.names, reaction.count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

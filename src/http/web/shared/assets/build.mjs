@@ -36,10 +36,20 @@ async function scripts() {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z]+\.ts$/.test(name));
   const built = names.map(async (name) => [
     name.replace('.ts', '.js'),
-    await bundled({ entryPoints: [join(folder, name)], format: 'esm', target: 'es2022' }),
+    await bundled({ entryPoints: [join(folder, name)], format: 'esm', target: 'es2022', plugins: [urlOfBrowser] }),
   ]);
   return Promise.all(built);
 }
+
+/** What libraries take from `url-parse` browsers have by themselves, but for bases that are relative to the page. */
+const urlOfBrowser = {
+  name: 'url-of-browser',
+  setup({ onResolve, onLoad }) {
+    const contents = 'export default class extends URL { constructor(a, b) { super(a, new URL(b, location.href)); } }';
+    onResolve({ filter: /^url-parse$/ }, ({ path }) => ({ path, namespace: 'browser' }));
+    onLoad({ filter: /./, namespace: 'browser' }, () => ({ contents }));
+  },
+};
 
 async function bundled(options) {
   const { outputFiles } = await build({ bundle: true, minify: true, write: false, logLevel: 'warning', ...options });
