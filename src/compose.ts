@@ -183,7 +183,7 @@ export async function startDatabase(
     const database = overrides.database ?? open(config, overrides);
     try {
       // Whoever does not answer this is not at work on the schema.
-      await database.stamp();
+      await database.version();
       waitFor(`the schema of ${name}`, migrationSeconds);
       return { database, migrated: await database.migrate() };
     } catch (error) {

@@ -35,7 +35,7 @@ function replyWith(given: Record<string, string | number> = {}) {
 }
 
 forEachDatabase((open, kind) => {
-  // Commits to other databases of the same PostgreSQL move the stamp: what was kept is then read again.
+  // Commits to other databases of the same PostgreSQL change the version: what was cached is then read again.
   describe('cached responses', { retry: 5 }, () => {
     let test: TestDatabase;
     let cache: ResponseCache;

@@ -10,7 +10,7 @@ const entryOverhead = 1000;
 
 /** A response as it went out. */
 interface CachedResponse {
-  readonly stamp: string;
+  readonly version: string;
   readonly body: Buffer;
   readonly tag: string;
   readonly link: string | undefined;
@@ -19,7 +19,7 @@ interface CachedResponse {
 /** What a response depends on: who asks for what, and the version of the database. */
 export interface CacheKey {
   readonly key: string;
-  readonly stamp: string;
+  readonly version: string;
 }
 
 /** Responses to reading requests that can be sent again. */
@@ -43,19 +43,19 @@ export function createResponseCache(database: Database): ResponseCache {
     sizeCalculation: ({ body }) => body.length + entryOverhead,
   });
   return {
-    cacheKey: async (viewer, request) => ({ key: keyOf(viewer, request.url), stamp: await database.stamp() }),
-    get: ({ key, stamp }, reply) => {
+    cacheKey: async (viewer, request) => ({ key: keyOf(viewer, request.url), version: await database.version() }),
+    get: ({ key, version }, reply) => {
       const response = responses.get(key);
-      if (response?.stamp !== stamp) return undefined;
+      if (response?.version !== version) return undefined;
       reply.header('etag', response.tag);
       if (response.link !== undefined) reply.header('link', response.link);
       return response.body;
     },
-    set: ({ key, stamp }, body, reply) => {
+    set: ({ key, version }, body, reply) => {
       const tag = tagOf(body);
       const link = reply.getHeader('link');
       reply.header('etag', tag);
-      responses.set(key, { stamp, body, tag, link: link === undefined ? undefined : String(link) });
+      responses.set(key, { version, body, tag, link: link === undefined ? undefined : String(link) });
       return body;
     },
   };

@@ -53,7 +53,7 @@ class Hub implements LiveHub {
   readonly #followers = new Set<Follower>();
   /** Up to where everybody has been told; undefined while nobody follows. */
   #position: ChangePosition | undefined;
-  #stamp = '';
+  #databaseVersion = '';
   #timers: NodeJS.Timeout[] = [];
   #isLooking = false;
   /** How long the last look took, in milliseconds, and how long ago it ended. */
@@ -130,8 +130,8 @@ class Hub implements LiveHub {
   /** Tells everybody what was written since the last look. */
   async #look(): Promise<void> {
     const { database } = this.#parts;
-    const now = await database.stamp();
-    if (now === this.#stamp || !this.#position) return;
+    const version = await database.version();
+    if (version === this.#databaseVersion || !this.#position) return;
     for (let changes = await readChanges(database.reader, this.#position); changes.length > 0; ) {
       await this.#tell([...this.#followers], changes);
       // Whoever was the last to follow may have left meanwhile.
@@ -139,8 +139,8 @@ class Hub implements LiveHub {
       this.#position = changes.at(-1)!.position;
       changes = await readChanges(database.reader, this.#position);
     }
-    // What is not to be read yet, because an earlier transaction goes on, changes the stamp when it is.
-    this.#stamp = now;
+    // What is not to be read yet, because an earlier transaction goes on, changes the version when it is.
+    this.#databaseVersion = version;
   }
 
   /** Looks up the readers whose turn it is. */

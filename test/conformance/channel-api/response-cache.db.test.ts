@@ -32,10 +32,10 @@ forEachDatabase((open) => {
 
     it('are the same until something is written', async () => {
       expect(await thread()).toEqual(await thread());
-      const stamp = await tributary.operations.database.stamp();
-      expect(await tributary.operations.database.stamp()).toBe(stamp);
+      const version = await tributary.operations.database.version();
+      expect(await tributary.operations.database.version()).toBe(version);
       await post('item/update', { body: 'another' });
-      expect(await tributary.operations.database.stamp()).not.toBe(stamp);
+      expect(await tributary.operations.database.version()).not.toBe(version);
     });
 
     it('follow edits and the names of authors', async () => {

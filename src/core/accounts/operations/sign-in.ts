@@ -165,9 +165,9 @@ function createViewerMemory({ database }: OperationContext, options: Authenticat
     const found = cached.get(digest);
     if (found && (await findUserVersion(database.reader, found.viewer.userId)) === found.version) return found;
     // Who comes after something was written does not take part in a reading that may have begun before.
-    const place = `${await database.stamp()} ${digest}`;
-    const reading = underway.get(place) ?? read().finally(() => underway.delete(place));
-    underway.set(place, reading);
+    const readKey = `${await database.version()} ${digest}`;
+    const reading = underway.get(readKey) ?? read().finally(() => underway.delete(readKey));
+    underway.set(readKey, reading);
     const recognized = await reading;
     cached.set(digest, recognized);
     return recognized;

@@ -54,10 +54,10 @@ export interface Database {
   /** Runs `work` with a reader of its own that sees the database as it stands now, whatever is written meanwhile. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
-   * A text that stays the same until somebody commits something, in this process or another: what was read since then
-   * would be read again (docs/adr/0014). Ask before reading.
+   * The version of the whole database: a text that changes with every commit, of this process or another. A result may be
+   * cached under the version that was current before it was read (docs/adr/0014).
    */
-  stamp(): Promise<string>;
+  version(): Promise<string>;
   /**
    * Brings the schema up to date; returns the names of the migrations that ran. Safe beside a running server.
    * @throws SchemaError when others have run than this version knows
@@ -117,7 +117,7 @@ if (Number.parseInt(process.versions.node, 10) >= 24) refuseNestedWrites();
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What the two databases do each in its own way. */
-interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'stamp' | 'close'> {
+interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'version' | 'close'> {
   readonly db: Kysely<Schema>;
   readonly readDb: Kysely<Schema>;
   /** For migrations alone, where they need other deadlines. */
@@ -129,7 +129,7 @@ interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'stamp' | 'close'> 
 }
 
 function build(parts: Parts): Database {
-  const { kind, db, readDb, queue, hasWaitingWriter, snapshot, stamp, close, runMany } = parts;
+  const { kind, db, readDb, queue, hasWaitingWriter, snapshot, version, close, runMany } = parts;
   const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
   const listeners: (() => void)[] = [];
   const wake = (): void => {
@@ -148,7 +148,7 @@ function build(parts: Parts): Database {
     reader,
     write,
     snapshot,
-    stamp,
+    version,
     migrate: () => queue(() => migrate(kind, parts.migrationDb ?? db)),
     pendingMigrations: () => pendingMigrations(kind, db),
     onWake: (listener) => {

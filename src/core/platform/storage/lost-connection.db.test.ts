@@ -112,9 +112,9 @@ describe.skipIf(!inject('postgresUrl'))('connections to PostgreSQL that are lost
   });
 
   it('gives up a server that is silent, and finds it again', async () => {
-    await database.stamp();
+    await database.version();
     proxy.set('swallow');
-    expect(isUnavailable(await database.stamp().catch((error: unknown) => error))).toBe(true);
+    expect(isUnavailable(await database.version().catch((error: unknown) => error))).toBe(true);
     expect(isUnavailable(await database.write(put('silent')).catch((error: unknown) => error))).toBe(true);
     proxy.set('cut');
     proxy.set('pass');

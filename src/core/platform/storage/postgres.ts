@@ -65,7 +65,7 @@ export interface PostgresParts {
   /** For migrations alone. */
   readonly migrationDb: Kysely<Schema>;
   snapshot<T>(work: (reader: { kind: 'postgres'; db: Kysely<PublicTables> }) => Promise<T>): Promise<T>;
-  stamp(): Promise<string>;
+  version(): Promise<string>;
   /** Runs a transaction, again where it met a conflict or an outage and has surely left nothing behind. */
   queue<T>(work: () => Promise<T>): Promise<T>;
   /** Closes what is not `db`. */
@@ -98,7 +98,7 @@ export function openPostgresParts(
         .setAccessMode('read only')
         .execute((transaction) => read({ kind: 'postgres', db: transaction as unknown as Kysely<PublicTables> })),
     // A snapshot is which transactions are seen; two with one name see the same.
-    stamp: async () => {
+    version: async () => {
       const { rows } = await db.executeQuery<{ snapshot: string }>(currentSnapshot);
       return rows[0]!.snapshot;
     },

@@ -61,7 +61,7 @@ export function openSqliteParts(path: string, options: SqliteUse) {
     runMany: (sql: string, lists: readonly (readonly unknown[])[]) => writer.runMany(sql, lists),
     snapshot: <T>(work: (reader: SqliteReader) => Promise<T>) => readSnapshot(path, work),
     // Counts the commits of all other connections; this one never writes.
-    stamp: () =>
+    version: () =>
       Promise.resolve(String(readerConnection.run<{ data_version: number }>(dataVersion).rows[0]!.data_version)),
     queue: <T>(work: () => Promise<T>) =>
       isBackground ? writerPriority.yield().then(() => group.run(work)) : group.run(work),
