@@ -4,7 +4,7 @@ import { type KillReport, type Outcome, runKills } from '../test/rig/kill-run.ts
 import { seconds } from './lib/report.ts';
 
 /** So many differences of each part are shown. */
-const most = 5;
+const max = 5;
 
 /** Kills a real server at random moments of a busy life, and compares its end with that of one that nobody killed. */
 export async function benchKill(options: { kills: number; seed: number; onPostgres: boolean }): Promise<void> {
@@ -53,7 +53,7 @@ function differences(part: string, before: unknown, after: unknown): string[] {
   const [expected, found] = [linesOf(before), linesOf(after)];
   const missing = without(expected, found).map((line) => `${part}: missing ${line}`);
   const extra = without(found, expected).map((line) => `${part}: extra ${line}`);
-  return [...missing.slice(0, most), ...extra.slice(0, most)];
+  return [...missing.slice(0, max), ...extra.slice(0, max)];
 }
 
 function linesOf(value: unknown): string[] {

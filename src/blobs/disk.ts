@@ -16,7 +16,7 @@ import { removeAbandoned, temporaryName } from './temporary.ts';
  */
 const bytesAtOnce = 3 * 32 * 1024;
 /** Short reads are one piece, which takes half the time, as long as no more of them than this are under way. */
-const wholeReads = { bytes: 3 * 512 * 1024, most: 16 };
+const wholeReads = { bytes: 3 * 512 * 1024, max: 16 };
 
 /** Blobs as files `ab/cd/<hash>` below `directory`. */
 export async function openDiskStore(directory: string): Promise<BlobStore> {
@@ -86,7 +86,7 @@ function createReader(): (path: string, start: number, end: number) => Readable 
   return (path, start, end) => {
     const part = { start, end: end - 1 };
     const length = end - start;
-    if (length <= bytesAtOnce || length > wholeReads.bytes || underWay >= wholeReads.most) {
+    if (length <= bytesAtOnce || length > wholeReads.bytes || underWay >= wholeReads.max) {
       return createReadStream(path, { ...part, highWaterMark: bytesAtOnce });
     }
     underWay += 1;

@@ -17,11 +17,11 @@ export const oneOf =
 
 /** A whole number within bounds. @throws Error that names them */
 export const count =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (value: string): number => {
     const parsed = Number(value);
-    if (!/^\d+$/.test(value) || parsed < least || parsed > most) {
-      throw new Error(`must be a whole number from ${least} to ${most}, not "${value}"`);
+    if (!/^\d+$/.test(value) || parsed < min || parsed > max) {
+      throw new Error(`must be a whole number from ${min} to ${max}, not "${value}"`);
     }
     return parsed;
   };
@@ -89,8 +89,8 @@ export const networks = (value: string): readonly string[] => {
   const named = value.split(',').flatMap((each) => each.trim() || []);
   for (const each of named) {
     const [address = '', bits, more] = each.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const isNetwork = isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+    const max = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max));
     if (more !== undefined || !(isNetwork || networkNames.includes(each))) {
       throw new Error(`must name networks as in 10.0.0.0/8, addresses, or ${networkNames.join(', ')}, not "${each}"`);
     }

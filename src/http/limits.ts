@@ -27,8 +27,8 @@ export function createRateLimits(
   { clock, counts }: Pick<OperationContext, 'clock' | 'counts'>,
   settings: Pick<HttpOptions, 'requestLimitPerMinute' | 'userRequestsPerMinute'>,
 ): RateLimits {
-  const limit = (name: string, most: number, what = name) => createLimit(clock, counts(name), most, what);
-  const requests = (by: string, most: number) => (most > 0 ? limit(`requests by ${by}`, most, 'requests') : undefined);
+  const limit = (name: string, max: number, what = name) => createLimit(clock, counts(name), max, what);
+  const requests = (by: string, max: number) => (max > 0 ? limit(`requests by ${by}`, max, 'requests') : undefined);
   return {
     addressRequests: requests('address', settings.requestLimitPerMinute),
     userRequests: requests('user', settings.userRequestsPerMinute),

@@ -21,17 +21,17 @@ const longestField = 1000;
  * @throws DomainError missing_parameter, invalid_parameter when the part is no file, too_large; an error with status
  *   400 for a body that is cut off or has no boundary
  */
-export async function readFilePart(request: FastifyRequest, name: string, most: number): Promise<FilePart> {
+export async function readFilePart(request: FastifyRequest, name: string, max: number): Promise<FilePart> {
   if (!request.isMultipart()) {
     const sent = (request.body as Record<string, unknown> | undefined)?.[name];
     throw sent === undefined ? missing(name) : invalid(name);
   }
-  const found = await readParts(request, { fileSize: most }, (parts) => findFile(parts, name, most));
+  const found = await readParts(request, { fileSize: max }, (parts) => findFile(parts, name, max));
   if (!found) throw missing(name);
   return found;
 }
 
-async function findFile(parts: Parts, name: string, most: number): Promise<FilePart | undefined> {
+async function findFile(parts: Parts, name: string, max: number): Promise<FilePart | undefined> {
   let found: Omit<FilePart, 'fields'> | undefined;
   const fields = new Map<string, string>();
   for await (const part of parts.all) {
@@ -46,7 +46,7 @@ async function findFile(parts: Parts, name: string, most: number): Promise<FileP
     }
     const chunks: Uint8Array[] = [];
     for await (const chunk of parts.bytesOf(part)) chunks.push(chunk);
-    if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${most} bytes.`);
+    if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${max} bytes.`);
     found = { filename: part.filename, bytes: Buffer.concat(chunks) };
   }
   return found && { ...found, fields };
@@ -68,18 +68,18 @@ export interface StreamedFile {
 export async function streamFilePart<T>(
   request: FastifyRequest,
   name: string,
-  most: number,
+  max: number,
   use: (file: StreamedFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw missing(name);
-  return readParts(request, { fileSize: most }, async (parts) => {
+  return readParts(request, { fileSize: max }, async (parts) => {
     const fields = new Map<string, string>();
     let used: { readonly result: T } | undefined;
     for await (const part of parts.all) {
       if (part.type !== 'file') noteField(fields, part.fieldname, part.value);
       else if (part.fieldname !== name || part.filename === '' || used) part.file.resume();
       else {
-        const bytes = wholeFile(part, parts.bytesOf(part), most);
+        const bytes = wholeFile(part, parts.bytesOf(part), max);
         // A browser shows no answer before its file has left.
         used = { result: await use({ filename: part.filename, fields, bytes }).finally(() => part.file.resume()) };
       }
@@ -89,9 +89,9 @@ export async function streamFilePart<T>(
   });
 }
 
-async function* wholeFile(part: MultipartFile, bytes: AsyncIterable<Uint8Array>, most: number) {
+async function* wholeFile(part: MultipartFile, bytes: AsyncIterable<Uint8Array>, max: number) {
   yield* bytes;
-  if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${most} bytes.`);
+  if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${max} bytes.`);
 }
 
 function noteField(fields: Map<string, string>, name: string, value: unknown): void {
@@ -156,16 +156,16 @@ export async function readForm(
   request: FastifyRequest,
   blobs: BlobStore,
   names: readonly string[],
-  most: number,
+  max: number,
 ): Promise<Form> {
   const pairs: string[] = [];
   const files: StoredContent[] = [];
-  await readParts(request, { fileSize: most }, async (parts) => {
+  await readParts(request, { fileSize: max }, async (parts) => {
     for await (const part of parts.all) {
       if (part.type !== 'file') {
         pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
       } else if (!names.includes(part.fieldname.replace(/\[\]$/, ''))) part.file.resume();
-      else files.push(await keep(part, parts.bytesOf(part), blobs, most));
+      else files.push(await keep(part, parts.bytesOf(part), blobs, max));
     }
   });
   return { fields: parseForm(pairs.join('&')), files };
@@ -175,10 +175,10 @@ async function keep(
   part: MultipartFile,
   bytes: AsyncIterable<Uint8Array>,
   blobs: BlobStore,
-  most: number,
+  max: number,
 ): Promise<StoredContent> {
-  const tooLarge = new DomainError('too_large', `The file is larger than ${most} bytes.`);
-  const kept = await blobs.put(bytes, { maxBytes: most }).catch((error: unknown) => {
+  const tooLarge = new DomainError('too_large', `The file is larger than ${max} bytes.`);
+  const kept = await blobs.put(bytes, { maxBytes: max }).catch((error: unknown) => {
     throw error instanceof BlobTooLargeError ? tooLarge : error;
   });
   if (part.file.truncated) throw tooLarge;

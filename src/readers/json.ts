@@ -11,10 +11,10 @@ const maxNodes = 1_000_000;
 /**
  * The elements of a JSON list, parsed one after the other, so that one that is broken does not take the others with
  * it and a large list costs no more than its bytes. A BOM is skipped; bytes that are no UTF-8 become U+FFFD.
- * @param most how many bytes an element may have
+ * @param max how many bytes an element may have
  * @returns elements; the last one is a problem when the list does not end as it should
  */
-export function* jsonElements(bytes: Buffer, most = longest): Generator<JsonElement> {
+export function* jsonElements(bytes: Buffer, max = longest): Generator<JsonElement> {
   const start = skipSpace(bytes, bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
   if (bytes[start] !== openBracket) {
     yield { problem: 'it is no JSON list' };
@@ -24,7 +24,7 @@ export function* jsonElements(bytes: Buffer, most = longest): Generator<JsonElem
   if (bytes[at] === closeBracket) return yield* remainder(bytes, at + 1);
   for (;;) {
     const element = measure(bytes, at);
-    yield parsed(bytes, at, element, most);
+    yield parsed(bytes, at, element, max);
     const end = skipSpace(bytes, element.end);
     if (bytes[end] === closeBracket) return yield* remainder(bytes, end + 1);
     if (bytes[end] !== comma) {
@@ -134,10 +134,10 @@ function endOfString(bytes: Buffer, start: number): number {
   return at;
 }
 
-function parsed(bytes: Buffer, start: number, { end, isWhole, depth, nodes }: Measure, most = longest): JsonElement {
+function parsed(bytes: Buffer, start: number, { end, isWhole, depth, nodes }: Measure, max = longest): JsonElement {
   if (!isWhole) return { problem: 'it ends in the middle of an element' };
   if (depth > deepest) return { problem: `an element is nested deeper than ${deepest}` };
-  if (end - start > most || nodes > maxNodes) return { problem: 'an element is too large' };
+  if (end - start > max || nodes > maxNodes) return { problem: 'an element is too large' };
   try {
     return { value: JSON.parse(bytes.toString('utf8', start, end)) };
   } catch {

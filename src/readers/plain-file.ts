@@ -42,8 +42,8 @@ async function plainFile(path: string, filename: string): Promise<Archive> {
     },
     readEntry: async (asked) => {
       check(asked);
-      const most = defaultLimits.wholeEntry;
-      if (size > most) throw new EntryError('entry_too_large', name, `${name} is larger than ${most} bytes.`);
+      const max = defaultLimits.wholeEntry;
+      if (size > max) throw new EntryError('entry_too_large', name, `${name} is larger than ${max} bytes.`);
       return readFile(path);
     },
     openEntry: (asked) => {

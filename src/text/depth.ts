@@ -16,10 +16,10 @@ const endedBy: Readonly<Record<string, readonly string[]>> = {
 const tagStart = /<(\/?)\s{0,9}([a-z][^\s/<>]{0,30})/gi;
 
 /**
- * HTML without the tags that would nest deeper than `most`, and without end tags that end nothing. Parsers search all
+ * HTML without the tags that would nest deeper than `max`, and without end tags that end nothing. Parsers search all
  * open elements at each end tag: with a bound on them their time grows with the text alone. Safety is not its task.
  */
-export function limitDepth(html: string, most: number): string {
+export function limitDepth(html: string, max: number): string {
   const open: string[] = [];
   let kept = '';
   let done = 0;
@@ -28,14 +28,14 @@ export function limitDepth(html: string, most: number): string {
     if (index <= end) continue;
     end = html.indexOf('>', index + tag.length);
     if (end < 0) break;
-    if (fits(open, name.toLowerCase(), slash === '/', most)) continue;
+    if (fits(open, name.toLowerCase(), slash === '/', max)) continue;
     kept += html.slice(done, index);
     done = end + 1;
   }
   return kept + html.slice(done);
 }
 
-function fits(open: string[], name: string, isEnd: boolean, most: number): boolean {
+function fits(open: string[], name: string, isEnd: boolean, max: number): boolean {
   if (isEnd) {
     const at = open.lastIndexOf(name);
     if (at >= 0) open.length = at;
@@ -43,7 +43,7 @@ function fits(open: string[], name: string, isEnd: boolean, most: number): boole
   }
   if (empty.has(name)) return true;
   while (open.length > 0 && endedBy[open[open.length - 1]!]?.includes(name)) open.pop();
-  if (open.length >= most) return false;
+  if (open.length >= max) return false;
   open.push(name);
   return true;
 }

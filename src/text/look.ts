@@ -50,7 +50,7 @@ export function sizeOf(written: string): Size | undefined {
   const number = Number(digits);
   if (number === 0) return undefined;
   if (number <= sizes.length) return sizes[number - 1];
-  const step = pixels.findIndex((most) => number <= most);
+  const step = pixels.findIndex((max) => number <= max);
   return sizes[step < 0 ? sizes.length - 1 : step];
 }
 

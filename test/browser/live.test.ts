@@ -351,16 +351,16 @@ forEachDatabase((open, kind) => {
         page.evaluate(
           async ([end, uuid]) => {
             const timeline = document.querySelector('.timeline')!;
-            let most = 0;
+            let max = 0;
             for (const start = Date.now(); !document.getElementById(`m-${uuid}`); ) {
               if (Date.now() - start > 300_000) {
                 throw new Error(`${uuid} has not come: ${timeline.querySelector('.msg .body')?.textContent}`);
               }
               timeline.scrollTop = end === 'top' ? -timeline.scrollHeight : 0;
               await new Promise((resolve) => setTimeout(resolve, 50));
-              most = Math.max(most, timeline.querySelectorAll('.msg').length);
+              max = Math.max(max, timeline.querySelectorAll('.msg').length);
             }
-            return most;
+            return max;
           },
           [to, `line-${line}`] as const,
         );

@@ -76,10 +76,10 @@ const longest = { usual: 4000, large: 150_000 };
 
 /** A text made of one of `seeds`, changed some times, with words of a dictionary among what is put in. */
 export function mutateText(random: RandomSource, seeds: readonly string[], words: readonly string[]): string {
-  const most = random.chance(0.003) ? longest.large : longest.usual;
+  const max = random.chance(0.003) ? longest.large : longest.usual;
   let text = random.chance(0.1) ? '' : random.pick(seeds);
   const changes = 1 + random.below(random.chance(0.2) ? 12 : 4);
-  for (let index = 0; index < changes; index += 1) text = changed(random, text, seeds, words, most).slice(0, most);
+  for (let index = 0; index < changes; index += 1) text = changed(random, text, seeds, words, max).slice(0, max);
   return text;
 }
 
@@ -88,7 +88,7 @@ function changed(
   text: string,
   seeds: readonly string[],
   words: readonly string[],
-  most: number,
+  max: number,
 ): string {
   const at = random.below(text.length + 1);
   const end = Math.min(text.length, at + 1 + random.below(random.chance(0.3) ? 200 : 20));
@@ -98,7 +98,7 @@ function changed(
     case 0:
       return before + after;
     case 1:
-      return before + repeated(random, piece || word(), most) + after;
+      return before + repeated(random, piece || word(), max) + after;
     case 2:
       return before + word() + piece + after;
     case 3:
@@ -112,16 +112,16 @@ function changed(
     case 7:
       return before + piece.split('').reverse().join('') + after;
     case 8:
-      return before + repeated(random, word(), most) + piece + repeated(random, word(), most) + after;
+      return before + repeated(random, word(), max) + piece + repeated(random, word(), max) + after;
     default:
       return before + String.fromCharCode(random.below(random.chance(0.8) ? 128 : 65_536)) + piece.slice(1) + after;
   }
 }
 
-function repeated(random: RandomSource, piece: string, most: number): string {
+function repeated(random: RandomSource, piece: string, max: number): string {
   if (piece === '') return '';
-  const times = random.chance(0.1) ? Math.ceil(most / piece.length) : 1 + random.below(8);
-  return piece.repeat(Math.min(times, Math.ceil(most / piece.length)));
+  const times = random.chance(0.1) ? Math.ceil(max / piece.length) : 1 + random.below(8);
+  return piece.repeat(Math.min(times, Math.ceil(max / piece.length)));
 }
 
 /** A JSON value made of `value`: members left out, doubled, of other types, or taken from elsewhere in it. */

@@ -43,7 +43,7 @@ class Literals extends OperationNodeTransformer {
 
 /** Runs that were compared, for each compiled query by their values: the same values make the same query. */
 const compared = new WeakMap<RootOperationNode, Set<string>>();
-const mostCompared = 200;
+const maxCompared = 200;
 
 /**
  * Compares a run of a compiled query with the same query built from the real values.
@@ -54,7 +54,7 @@ function compareWithPlain({ executor, compiled, values, plain }: PreparedRun): v
   compared.set(compiled, known);
   const key = JSON.stringify(values);
   if (known.has(key)) return;
-  if (known.size >= mostCompared) known.clear();
+  if (known.size >= maxCompared) known.clear();
   const textOf = (node: RootOperationNode): string => {
     const queryId = createQueryId();
     return executor.compileQuery(new Literals(values).transformNode(node, queryId), queryId).sql;

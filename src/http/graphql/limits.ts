@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 
 /** What a document may ask for. */
-const most = { depth: 15, cost: 20_000, aliases: 30, mutations: 10 } as const;
+const max = { depth: 15, cost: 20_000, aliases: 30, mutations: 10 } as const;
 
 /** Tokens of a document. */
 export const maxTokensOfDocument = 2000;
@@ -37,7 +37,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
     Document: {
       leave: (document) => {
         const reasons = [
-          ...(aliases > most.aliases ? [`Query has ${aliases} aliases, the most is ${most.aliases}`] : []),
+          ...(aliases > max.aliases ? [`Query has ${aliases} aliases, the maximum is ${max.aliases}`] : []),
           ...document.definitions
             .filter((definition) => definition.kind === 'OperationDefinition')
             .flatMap((operation) => weigh(document, operation)),
@@ -52,10 +52,10 @@ function weigh(document: DocumentNode, operation: OperationDefinitionNode): stri
   const { depth, cost } = createScales(document)(operation.selectionSet);
   const fields = operation.selectionSet.selections.length;
   return [
-    ...(depth > most.depth ? [`Query has depth of ${depth}, which exceeds max depth of ${most.depth}`] : []),
-    ...(cost > most.cost ? [`Query has complexity of ${cost}, which exceeds max complexity of ${most.cost}`] : []),
-    ...(operation.operation === 'mutation' && fields > most.mutations
-      ? [`Request has ${fields} mutations, the most is ${most.mutations}`]
+    ...(depth > max.depth ? [`Query has depth of ${depth}, which exceeds max depth of ${max.depth}`] : []),
+    ...(cost > max.cost ? [`Query has complexity of ${cost}, which exceeds max complexity of ${max.cost}`] : []),
+    ...(operation.operation === 'mutation' && fields > max.mutations
+      ? [`Request has ${fields} mutations, the maximum is ${max.mutations}`]
       : []),
   ];
 }

@@ -4,7 +4,7 @@ import { accessLevels, findXchans, listVisibleConnections } from '../../core/ide
 import { type Import, type ImportReport, listImportsUnderWay } from '../../core/imports/index.ts';
 import type { Reader, UserViewer } from '../../core/platform/index.ts';
 import { countSourceUsers } from '../../core/reassignment/index.ts';
-import { Glance, type HomeGroup, mostMembers } from './home-glance.tsx';
+import { Glance, type HomeGroup, maxCountedMembers } from './home-glance.tsx';
 import type { WebSession } from './shared/index.ts';
 import { faceOf } from './shared/shell/faces.ts';
 
@@ -68,7 +68,7 @@ async function groupsOf(reader: Reader, session: WebSession): Promise<HomeGroup[
     groups.push({
       group,
       isOwner,
-      members: isCounted ? await countSomeMembers(reader, group, viewer.at, mostMembers) : undefined,
+      members: isCounted ? await countSomeMembers(reader, group, viewer.at, maxCountedMembers) : undefined,
       channels: channels.get(group.id) ?? 0,
       takenOver: isDescribed && isOwner ? await takenOver(reader, group) : undefined,
       imports: imports.filter(({ groupId }) => groupId === group.id).map(underWay),

@@ -10,7 +10,7 @@ import { usePage, useWords } from './shared/shell/page-state.ts';
 export interface HomeGroup {
   readonly group: Group;
   readonly isOwner: boolean;
-  /** Up to `mostMembers`; undefined where the reader may not see them. */
+  /** Up to `maxCountedMembers`; undefined where the reader may not see them. */
   readonly members: number | undefined;
   readonly channels: number;
   /** Of the people whom imports know of, for its Owners; undefined without imports. */
@@ -20,7 +20,7 @@ export interface HomeGroup {
 }
 
 /** Counting the members of a group stops here. */
-export const mostMembers = 1000;
+export const maxCountedMembers = 1000;
 
 interface GlanceProps {
   /** Who asks to connect. */
@@ -98,7 +98,7 @@ function Groups({ groups }: Pick<GlanceProps, 'groups'>) {
 function GroupLines({ group, isOwner, members, channels, takenOver, imports }: HomeGroup) {
   const { home } = useWords();
   const people =
-    members === undefined ? undefined : members < mostMembers ? home.members(members) : home.manyMembers(members);
+    members === undefined ? undefined : members < maxCountedMembers ? home.members(members) : home.manyMembers(members);
   const size = home.size(people, channels);
   return (
     <div class="member">

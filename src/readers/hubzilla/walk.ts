@@ -50,12 +50,12 @@ const maxInspected = 100;
  * @throws ArchiveError too_large
  */
 export function assertDocumentSizes(archive: Archive): void {
-  const most = defaultLimits.wholeEntry;
-  const large = documentNames(archive).find((name) => archive.size(name) > most);
+  const max = defaultLimits.wholeEntry;
+  const large = documentNames(archive).find((name) => archive.size(name) > max);
   if (large === undefined) return;
   throw new ArchiveError(
     'too_large',
-    `${large} has more than ${most / 1024 ** 2} MiB. Fetch the items in pages (item/export_page, file/export_page) and put each page into the zip file as a document of its own.`,
+    `${large} has more than ${max / 1024 ** 2} MiB. Fetch the items in pages (item/export_page, file/export_page) and put each page into the zip file as a document of its own.`,
   );
 }
 

@@ -44,7 +44,7 @@ function writeBlock(block: Block, refs: RecordRef[]): string {
 }
 
 function writeTable(rows: readonly (readonly (readonly Inline[])[])[], refs: RecordRef[]): string {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0);
   const lines = rows.map((row) => {
     const cells = Array.from({ length: width }, (_, column) => writeCell(row[column] ?? [], refs));
     return `| ${cells.join(' | ')} |`;

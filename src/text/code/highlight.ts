@@ -4,7 +4,7 @@ import { type Language, languages } from './languages.ts';
 /** Characters of a block that gets colours. */
 const longestBlock = 20_000;
 /** Characters of all such blocks of a text. */
-const mostCharacters = 60_000;
+const maxCharacters = 60_000;
 
 const open = /<pre><code class="language-([a-z0-9+#-]{1,20})">/g;
 const close = '</code></pre>';
@@ -16,7 +16,7 @@ const close = '</code></pre>';
 export function highlightCode(html: string): string {
   let result = '';
   let from = 0;
-  let left = mostCharacters;
+  let left = maxCharacters;
   open.lastIndex = 0;
   for (let match = open.exec(html); match !== null; match = open.exec(html)) {
     const start = match.index + match[0].length;

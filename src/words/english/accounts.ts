@@ -57,9 +57,9 @@ export const accounts = {
     used: 'Used',
     actions: 'Actions',
     aLink: 'A link',
-    usesOf: (uses: number, most: number | null) => {
+    usesOf: (uses: number, max: number | null) => {
       const count = grouped(uses);
-      if (most !== null) return `${count} of ${grouped(most)}`;
+      if (max !== null) return `${count} of ${grouped(max)}`;
       return uses === 1 ? 'once' : `${count} times`;
     },
     resend: 'Send again',

@@ -37,9 +37,9 @@ export const administration = {
     silent: 'The store does not answer.',
     free: (free: number, total: number) => `${grouped(gigabytes(free))} of ${grouped(gigabytes(total))} GB are free.`,
     elsewhere: 'Files lie in an object store.',
-    failed: (count: number, most: number) => {
+    failed: (count: number, max: number) => {
       if (count === 0) return 'None has failed.';
-      return `${count >= most ? `${grouped(most)} or more` : grouped(count)} failed.`;
+      return `${count >= max ? `${grouped(max)} or more` : grouped(count)} failed.`;
     },
     noMail: 'No mail server is set (TRIBUTARY_SMTP_URL): mail stays on the server.',
     noBackup: 'None has been made yet.',
@@ -136,7 +136,7 @@ export const administration = {
     retryOf: (id: number) => `Run again: job ${id}`,
     discard: 'Discard',
     discardOf: (id: number) => `Discard job ${id}`,
-    retryMany: (most: number) => `Run the oldest ${grouped(most)} again`,
+    retryMany: (max: number) => `Run the oldest ${grouped(max)} again`,
     notices: { retried: 'They run again.', discarded: 'The job has been discarded.' },
     gone: 'This job has not failed, or is gone by now.',
   },
@@ -155,7 +155,7 @@ export const administration = {
     gone: 'The text of a mail that was sent is not kept.',
     all: 'All mail',
     retry: 'Send again',
-    retryMany: (most: number) => `Send the oldest ${grouped(most)} again`,
+    retryMany: (max: number) => `Send the oldest ${grouped(max)} again`,
     retried: 'It is on its way again.',
   },
   log: {

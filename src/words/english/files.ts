@@ -65,7 +65,7 @@ export const files = {
   deleteChosen: (count: number) => `Delete ${many(count, 'file', 'files')}`,
   deleteChosenHint: 'They go for everybody, folders with all that lies in them, and this cannot be undone.',
   stays: 'Where it is',
-  tooMany: (most: number) => `These are more than ${grouped(most)} files. Choose fewer.`,
+  tooMany: (max: number) => `These are more than ${grouped(max)} files. Choose fewer.`,
   noneChosen: 'Choose files first, by the boxes before their names.',
   changedCount: (count: number) => many(count, 'file has been changed.', 'files have been changed.'),
   deletedCount: (count: number) => many(count, 'file has been deleted.', 'files have been deleted.'),

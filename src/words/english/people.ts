@@ -65,10 +65,10 @@ export const profile = {
   muted: 'You have muted this channel. What is posted here does not appear on your home page.',
   about: 'About',
   joined: 'Joined',
-  written: (count: number, most: number, imported: number) => {
-    const all = count < most ? grouped(count) : `${grouped(most)} or more`;
+  written: (count: number, max: number, imported: number) => {
+    const all = count < max ? grouped(count) : `${grouped(max)} or more`;
     if (imported === 0) return all;
-    return `${all}, of them ${imported < most ? grouped(imported) : `${grouped(most)} or more`} imported`;
+    return `${all}, of them ${imported < max ? grouped(imported) : `${grouped(max)} or more`} imported`;
   },
   inCommon: 'In common',
   groupsInCommon: 'Groups',

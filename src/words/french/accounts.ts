@@ -61,8 +61,8 @@ export const accounts: Part<'accounts'> = {
     used: 'Utilisée',
     actions: 'Actions',
     aLink: 'Un lien',
-    usesOf: (uses, most) => {
-      if (most !== null) return `${grouped(uses)} sur ${grouped(most)}`;
+    usesOf: (uses, max) => {
+      if (max !== null) return `${grouped(uses)} sur ${grouped(max)}`;
       return uses === 1 ? 'une fois' : `${grouped(uses)} fois`;
     },
     resend: 'Renvoyer',

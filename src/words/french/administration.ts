@@ -45,9 +45,9 @@ export const administration: Part<'administration'> = {
     silent: 'Le stockage ne répond pas.',
     free: (free, total) => `${gigabytes(free)} sur ${gigabytes(total)} Go sont libres.`,
     elsewhere: 'Les fichiers se trouvent dans un stockage objet.',
-    failed: (count, most) => {
+    failed: (count, max) => {
       if (count === 0) return 'Aucun échec.';
-      const failures = count >= most ? `${grouped(most)} ou plus` : grouped(count);
+      const failures = count >= max ? `${grouped(max)} ou plus` : grouped(count);
       return count === 1 ? `${failures} échec.` : `Échecs : ${failures}.`;
     },
     noMail: 'Aucun serveur de messagerie n’est configuré (TRIBUTARY_SMTP_URL) : les e-mails restent sur le serveur.',
@@ -145,7 +145,7 @@ export const administration: Part<'administration'> = {
     retryOf: (id) => `Relancer la tâche ${id}`,
     discard: 'Abandonner',
     discardOf: (id) => `Abandonner la tâche ${id}`,
-    retryMany: (most) => `Relancer les ${grouped(most)} plus anciennes`,
+    retryMany: (max) => `Relancer les ${grouped(max)} plus anciennes`,
     notices: { retried: 'Elles sont relancées.', discarded: 'La tâche a été abandonnée.' },
     gone: 'Cette tâche n’a pas échoué ou n’existe plus.',
   },
@@ -164,7 +164,7 @@ export const administration: Part<'administration'> = {
     gone: 'Le texte d’un e-mail envoyé n’est pas conservé.',
     all: 'Tous les e-mails',
     retry: 'Renvoyer',
-    retryMany: (most) => `Renvoyer les ${grouped(most)} plus anciens`,
+    retryMany: (max) => `Renvoyer les ${grouped(max)} plus anciens`,
     retried: 'Il est de nouveau en route.',
   },
   log: {

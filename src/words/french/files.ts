@@ -69,7 +69,7 @@ export const files: Part<'files'> = {
   deleteChosen: (count) => `Supprimer ${someFiles(count)}`,
   deleteChosenHint: 'Ils disparaissent pour tout le monde, les dossiers avec tout leur contenu. C’est irréversible.',
   stays: 'Ne pas déplacer',
-  tooMany: (most) => `Cela fait plus de ${grouped(most)} fichiers. Sélectionnez-en moins.`,
+  tooMany: (max) => `Cela fait plus de ${grouped(max)} fichiers. Sélectionnez-en moins.`,
   noneChosen: 'Sélectionnez d’abord des fichiers avec les cases devant leur nom.',
   changedCount: (count) => many(count, 'fichier modifié.', 'fichiers modifiés.'),
   deletedCount: (count) => many(count, 'fichier supprimé.', 'fichiers supprimés.'),

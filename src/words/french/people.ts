@@ -69,8 +69,8 @@ export const profile: Part<'profile'> = {
   muted: 'Vous avez mis ce canal en sourdine. Ce qui y est publié n’apparaît pas sur votre page d’accueil.',
   about: 'À propos',
   joined: 'Arrivée',
-  written: (count, most, imported) => {
-    const amount = (number: number) => (number < most ? grouped(number) : `${grouped(most)} ou plus`);
+  written: (count, max, imported) => {
+    const amount = (number: number) => (number < max ? grouped(number) : `${grouped(max)} ou plus`);
     if (imported === 0) return amount(count);
     return `${amount(count)}, dont ${amount(imported)} par importation`;
   },

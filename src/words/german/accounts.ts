@@ -60,8 +60,8 @@ export const accounts: Part<'accounts'> = {
     used: 'Benutzt',
     actions: 'Aktionen',
     aLink: 'Ein Link',
-    usesOf: (uses, most) => {
-      if (most !== null) return `${grouped(uses)} von ${grouped(most)}`;
+    usesOf: (uses, max) => {
+      if (max !== null) return `${grouped(uses)} von ${grouped(max)}`;
       return uses === 1 ? 'einmal' : `${grouped(uses)}-mal`;
     },
     resend: 'Erneut senden',

@@ -45,9 +45,9 @@ export const administration: Part<'administration'> = {
     silent: 'Der Speicher antwortet nicht.',
     free: (free, total) => `${gigabytes(free)} von ${gigabytes(total)} GB sind frei.`,
     elsewhere: 'Dateien liegen in einem Objektspeicher.',
-    failed: (count, most) => {
+    failed: (count, max) => {
       if (count === 0) return 'Nichts ist fehlgeschlagen.';
-      return `${count >= most ? `${grouped(most)} oder mehr` : grouped(count)} fehlgeschlagen.`;
+      return `${count >= max ? `${grouped(max)} oder mehr` : grouped(count)} fehlgeschlagen.`;
     },
     noMail: 'Es ist kein Mailserver eingestellt (TRIBUTARY_SMTP_URL): E-Mails bleiben auf dem Server.',
     noBackup: 'Es gibt noch keine.',
@@ -144,7 +144,7 @@ export const administration: Part<'administration'> = {
     retryOf: (id) => `Aufgabe ${id} wiederholen`,
     discard: 'Verwerfen',
     discardOf: (id) => `Aufgabe ${id} verwerfen`,
-    retryMany: (most) => `Die ältesten ${grouped(most)} wiederholen`,
+    retryMany: (max) => `Die ältesten ${grouped(max)} wiederholen`,
     notices: { retried: 'Sie laufen noch einmal.', discarded: 'Die Aufgabe wurde verworfen.' },
     gone: 'Diese Aufgabe ist nicht fehlgeschlagen oder inzwischen verschwunden.',
   },
@@ -163,7 +163,7 @@ export const administration: Part<'administration'> = {
     gone: 'Der Text einer gesendeten E-Mail wird nicht aufbewahrt.',
     all: 'Alle E-Mails',
     retry: 'Erneut senden',
-    retryMany: (most) => `Die ältesten ${grouped(most)} erneut senden`,
+    retryMany: (max) => `Die ältesten ${grouped(max)} erneut senden`,
     retried: 'Sie ist wieder unterwegs.',
   },
   log: {

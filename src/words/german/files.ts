@@ -70,7 +70,7 @@ export const files: Part<'files'> = {
   deleteChosenHint:
     'Sie verschwinden für alle, Ordner mit allem, was darin liegt. Das lässt sich nicht rückgängig machen.',
   stays: 'Nicht verschieben',
-  tooMany: (most) => `Das sind mehr als ${grouped(most)} Dateien. Wähle weniger aus.`,
+  tooMany: (max) => `Das sind mehr als ${grouped(max)} Dateien. Wähle weniger aus.`,
   noneChosen: 'Wähle zuerst Dateien aus, mit den Kästchen vor ihren Namen.',
   changedCount: (count) => many(count, 'Datei wurde geändert.', 'Dateien wurden geändert.'),
   deletedCount: (count) => many(count, 'Datei wurde gelöscht.', 'Dateien wurden gelöscht.'),

@@ -67,8 +67,8 @@ export const profile: Part<'profile'> = {
   muted: 'Du hast diesen Kanal stummgeschaltet. Was hier erscheint, steht nicht auf deiner Startseite.',
   about: 'Info',
   joined: 'Dabei seit',
-  written: (count, most, imported) => {
-    const amount = (number: number) => (number < most ? grouped(number) : `${grouped(most)} oder mehr`);
+  written: (count, max, imported) => {
+    const amount = (number: number) => (number < max ? grouped(number) : `${grouped(max)} oder mehr`);
     return imported === 0 ? amount(count) : `${amount(count)}, davon ${amount(imported)} importiert`;
   },
   inCommon: 'Gemeinsam',

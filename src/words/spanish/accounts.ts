@@ -59,8 +59,8 @@ export const accounts: Part<'accounts'> = {
     used: 'Usada',
     actions: 'Acciones',
     aLink: 'Un enlace',
-    usesOf: (uses, most) => {
-      if (most !== null) return `${grouped(uses)} de ${grouped(most)}`;
+    usesOf: (uses, max) => {
+      if (max !== null) return `${grouped(uses)} de ${grouped(max)}`;
       return uses === 1 ? '1 vez' : `${grouped(uses)} veces`;
     },
     resend: 'Reenviar',

@@ -45,9 +45,9 @@ export const administration: Part<'administration'> = {
     silent: 'El almacenamiento no responde.',
     free: (free, total) => `${gigabytes(free)} de ${gigabytes(total)} GB están libres.`,
     elsewhere: 'Los archivos están en un almacenamiento de objetos.',
-    failed: (count, most) => {
+    failed: (count, max) => {
       if (count === 0) return 'Ningún fallo.';
-      const failures = count >= most ? `${grouped(most)} o más` : grouped(count);
+      const failures = count >= max ? `${grouped(max)} o más` : grouped(count);
       return count === 1 ? `${failures} fallo.` : `Fallos: ${failures}.`;
     },
     noMail: 'No hay ningún servidor de correo configurado (TRIBUTARY_SMTP_URL): el correo se queda en el servidor.',
@@ -145,7 +145,7 @@ export const administration: Part<'administration'> = {
     retryOf: (id) => `Repetir la tarea ${id}`,
     discard: 'Descartar',
     discardOf: (id) => `Descartar la tarea ${id}`,
-    retryMany: (most) => `Repetir las ${grouped(most)} más antiguas`,
+    retryMany: (max) => `Repetir las ${grouped(max)} más antiguas`,
     notices: { retried: 'Se ejecutan otra vez.', discarded: 'Se ha descartado la tarea.' },
     gone: 'Esta tarea no ha fallado o ya no existe.',
   },
@@ -164,7 +164,7 @@ export const administration: Part<'administration'> = {
     gone: 'El texto de un correo enviado no se conserva.',
     all: 'Todo el correo',
     retry: 'Reenviar',
-    retryMany: (most) => `Reenviar los ${grouped(most)} más antiguos`,
+    retryMany: (max) => `Reenviar los ${grouped(max)} más antiguos`,
     retried: 'Está de camino otra vez.',
   },
   log: {

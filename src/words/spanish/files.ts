@@ -69,7 +69,7 @@ export const files: Part<'files'> = {
   deleteChosen: (count) => `Eliminar ${someFiles(count)}`,
   deleteChosenHint: 'Desaparecen para todo el mundo, las carpetas con todo lo que contienen. No se puede deshacer.',
   stays: 'No mover',
-  tooMany: (most) => `Son más de ${grouped(most)} archivos. Selecciona menos.`,
+  tooMany: (max) => `Son más de ${grouped(max)} archivos. Selecciona menos.`,
   noneChosen: 'Selecciona antes archivos con las casillas que preceden a sus nombres.',
   changedCount: (count) => many(count, 'archivo cambiado.', 'archivos cambiados.'),
   deletedCount: (count) => many(count, 'archivo eliminado.', 'archivos eliminados.'),

@@ -66,8 +66,8 @@ export const profile: Part<'profile'> = {
   muted: 'Has silenciado este canal. Lo que se publica aquí no aparece en tu página de inicio.',
   about: 'Acerca de',
   joined: 'Se unió',
-  written: (count, most, imported) => {
-    const amount = (number: number) => (number < most ? grouped(number) : `${grouped(most)} o más`);
+  written: (count, max, imported) => {
+    const amount = (number: number) => (number < max ? grouped(number) : `${grouped(max)} o más`);
     return imported === 0 ? amount(count) : `${amount(count)}, de ellas ${amount(imported)} importadas`;
   },
   inCommon: 'En común',

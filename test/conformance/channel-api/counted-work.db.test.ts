@@ -111,11 +111,11 @@ forEachDatabase((open, kind) => {
       const short = new Map<string, Work & { readonly bytes: number }>();
       for (const [path] of lists) short.set(path, await workOf(path));
       await grow(60);
-      for (const [path, most] of lists) {
+      for (const [path, max] of lists) {
         const [before, now] = [short.get(path)!, await workOf(path)];
         expect(now.bytes).toBeGreaterThan(3 * before.bytes);
         expect(now.statements).toBe(before.statements);
-        expect(now.statements).toBeLessThanOrEqual(most);
+        expect(now.statements).toBeLessThanOrEqual(max);
       }
       // Numbers of all files are one value, so a longer list is not one row more.
       expect((await workOf('files')).rows).toBe(short.get('files')!.rows);

@@ -48,8 +48,8 @@ forEachDatabase((open) => {
 
     afterEach(() => tributary[Symbol.asyncDispose]());
 
-    const limitTo = (most: number) =>
-      changeSetting(tributary.operations, 'operator', 'placeholder_user_limit', String(most));
+    const limitTo = (max: number) =>
+      changeSetting(tributary.operations, 'operator', 'placeholder_user_limit', String(max));
     const bring = async (files: ArchiveFiles = four, to = group) =>
       importArchive(tributary, cast.alice, to, await writeZip(files));
     const syntheticUsers = async () => {

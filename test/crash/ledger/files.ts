@@ -18,9 +18,9 @@ interface StoredFile extends Entry<string> {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Different bytes for each name: up to `most` of them. */
-function bytesOf(random: RandomSource, marker: string, most: number): Buffer {
-  const bytes = Buffer.alloc(1 + random.below(most), marker);
+/** Different bytes for each name: up to `max` of them. */
+function bytesOf(random: RandomSource, marker: string, max: number): Buffer {
+  const bytes = Buffer.alloc(1 + random.below(max), marker);
   bytes.writeUInt8(random.below(256), bytes.length - 1);
   return bytes;
 }

@@ -30,8 +30,8 @@ export async function findDraft(reader: Reader, userId: number, place: DraftPlac
   return row && { place, title: row.title, body: row.body, options: row.options, updatedAt: row.updated_at };
 }
 
-/** Keeps a draft in the place of an earlier one; of somebody's drafts the latest `most` stay. */
-export async function keepDraft(tx: Tx, userId: number, draft: Draft, most: number): Promise<void> {
+/** Keeps a draft in the place of an earlier one; of somebody's drafts the latest `max` stay. */
+export async function keepDraft(tx: Tx, userId: number, draft: Draft, max: number): Promise<void> {
   const { place, title, body, options, updatedAt } = draft;
   const said = { title, body, options, updated_at: updatedAt };
   await tx.db
@@ -51,7 +51,7 @@ export async function keepDraft(tx: Tx, userId: number, draft: Draft, most: numb
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most);
+    .limit(max);
   await tx.db.deleteFrom('draft').where('user_id', '=', userId).where('id', 'not in', older).execute();
 }
 

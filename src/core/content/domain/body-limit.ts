@@ -38,10 +38,10 @@ export function assertTextLength(parameter: string, text: string, limit: number)
  */
 export function cutText(text: string, limit: number): string {
   if (isWithin(text, limit)) return text;
-  const most = fitting(text, limit);
-  const least = Math.floor((most * 3) / 4);
-  const ends = ['\n\n', '\n', ' '].map((mark) => text.lastIndexOf(mark, most)).filter((end) => end >= least);
-  return text.slice(0, ends[0] ?? most);
+  const max = fitting(text, limit);
+  const min = Math.floor((max * 3) / 4);
+  const ends = ['\n\n', '\n', ' '].map((mark) => text.lastIndexOf(mark, max)).filter((end) => end >= min);
+  return text.slice(0, ends[0] ?? max);
 }
 
 /** How many characters of a text fit into `limit` bytes. */

@@ -37,10 +37,10 @@ export interface ItemVersion extends ItemSize, Guarded {
   readonly ownerXchanId: number;
 }
 
-/** How many of these, from the first on, have at most `most` bytes together; one at least. */
-export function countFitting(sizes: readonly { readonly bytes: number }[], most: number): number {
+/** How many of these, from the first on, have at most `max` bytes together; one at least. */
+export function countFitting(sizes: readonly { readonly bytes: number }[], max: number): number {
   let bytes = 0;
-  const end = sizes.findIndex((size) => (bytes += size.bytes) > most);
+  const end = sizes.findIndex((size) => (bytes += size.bytes) > max);
   return end < 0 ? sizes.length : Math.max(1, end);
 }
 

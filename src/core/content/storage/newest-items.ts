@@ -50,19 +50,19 @@ async function listOne(reader: Reader, viewer: Viewer, of: NewestOf, page: Page)
 }
 
 /**
- * How many posts and comments by an identity a viewer may see; counting stops at `most`.
+ * How many posts and comments by an identity a viewer may see; counting stops at `max`.
  * @param among counts only those of these items, where it is given
  */
 export async function countWritten(
   reader: Reader,
   viewer: Viewer,
   authorXchanId: number,
-  most: number,
+  max: number,
   among?: readonly number[],
 ): Promise<number> {
   const written = selection(reader, viewer, { authorXchanId });
   const counted = among ? written.where(sql<SqlBool>`item.id in ${valuesOf(reader.kind, among)}`) : written;
-  const some = counted.select('item.id').limit(most).as('some');
+  const some = counted.select('item.id').limit(max).as('some');
   const row = await tables(reader)
     .selectFrom(some)
     .select((eb) => eb.fn.countAll<number>().as('count'))

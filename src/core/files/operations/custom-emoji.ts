@@ -130,18 +130,15 @@ function tidyNames({ name, aliases }: Pick<NewEmoji, 'name' | 'aliases'>): { nam
 
 /** @throws DomainError too_large, not_acceptable_file */
 async function readPicture(picture: Buffer): Promise<Picture> {
-  const most = `${maxEmojiBytes / 1024} KB`;
-  if (picture.length > maxEmojiBytes) throw new DomainError('too_large', `The picture has more than ${most}.`);
+  const max = `${maxEmojiBytes / 1024} KB`;
+  if (picture.length > maxEmojiBytes) throw new DomainError('too_large', `The picture has more than ${max}.`);
   const format = formatOf(picture);
   if (format !== 'png' && format !== 'gif' && format !== 'webp') throw notAPicture();
   const made = await shrinkMoving(picture, format, emojiSide).catch(() => {
     throw notAPicture();
   });
   if (made.bytes.length <= maxEmojiBytes) return made;
-  throw new DomainError(
-    'not_acceptable_file',
-    `The picture has too many frames: made small, it has more than ${most}.`,
-  );
+  throw new DomainError('not_acceptable_file', `The picture has too many frames: made small, it has more than ${max}.`);
 }
 
 function notAPicture(): DomainError {

@@ -45,8 +45,8 @@ async function prepareImage(context: OperationContext, file: StoredContent): Pro
   const facts = await inspect(local.path);
   if (!facts) return file;
   if (facts.width * facts.height > maxPixels) {
-    const most = maxPixels / 1_000_000;
-    throw new DomainError('not_acceptable_file', `The image has more than ${most} million pixels; make it smaller.`);
+    const max = maxPixels / 1_000_000;
+    throw new DomainError('not_acceptable_file', `The image has more than ${max} million pixels; make it smaller.`);
   }
   const scales = await makeScales(context, local.path, file, facts).catch((error: unknown) => {
     if (error instanceof BrokenImageError) return undefined;

@@ -18,18 +18,18 @@ export interface StorageUse {
 
 /**
  * Adds up what files take, by channel; reads an index alone.
- * @param most so many channels are listed at most
+ * @param max so many channels are listed at most
  * @throws DomainError forbidden
  */
 export async function readStorageUse(
   { database }: Pick<OperationContext, 'database'>,
   by: Administrator,
-  most: number,
+  max: number,
 ): Promise<StorageUse> {
   requireAdmin(by);
   const { reader } = database;
   const all = await sumFilesByChannel(reader);
-  const listed = all.toSorted((a, b) => b.bytes - a.bytes || a.channelId - b.channelId).slice(0, most);
+  const listed = all.toSorted((a, b) => b.bytes - a.bytes || a.channelId - b.channelId).slice(0, max);
   const channels = await findChannels(
     reader,
     listed.map(({ channelId }) => channelId),

@@ -87,9 +87,9 @@ async function membersInAndAbove(reader: Reader, group: Group, now: Instant) {
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
 }
 
-/** How many members a group has, those from above with them; counting stops at `most`. For who may see them. */
-export async function countSomeMembers(reader: Reader, group: Group, now: Instant, most: number): Promise<number> {
-  const some = (await membersInAndAbove(reader, group, now)).limit(most).as('some');
+/** How many members a group has, those from above with them; counting stops at `max`. For who may see them. */
+export async function countSomeMembers(reader: Reader, group: Group, now: Instant, max: number): Promise<number> {
+  const some = (await membersInAndAbove(reader, group, now)).limit(max).as('some');
   const row = await tables(reader)
     .selectFrom(some)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fittingProfileFields, profileFieldLimits, profileLink, tidyProfileFields } from './profile-field.ts';
 
 const field = (name: string, value: string) => ({ name, value });
-const { fields: most, name: longestName, value: longestValue } = profileFieldLimits;
+const { fields: maxFields, name: longestName, value: longestValue } = profileFieldLimits;
 const many = (count: number) => Array.from({ length: count }, (_, index) => field(`Name ${index}`, 'x'));
 
 describe('fields of a profile', () => {
@@ -14,11 +14,11 @@ describe('fields of a profile', () => {
 
   it('are as many and as long as there is room for', () => {
     const longest = field('n'.repeat(longestName), 'v'.repeat(longestValue));
-    expect(tidyProfileFields([...many(most - 1), longest])).toHaveLength(most);
+    expect(tidyProfileFields([...many(maxFields - 1), longest])).toHaveLength(maxFields);
   });
 
   it.each([
-    ['too many', many(most + 1)],
+    ['too many', many(maxFields + 1)],
     ['a value without a name', [field(' ', 'x')]],
     ['a name without a value', [field('x', '\0 ')]],
     ['a name that is too long', [field('n'.repeat(longestName + 1), 'x')]],
@@ -34,7 +34,7 @@ describe('fields of a profile', () => {
     expect(fittingProfileFields([long, field('', 'x'), field('x', '')])).toEqual([
       field('n'.repeat(longestName), 'v'.repeat(longestValue)),
     ]);
-    expect(fittingProfileFields(many(most + 1))).toEqual(many(most));
+    expect(fittingProfileFields(many(maxFields + 1))).toEqual(many(maxFields));
   });
 });
 

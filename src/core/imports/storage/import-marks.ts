@@ -12,9 +12,9 @@ export interface ImportMark {
 }
 
 /** Formats that a group is said to be imported from, at most. */
-const mostMarks = 5;
+const maxMarks = 5;
 /** Imports of one user that are looked through. */
-const mostImports = 50;
+const maxImports = 50;
 
 /** Imports that have ended and stay, real ones; of those that failed or were cancelled too, since what they loaded is here. */
 function endedImports(reader: Reader) {
@@ -38,7 +38,7 @@ export async function listGroupImportMarks(reader: Reader, { id }: Group): Promi
     .select((eb) => ['import.import_type', eb.fn.max('import.finished_at').as('at')])
     .groupBy('import.import_type')
     .orderBy('at', 'desc')
-    .limit(mostMarks)
+    .limit(maxMarks)
     .execute();
   return rows.map((row) => ({ importType: row.import_type!, at: row.at! }));
 }
@@ -69,7 +69,7 @@ export async function findChannelImportMark(
     .where('import.report', 'is not', null)
     .select(['import.import_type', 'import.finished_at', 'import.report'])
     .orderBy('import.id', 'desc')
-    .limit(mostImports)
+    .limit(maxImports)
     .execute();
   const row = rows.find(({ report }) => {
     // The report of such an import begins with the channel that it became, or found here.

@@ -214,19 +214,19 @@ forEachDatabase((open) => {
 
   it('runs as many side by side as it may', async () => {
     const { runner, add, states } = await begin(systemClock);
-    let [now, most] = [0, 0];
+    let [now, max] = [0, 0];
     for (let n = 0; n < 8; n += 1) await add(n);
     runner(
       async () => {
         now += 1;
-        most = Math.max(most, now);
+        max = Math.max(max, now);
         await delay(50);
         now -= 1;
       },
       { concurrency: 3 },
     ).start();
     await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), 20_000);
-    expect(most).toBe(3);
+    expect(max).toBe(3);
   });
 
   it.each(['returns', 'throws'])('gives back, when it stops, a job that %s, as if not tried', async (end) => {

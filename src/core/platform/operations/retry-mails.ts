@@ -13,7 +13,7 @@ import { type Administrator, requireAdmin } from './require-admin.ts';
 export async function retryMails(
   context: OperationContext,
   by: Administrator,
-  which: { readonly id: number } | { readonly most: number },
+  which: { readonly id: number } | { readonly max: number },
 ): Promise<number> {
   requireAdmin(by);
   return context.database.write(async (tx) => {

@@ -43,9 +43,9 @@ export function jobKey({ runAt, id }: JobRow): Cursor {
   return { value: runAt, id };
 }
 
-/** How many jobs have failed for good; `most` where there are as many or more. */
-export async function countDeadJobs(reader: Reader, most: number): Promise<number> {
-  const some = sql`select 1 from job where state = 'dead' limit ${sql.lit(most)}`;
+/** How many jobs have failed for good; `max` where there are as many or more. */
+export async function countDeadJobs(reader: Reader, max: number): Promise<number> {
+  const some = sql`select 1 from job where state = 'dead' limit ${sql.lit(max)}`;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as dead`.execute(reader.db);
   return Number(rows[0]!.total);
 }

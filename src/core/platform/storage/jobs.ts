@@ -306,7 +306,7 @@ export function toJobRow(row: Selectable<JobTable>): JobRow {
 }
 
 /** Which dead jobs are meant: one, all, or so many of them. */
-export type DeadJobs = { readonly id: number } | { readonly most: number } | 'all';
+export type DeadJobs = { readonly id: number } | { readonly max: number } | 'all';
 
 /**
  * Puts dead jobs back into the queue with all their tries. Where a newer job for the same work waits, that one stands
@@ -335,7 +335,7 @@ export async function forgetJobs(tx: Tx, which: DeadJobs): Promise<number> {
 
 async function deadJobs(tx: Tx, which: DeadJobs): Promise<number[]> {
   let dead = tx.db.selectFrom('job').select('id').where(sql<boolean>`state = 'dead'`).orderBy('id');
-  if (which !== 'all') dead = 'id' in which ? dead.where('id', '=', which.id) : dead.limit(which.most);
+  if (which !== 'all') dead = 'id' in which ? dead.where('id', '=', which.id) : dead.limit(which.max);
   const rows = await dead.execute();
   return rows.map((row) => row.id);
 }

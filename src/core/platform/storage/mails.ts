@@ -101,10 +101,10 @@ export async function pageMails(
 /** Puts mails that failed back among those to be sent: one, or so many, the oldest first; returns their ids. */
 export async function requeueMails(
   tx: Tx,
-  which: { readonly id: number } | { readonly most: number },
+  which: { readonly id: number } | { readonly max: number },
 ): Promise<number[]> {
   let failed = tx.db.selectFrom('mail').select('id').where('state', '=', 'failed').orderBy('id');
-  failed = 'id' in which ? failed.where('id', '=', which.id) : failed.limit(which.most);
+  failed = 'id' in which ? failed.where('id', '=', which.id) : failed.limit(which.max);
   const ids = (await failed.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   const changes = { state: 'queued', last_error: null } as const;

@@ -35,8 +35,8 @@ import { createRequestLink, requestMailKey, requestNotification } from './reques
 
 /** How often something may be done to one source user (group API facts, section 6.8). */
 const limits = {
-  resend: { most: 1, milliseconds: 8 * hourMilliseconds },
-  retry: { most: 3, milliseconds: 16 * hourMilliseconds },
+  resend: { max: 1, milliseconds: 8 * hourMilliseconds },
+  retry: { max: 3, milliseconds: 16 * hourMilliseconds },
 } as const;
 
 /** What clients of other servers are told (group API facts, section 6.8). */
@@ -135,10 +135,10 @@ async function assertRequestLimit(
   sourceUser: SourceUser,
   action: Extract<SourceUserAction, keyof typeof limits>,
 ): Promise<void> {
-  const { most, milliseconds } = limits[action];
+  const { max, milliseconds } = limits[action];
   const now = context.clock.now();
   const times = await listTimesOf(tx, sourceUser.id, action, addMilliseconds(now, -milliseconds));
-  const oldest = times[most - 1];
+  const oldest = times[max - 1];
   if (oldest !== undefined) assertNotTooSoon(context, action, oldest);
 }
 

@@ -216,9 +216,9 @@ async function fileOf({ context, request }: Asking<unknown>) {
   return { file, fields: Object.fromEntries(file.fields) };
 }
 
-async function readFile(request: FastifyRequest, most: number): Promise<FilePart> {
+async function readFile(request: FastifyRequest, max: number): Promise<FilePart> {
   const rows = rowsOfBody(request.body);
-  if (!rows) return readFilePart(request, 'file', most);
+  if (!rows) return readFilePart(request, 'file', max);
   try {
     return { filename: 'reassignments.csv', bytes: await fileOfRows(rows), fields: new Map() };
   } catch (error) {

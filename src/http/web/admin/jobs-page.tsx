@@ -7,13 +7,13 @@ interface JobsProps {
   readonly list: KeyedRows<JobRow>;
   readonly state: OpenJobState;
   /** So many run again by one button. */
-  readonly most: number;
+  readonly max: number;
   readonly problem: string | undefined;
   readonly done: string | undefined;
 }
 
 /** Jobs in one state. */
-export function JobsPage({ list, state, most, problem, done }: JobsProps) {
+export function JobsPage({ list, state, max, problem, done }: JobsProps) {
   const { jobs } = useWords().administration;
   const { csrfToken } = usePage();
   return (
@@ -43,7 +43,7 @@ export function JobsPage({ list, state, most, problem, done }: JobsProps) {
             <form method="post" action="/admin/jobs/retry">
               <CsrfInput value={csrfToken} />
               <button type="submit" class="second">
-                {jobs.retryMany(most)}
+                {jobs.retryMany(max)}
               </button>
             </form>
           )}

@@ -17,7 +17,7 @@ import { JobsPage } from './jobs-page.tsx';
 
 const limit = 50;
 /** So many jobs run again at once by one button. */
-const most = 500;
+const max = 500;
 const notices = ['retried', 'discarded'] as const;
 const params = Type.Object({ id: rowId });
 const asked = Type.Object({
@@ -53,7 +53,7 @@ export function jobRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/admin/jobs/retry',
     auth: 'session',
-    handle: ({ session, reply }) => act(session, reply, 'retried', retryJobs(operations, session.viewer, { most })),
+    handle: ({ session, reply }) => act(session, reply, 'retried', retryJobs(operations, session.viewer, { max })),
   });
 
   add({
@@ -88,6 +88,6 @@ async function showJobs(
   const { jobs } = reply.words.administration;
   const list = keyedRows(rows, { limit, before: after, keyOf: (job) => encodeCursor(jobKey(job)) });
   const done = notices.find((name) => name === notice);
-  const content = <JobsPage {...{ list, state, most, problem }} done={done && jobs.notices[done]} />;
+  const content = <JobsPage {...{ list, state, max, problem }} done={done && jobs.notices[done]} />;
   return sendPage(reply, session, { title: jobs.title, status: problem === undefined ? 200 : 404, content });
 }

@@ -4,7 +4,7 @@ import { AdminPages } from '../shared/admin-parts.tsx';
 import { type AddPage, channelPath, EmptyState, sendPage, type WebContext } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
 
-const most = 100;
+const max = 100;
 
 /** Who fills the disk; for everybody but administrators there is no such page. */
 export function storageRoutes(add: AddPage, web: WebContext): void {
@@ -14,7 +14,7 @@ export function storageRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     handle: async ({ session, reply }) => {
       if (!session.viewer.isAdmin) throw notFound('Page');
-      const use = await readStorageUse(web.operations, session.viewer, most);
+      const use = await readStorageUse(web.operations, session.viewer, max);
       const { title } = reply.words.administration.storage;
       return sendPage(reply, session, { title, content: <StoragePage use={use} /> });
     },

@@ -33,13 +33,13 @@ import { folderPath, shownBeside } from './places.ts';
 import { sendZip, type ZippedFile } from './send-zip.ts';
 import type { Words } from '../../../words/index.ts';
 
-const mostChosen = 100;
-const mostZipped = 1000;
+const maxChosen = 100;
+const maxZipped = 1000;
 const shownFolders = 500;
 
 const params = Type.Object({ channel: Type.String({ maxLength: 255 }) });
 const hash = Type.String({ pattern: '^[0-9a-f-]{1,64}$' });
-const file = Type.Optional(Type.Union([hash, Type.Array(hash, { maxItems: mostChosen })]));
+const file = Type.Optional(Type.Union([hash, Type.Array(hash, { maxItems: maxChosen })]));
 const changes = Type.Object({
   file,
   folder: Type.Optional(Type.String({ maxLength: 64 })),
@@ -200,9 +200,9 @@ async function listZipped(
     for (const each of files) {
       const path = `${above}${each.filename}`;
       if (each.isDirectory) {
-        await visit(await listFolder(reader, viewer, channel.id, each.id, { limit: mostZipped + 1 }), `${path}/`);
+        await visit(await listFolder(reader, viewer, channel.id, each.id, { limit: maxZipped + 1 }), `${path}/`);
       } else if (each.blobHash !== null) found.push({ path, blobHash: each.blobHash, editedAt: each.editedAt });
-      if (found.length > mostZipped) throw new DomainError('unprocessable', words.files.tooMany(mostZipped));
+      if (found.length > maxZipped) throw new DomainError('unprocessable', words.files.tooMany(maxZipped));
     }
   };
   await visit(chosen, '');

@@ -100,13 +100,13 @@ function Add({ action, draft }: { readonly action: string; readonly draft: Emoji
       <form method="post" action={action} enctype="multipart/form-data" class="stack">
         <CsrfInput value={csrfToken} />
         <div class="pair">
-          <NameField name="name" label={words.name} hint={words.nameHint} value={draft.name} most={66} required />
+          <NameField name="name" label={words.name} hint={words.nameHint} value={draft.name} maxLength={66} required />
           <NameField
             name="aliases"
             label={words.aliases}
             hint={words.aliasesHint}
             value={draft.aliases}
-            most={maxAliases * 66}
+            maxLength={maxAliases * 66}
           />
         </div>
         <div class="field">
@@ -137,11 +137,11 @@ interface NameFieldProps {
   readonly hint: string;
   readonly value: string;
   /** Characters that it takes. */
-  readonly most: number;
+  readonly maxLength: number;
   readonly required?: boolean;
 }
 
-function NameField({ name, label, hint, value, most, required = false }: NameFieldProps) {
+function NameField({ name, label, hint, value, maxLength, required = false }: NameFieldProps) {
   return (
     <div class="field">
       <label for={name}>{label}</label>
@@ -150,7 +150,7 @@ function NameField({ name, label, hint, value, most, required = false }: NameFie
         name={name}
         value={value}
         required={required}
-        maxLength={most}
+        maxLength={maxLength}
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}

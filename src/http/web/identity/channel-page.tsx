@@ -19,7 +19,7 @@ import { Filled } from '../shared/shell/filled.tsx';
 export type Relation = 'none' | 'own' | 'stranger' | 'connected' | 'asked' | 'waiting' | 'blocked';
 
 /** Posts are counted so far. */
-export const mostWritten = 1000;
+export const maxCounted = 1000;
 
 /** What two people share. */
 export interface Common {
@@ -52,7 +52,7 @@ interface ChannelProps extends ListProps {
   readonly isMuted: boolean;
   /** Whose contributions the person has taken over: names on other systems. */
   readonly imported: readonly { readonly name: string; readonly host: string }[];
-  /** How many posts and comments there are that the reader may see, and how many of them were imported, up to `mostWritten`. */
+  /** How many posts and comments there are that the reader may see, and how many of them were imported, up to `maxCounted`. */
   readonly written: { readonly count: number; readonly imported: number };
   /** What the reader shares with the person; undefined where there is nothing. */
   readonly common: Common | undefined;
@@ -158,7 +158,7 @@ function About({ channel, fields, imported, importMark, written }: ChannelProps)
           {written.count > 0 && (
             <div>
               <dt>{profile.posts}</dt>
-              <dd>{profile.written(written.count, mostWritten, written.imported)}</dd>
+              <dd>{profile.written(written.count, maxCounted, written.imported)}</dd>
             </div>
           )}
           {imported.length > 0 && (

@@ -14,18 +14,18 @@ import {
 import type { Reader, UserViewer, Viewer } from '../../../core/platform/index.ts';
 import { listGivenRows, listTakenOver } from '../../../core/reassignment/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
-import { type Common, mostWritten } from './channel-page.tsx';
+import { type Common, maxCounted } from './channel-page.tsx';
 
 const shownGroups = 12;
 const shownFaces = 4;
 
-/** How much somebody wrote that the viewer may see, and how much of it was imported; up to `mostWritten`. */
+/** How much somebody wrote that the viewer may see, and how much of it was imported; up to `maxCounted`. */
 export async function countPosts(reader: Reader, viewer: Viewer, { userId, xchanId }: Channel) {
-  const count = await countWritten(reader, viewer, xchanId, mostWritten);
+  const count = await countWritten(reader, viewer, xchanId, maxCounted);
   if (userId === null || count === 0) return { count, imported: 0 };
   const taken = (await listTakenOver(reader, userId)).map(({ id }) => id);
-  const rows = await listGivenRows(reader, taken, 'item_author', mostWritten);
-  const imported = rows.length === 0 ? 0 : await countWritten(reader, viewer, xchanId, mostWritten, rows);
+  const rows = await listGivenRows(reader, taken, 'item_author', maxCounted);
+  const imported = rows.length === 0 ? 0 : await countWritten(reader, viewer, xchanId, maxCounted, rows);
   return { count, imported };
 }
 

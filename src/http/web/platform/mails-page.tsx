@@ -13,12 +13,12 @@ interface MailsProps {
   readonly list: KeyedRows<Mail>;
   readonly state: (typeof mailFilters)[number];
   /** So many are sent again by one button. */
-  readonly most: number;
+  readonly max: number;
   readonly done: string | undefined;
 }
 
 /** The newest mails. */
-export function MailsPage({ list, state, most, done }: MailsProps) {
+export function MailsPage({ list, state, max, done }: MailsProps) {
   const { mails } = useWords().administration;
   return (
     <>
@@ -39,7 +39,7 @@ export function MailsPage({ list, state, most, done }: MailsProps) {
       </nav>
       {list.rows.length === 0 && <EmptyState>{mails.none}</EmptyState>}
       {state === 'failed' && list.rows.length > 0 && (
-        <RetryForm action="/admin/mails/retry" label={mails.retryMany(most)} />
+        <RetryForm action="/admin/mails/retry" label={mails.retryMany(max)} />
       )}
       {list.rows.length > 0 && <MailTable rows={list.rows} />}
       <KeysetPager list={list} path={`/admin/mails?state=${state}`} />

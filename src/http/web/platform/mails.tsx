@@ -7,7 +7,7 @@ import { mailFilters, MailPage, MailsPage } from './mails-page.tsx';
 
 const limit = 50;
 /** So many mails are sent again at once by one button. */
-const most = 500;
+const max = 500;
 const params = Type.Object({ id: rowId });
 
 /** Mail that was sent, is kept or waits: for administrators; for everybody else there are no such pages. */
@@ -30,7 +30,7 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
       const only = state === 'all' ? undefined : state;
       const rows = await pageMails(reader, { state: only, before, limit: limit + 1 });
       const list = keyedRows(rows, { limit, before, keyOf: ({ id }) => id });
-      const content = <MailsPage {...{ list, state, most }} done={notice === 'retried' ? mails.retried : undefined} />;
+      const content = <MailsPage {...{ list, state, max }} done={notice === 'retried' ? mails.retried : undefined} />;
       return sendPage(reply, session, { title: mails.title, content });
     },
   });
@@ -58,7 +58,7 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/admin/mails/retry',
     auth: 'session',
-    handle: ({ session, reply }) => again(session, reply, { most }),
+    handle: ({ session, reply }) => again(session, reply, { max }),
   });
 
   add({

@@ -111,8 +111,8 @@ function Place({ timezone, zones, language }: PlaceProps) {
 /** The fields that are there, and room for some more. */
 function Fields({ fields }: Pick<ProfileProps, 'fields'>) {
   const { settings } = useWords();
-  const { fields: most, name, value } = profileFieldLimits;
-  const rows = Array.from({ length: Math.min(most, fields.length + 2) }, (_, index) => fields[index]);
+  const { fields: maxFields, name, value } = profileFieldLimits;
+  const rows = Array.from({ length: Math.min(maxFields, fields.length + 2) }, (_, index) => fields[index]);
   return (
     <fieldset aria-describedby="fields-hint">
       <legend>{settings.fields}</legend>

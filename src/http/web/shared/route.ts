@@ -34,7 +34,7 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** The form carries a file, in the field `name`, of `most` bytes. */
+  /** The form carries a file, in the field `name`, of at most `maxBytes` bytes. */
   readonly file?: { readonly name: string; readonly maxBytes: number };
   /** The same for a file of any size: `takeFile` is the only way to read the form, and checks it before the file. */
   readonly stream?: { readonly name: string; readonly maxBytes: number };

@@ -250,9 +250,9 @@ function bare16Of(bytes: Buffer): string | undefined {
     if (byte === 0) zeros[index % 2]! += 1;
   });
   const [high, low] = zeros as [number, number];
-  const most = sample.length / 4;
-  if (low > most && high === 0) return 'utf-16le';
-  if (high > most && low === 0) return 'utf-16be';
+  const max = sample.length / 4;
+  if (low > max && high === 0) return 'utf-16le';
+  if (high > max && low === 0) return 'utf-16be';
   return undefined;
 }
 

@@ -18,7 +18,7 @@ export interface FoundCandidate {
 }
 
 /** Of so many people alike, all are looked at: a name may be that of thousands, of whom none is likelier. */
-const mostAlike = 50;
+const maxAlike = 50;
 
 /**
  * Everybody whom these source users may be, by source user. Confirmed addresses that people do not show are compared for
@@ -98,7 +98,7 @@ function findAlike(
   for (const reason of suggestionReasons) {
     const text = wanted[reason];
     if (!text) continue;
-    for (const { userId } of alike[reason].get(lookupKey(text))?.slice(0, mostAlike) ?? []) {
+    for (const { userId } of alike[reason].get(lookupKey(text))?.slice(0, maxAlike) ?? []) {
       addTo(reasonsById, userId, reason);
     }
   }

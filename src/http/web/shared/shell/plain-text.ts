@@ -4,7 +4,7 @@ const longest = 4000;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", nbsp: ' ' };
 
 /** The words of HTML that the renderer made, on one line; at most so many characters, whole words where they are short. */
-export function plainText(html: string, most = 160): string {
+export function plainText(html: string, max = 160): string {
   const words = html
     .slice(0, longest)
     // An emoji is a word.
@@ -15,8 +15,8 @@ export function plainText(html: string, most = 160): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  if (words.length <= most) return words;
-  const cut = words.slice(0, most);
+  if (words.length <= max) return words;
+  const cut = words.slice(0, max);
   const end = cut.lastIndexOf(' ');
-  return `${end > most / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')} …`;
+  return `${end > max / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }

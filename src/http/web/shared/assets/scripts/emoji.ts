@@ -10,7 +10,7 @@ type Emoji = readonly [sign: string, names: string, group: number, words: string
 const custom = -1;
 
 const recentKey = 'tributary:emoji';
-const mostRecent = 18;
+const maxRecent = 18;
 /** One sign, as the keyboard of a telephone writes it. */
 const sign = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[#*\d]\ufe0f?\u20e3)/u;
 
@@ -29,7 +29,7 @@ function load(url: string): Promise<readonly Emoji[]> {
 function readRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(recentKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, mostRecent) : [];
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, maxRecent) : [];
   } catch {
     return [];
   }
@@ -37,7 +37,7 @@ function readRecent(): string[] {
 
 function keepRecent(emoji: string): void {
   try {
-    const kept = [emoji, ...readRecent().filter((each) => each !== emoji)].slice(0, mostRecent);
+    const kept = [emoji, ...readRecent().filter((each) => each !== emoji)].slice(0, maxRecent);
     localStorage.setItem(recentKey, JSON.stringify(kept));
   } catch {
     // Without a store nothing is recent.

@@ -6,7 +6,7 @@ import { continueRow, dayOfRow, isContinued, parseRow } from './row.ts';
 /** Pages of messages that stay; what is further away goes, and is loaded again. */
 const maxPages = 8;
 /** Messages that are put behind the others before a page of the server takes the place of all. */
-const mostAppended = 200;
+const maxAppended = 200;
 
 /** A part of the conversation, as one page of the server had it. */
 interface Part {
@@ -53,7 +53,7 @@ export class Timeline {
 
   /** Takes in a page of the server: messages that are there are changed; new ones come behind, where it is the newest page. */
   merge(fresh: HTMLElement, mayAppend = true): void {
-    if (this.#appended >= mostAppended && this.#isAtBottom && !fresh.querySelector('[rel=next]'))
+    if (this.#appended >= maxAppended && this.#isAtBottom && !fresh.querySelector('[rel=next]'))
       return this.#begin(fresh);
     this.#keepPlace(() => {
       this.element.querySelector('.nothing')?.remove();
@@ -83,7 +83,7 @@ export class Timeline {
   append(html: string): boolean {
     const group = this.#parts.at(-1)!.groups.at(-1);
     const row = parseRow(html);
-    if (!group || group.dataset['day'] !== dayOfRow(row) || this.#appended >= mostAppended) return false;
+    if (!group || group.dataset['day'] !== dayOfRow(row) || this.#appended >= maxAppended) return false;
     // The event may be here before the answer to what was sent.
     if (row.dataset['own'] !== undefined) group.querySelector(':scope > .msg.pending')?.remove();
     // What is being sent stays last.
