@@ -36,12 +36,12 @@ export function languageFor(
 }
 
 /** What browsers send is short; of what is longer the rest does not count. */
-const mostAccepted = 20;
+const maxAccepted = 20;
 
 /** The language with the greatest weight (RFC 9110, section 12.5.4); of those alike the first. `de-AT` is taken for `de`. */
 function acceptedLanguage(header = ''): LanguageCode | undefined {
   let best: { code: LanguageCode; weight: number } | undefined;
-  for (const range of header.slice(0, 500).split(',', mostAccepted)) {
+  for (const range of header.slice(0, 500).split(',', maxAccepted)) {
     const [, tag = '', quality = '1'] =
       /^\s*([a-z]{1,8})(?:-[a-z0-9-]*)?\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i.exec(range) ?? [];
     const code = tag.toLowerCase();

@@ -116,7 +116,7 @@ function ReactionButton({ uuid, reaction, isEnabled, isOwn }: ReactionButtonProp
 }
 
 const shownImage = /^image\/(png|jpeg|gif|webp|avif)$/;
-const most = 5;
+const maxShown = 5;
 
 /** Pictures and files that hang on a post. */
 export function Attachments({ post }: { readonly post: Post }) {
@@ -137,7 +137,7 @@ const layouts: Readonly<Record<number, string>> = { 1: 'one', 2: '', 3: 'three',
 function Pictures({ images, uuid }: { readonly images: readonly ItemAttachment[]; readonly uuid: string }) {
   const { files } = useWords();
   if (images.length === 0) return null;
-  const shown = images.slice(0, most);
+  const shown = images.slice(0, maxShown);
   return (
     <>
       <div class={`pictures ${layouts[shown.length] ?? 'many'}`}>
@@ -147,9 +147,9 @@ function Pictures({ images, uuid }: { readonly images: readonly ItemAttachment[]
           </a>
         ))}
       </div>
-      {images.length > most && (
+      {images.length > maxShown && (
         <p class="small">
-          <a href={itemPath(uuid)}>{files.morePictures(images.length - most)}</a>
+          <a href={itemPath(uuid)}>{files.morePictures(images.length - maxShown)}</a>
         </p>
       )}
     </>
