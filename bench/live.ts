@@ -20,7 +20,7 @@ const baseUrl = 'http://bench.test';
 /** So many connections show what one takes: of fewer, the server gives more back meanwhile. */
 const connections = 2000;
 
-/** Live pages of one process, told of messages by another one, and a channel of very many messages. */
+/** Live pages of one process, notified of messages by another one, and a channel of very many messages. */
 export async function benchLive({ items, table }: { items: number; table: boolean }): Promise<void> {
   const instance = await createInstance();
   try {
@@ -125,9 +125,9 @@ async function measureLive(
     const times: number[] = [];
     const lasts: number[] = [];
     for (let number = 1; number <= sent; number += 1) {
-      const told = await tell(server, child, address, writer, number);
-      times.push(...told);
-      lasts.push(Math.max(...told));
+      const delays = await tell(server, child, address, writer, number);
+      times.push(...delays);
+      lasts.push(Math.max(...delays));
     }
     const median = sorted(lasts)[Math.floor(sent / 2)]!;
     const work = (server.processorTime()! - worked) / sent;
@@ -158,14 +158,14 @@ async function tell(
   const text = `live-message-${number}.`;
   child.send({ what: 'expect', text } satisfies ToClients);
   await delay(300);
-  const told = once(child, 'message') as Promise<[FromClients]>;
+  const notified = once(child, 'message') as Promise<[FromClients]>;
   const start = performance.timeOrigin + performance.now();
   const body = new URLSearchParams({ body: text, mimetype: 'text/markdown', wall: address });
   const headers = { 'private-token': token };
   const answer = await fetch(`${server.url}/api/z/1.0/item/update`, { method: 'POST', body, headers });
   if (!answer.ok) throw new Error(`item/update: ${answer.status} ${await answer.text()}`);
-  const [message] = await told;
-  if (message.what !== 'told') throw new Error(`unexpected: ${message.what}`);
+  const [message] = await notified;
+  if (message.what !== 'notified') throw new Error(`unexpected: ${message.what}`);
   return message.times.map((time) => time - start);
 }
 

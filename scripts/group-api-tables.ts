@@ -23,7 +23,7 @@ function rowOf({ method, path, who, input, status, answers, description, refusal
   const statuses = [String(status), ...others].join(', ');
   const refused = Object.entries(refusals).map(([each, why]) => `${each}: ${why}`);
   const parameters = Object.entries(input?.properties ?? {})
-    .filter(isTold)
+    .filter(isListed)
     .map(nameOf);
   const cells = [
     `\`${method} ${path}\``,
@@ -34,8 +34,8 @@ function rowOf({ method, path, who, input, status, answers, description, refusal
   return `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
 }
 
-/** Pages are told of once, and what can have one value alone is not told of here. */
-function isTold([name, schema]: [string, TSchema]): boolean {
+/** Paging is described once, and what can have one value alone is not described here. */
+function isListed([name, schema]: [string, TSchema]): boolean {
   return !Object.hasOwn(keysetParameters, name) && !fixedParameter(schema);
 }
 

@@ -250,7 +250,7 @@ describe('a wrong value', () => {
     expect(problems[0]).toMatch(new RegExp(`^TRIBUTARY_${name} must `));
   });
 
-  it('is told together with all others', () => {
+  it('is reported together with all others', () => {
     const environment = { TRIBUTARY_PORT: 'x', TRIBUTARY_ROLE: 'y', TRIBUTARY_LOG_LEVEL: 'z' };
     expect(() => loadConfig(environment)).toThrow(
       /^The configuration has 3 problem\(s\):\n {2}- TRIBUTARY_PORT .*\n {2}- TRIBUTARY_ROLE .*\n {2}- TRIBUTARY_LOG_LEVEL .*$/,
@@ -268,12 +268,12 @@ describe('an unknown variable', () => {
   it.each([
     ['TRIBUTARY_SMPT_URL', 'TRIBUTARY_SMTP_URL'],
     ['TRIBUTARY_LOGLEVEL', 'TRIBUTARY_LOG_LEVEL'],
-  ])('%s is told, with what may be meant, and stops nothing', (name, meant) => {
+  ])('%s is reported, with what may be meant, and stops nothing', (name, meant) => {
     expect(oddSettings({ [name]: 'x' })).toEqual([`${name} is no setting; is ${meant} meant?`]);
     expect(problemsOf({ [name]: 'x' })).toEqual([]);
   });
 
-  it('that resembles none is told as well', () => {
+  it('that resembles none is reported as well', () => {
     expect(oddSettings({ TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1' })).toEqual([
       'TRIBUTARY_WEB_SERVICE_HOST is no setting',
     ]);
@@ -281,8 +281,8 @@ describe('an unknown variable', () => {
 
   it.each(['tcp://10.0.0.1:8080', 'udp://10.0.0.1:53 '])('from a Service of Kubernetes is no port: %s', (link) => {
     expect(loadConfig({ TRIBUTARY_PORT: link }).port).toBe(8080);
-    const [told, ...more] = oddSettings({ TRIBUTARY_PORT: link, TRIBUTARY_PORT_8080_TCP: link });
-    expect(told).toContain('TRIBUTARY_PORT is what Kubernetes says of a Service, no port: 8080 holds.');
+    const [warning, ...more] = oddSettings({ TRIBUTARY_PORT: link, TRIBUTARY_PORT_8080_TCP: link });
+    expect(warning).toContain('TRIBUTARY_PORT is what Kubernetes says of a Service, no port: 8080 holds.');
     expect(more).toEqual(['TRIBUTARY_PORT_8080_TCP is no setting']);
     expect(problemsOf({ TRIBUTARY_PORT: 'http://10.0.0.1' })).toHaveLength(1);
   });

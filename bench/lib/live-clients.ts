@@ -7,10 +7,10 @@ export type ToClients =
   | { readonly what: 'expect'; readonly text: string }
   | { readonly what: 'disconnect' };
 
-/** What it answers: all are connected, or all have been told, the last one at this time. */
+/** What it answers: all are connected, or all have been notified, the last one at this time. */
 export type FromClients =
   | { readonly what: 'connected' | 'disconnected' }
-  | { readonly what: 'told'; readonly times: readonly number[] };
+  | { readonly what: 'notified'; readonly times: readonly number[] };
 
 let requests: ClientRequest[] = [];
 let expected = '';
@@ -31,11 +31,11 @@ function connect(url: string, channel: string, token: string): Promise<void> {
         waiting += chunk;
         const end = waiting.lastIndexOf('\n\n');
         if (end < 0) return;
-        const isTold = expected !== '' && waiting.slice(0, end).includes(expected);
+        const isNotified = expected !== '' && waiting.slice(0, end).includes(expected);
         waiting = waiting.slice(end + 2);
-        if (!isTold) return;
+        if (!isNotified) return;
         times.push(now());
-        if (times.length === requests.length) say({ what: 'told', times });
+        if (times.length === requests.length) say({ what: 'notified', times });
       });
       response.on('error', () => undefined);
     });

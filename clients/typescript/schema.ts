@@ -29,7 +29,7 @@ export interface paths {
         put?: never;
         /**
          * Source users by GraphQL
-         * @description The document is carried out with the rules of the group API; what cannot be done is told in `errors`. Mutations need the scope `api`.
+         * @description The document is carried out with the rules of the group API; what cannot be done is reported in `errors`. Mutations need the scope `api`.
          */
         post: operations["postApiGraphql"];
         delete?: never;
@@ -503,7 +503,7 @@ export interface paths {
         };
         /**
          * Links that invite to a group
-         * @description Those that can still be used, the first made first: the role, how many have used it, and when it ends (`ends_at`). The address of a link is told once, when it is made.
+         * @description Those that can still be used, the first made first: the role, how many have used it, and when it ends (`ends_at`). The address of a link is shown once, when it is made.
          */
         get: operations["getGroupsByIdInvitationsLinks"];
         put?: never;
@@ -743,7 +743,7 @@ export interface paths {
         };
         /**
          * The source users of a group, by state, name and order
-         * @description The source users of the group, by name unless told otherwise.
+         * @description The source users of the group, by default ordered by name.
          */
         get: operations["getGroupsByIdSourceUsers"];
         put?: never;
@@ -995,7 +995,7 @@ export interface paths {
         };
         /**
          * Links that invite to the server, for administrators
-         * @description Those that can still be used, the first made first. The address of a link is told once, when it is made.
+         * @description Those that can still be used, the first made first. The address of a link is shown once, when it is made.
          */
         get: operations["getInvitationsLinks"];
         put?: never;
@@ -1105,7 +1105,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a token by a new one
-         * @description A new token, which lasts a week unless told; the old one ends.
+         * @description A new token, which lasts a week by default; the old one ends.
          */
         post: operations["postPersonalAccessTokensByIdRotate"];
         delete?: never;
@@ -1149,7 +1149,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a token by a new one
-         * @description A new token, which lasts a week unless told; the old one ends.
+         * @description A new token, which lasts a week by default; the old one ends.
          */
         post: operations["postPersonalAccessTokensSelfRotate"];
         delete?: never;
@@ -3020,13 +3020,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What you have been told of, newest first
+         * Your notifications, newest first
          * @description Mentions, answers, reactions, requests and the like, as long as you may see what they are about. `subject_id` is the connection, source user, group or import.
          */
         get: operations["getChannelApiNotifications"];
         put?: never;
         /**
-         * What you have been told of, newest first
+         * Your notifications, newest first
          * @description Mentions, answers, reactions, requests and the like, as long as you may see what they are about. `subject_id` is the connection, source user, group or import.
          *
          *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
@@ -5069,7 +5069,7 @@ export interface components {
             state: string;
             user: components["schemas"]["BasicUser"] | null;
         };
-        /** @description What only administrators are told is left out for others. */
+        /** @description What only administrators may know is left out for others. */
         User: {
             avatar_url: string | null;
             bot: boolean;
@@ -5394,7 +5394,7 @@ export interface operations {
     getWellKnownWebfinger: {
         parameters: {
             query: {
-                /** @description Kinds of links to tell; all unless told. */
+                /** @description Kinds of links to answer; all by default. */
                 rel?: string[];
                 /** @description `acct:<address>`, or the URL of a channel. */
                 resource: string;
@@ -7138,19 +7138,19 @@ export interface operations {
                 "application/json": {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
-                    /** @description Days until the link ends; 7 unless told, at most 365. */
+                    /** @description Days until the link ends; 7 by default, at most 365. */
                     days?: number;
                     expires_at?: string | "";
-                    /** @description How many may use it; any number unless told. */
+                    /** @description How many may use it; any number by default. */
                     max_uses?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
-                    /** @description Days until the link ends; 7 unless told, at most 365. */
+                    /** @description Days until the link ends; 7 by default, at most 365. */
                     days?: number;
                     expires_at?: string | "";
-                    /** @description How many may use it; any number unless told. */
+                    /** @description How many may use it; any number by default. */
                     max_uses?: number;
                 };
             };
@@ -8860,15 +8860,15 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Days until the link ends; 7 unless told, at most 365. */
+                    /** @description Days until the link ends; 7 by default, at most 365. */
                     days?: number;
-                    /** @description How many may use it; any number unless told. */
+                    /** @description How many may use it; any number by default. */
                     max_uses?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Days until the link ends; 7 unless told, at most 365. */
+                    /** @description Days until the link ends; 7 by default, at most 365. */
                     days?: number;
-                    /** @description How many may use it; any number unless told. */
+                    /** @description How many may use it; any number by default. */
                     max_uses?: number;
                 };
             };
@@ -11825,7 +11825,7 @@ export interface operations {
             query?: {
                 /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
                 abook_id?: number;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -11872,13 +11872,13 @@ export interface operations {
                 "application/json": {
                     /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
                     abook_id?: number;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
                     abook_id?: number;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -11918,7 +11918,7 @@ export interface operations {
             query?: {
                 /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
                 abook_id?: number;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -12009,7 +12009,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     blocked?: "0" | "1";
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description 0 to 99. */
                     closeness?: number;
@@ -12089,7 +12089,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     blocked?: "0" | "1";
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description 0 to 99. */
                     closeness?: number;
@@ -12170,13 +12170,13 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the connection. */
                     abook_id: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Id of the connection. */
                     abook_id: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -12217,7 +12217,7 @@ export interface operations {
     getChannelApiAlbums: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -12266,11 +12266,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -12312,7 +12312,7 @@ export interface operations {
     getChannelApiChannelAudience: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -12364,7 +12364,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hashes of identities that may see it */
                     contact_allow?: string[];
@@ -12376,7 +12376,7 @@ export interface operations {
                     group_deny?: string[];
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
@@ -12439,7 +12439,7 @@ export interface operations {
     getChannelApiChannelCover: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -12496,7 +12496,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Show none.
@@ -12507,7 +12507,7 @@ export interface operations {
                     photo_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Show none.
@@ -12518,7 +12518,7 @@ export interface operations {
                     photo_id?: string;
                 };
                 "multipart/form-data": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Show none.
@@ -12602,29 +12602,29 @@ export interface operations {
                 "application/json": {
                     /** @description What it is to be found by. */
                     address: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description What it says of itself. */
                     description?: string;
-                    /** @description Its name; the address unless told. */
+                    /** @description Its name; the address by default. */
                     name?: string;
                     /** @description `public` (the default), `personal` or `forum`. */
                     role?: string;
-                    /** @description Its time zone, as in `Europe/Berlin`; UTC unless told. */
+                    /** @description Its time zone, as in `Europe/Berlin`; UTC by default. */
                     timezone?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description What it is to be found by. */
                     address: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description What it says of itself. */
                     description?: string;
-                    /** @description Its name; the address unless told. */
+                    /** @description Its name; the address by default. */
                     name?: string;
                     /** @description `public` (the default), `personal` or `forum`. */
                     role?: string;
-                    /** @description Its time zone, as in `Europe/Berlin`; UTC unless told. */
+                    /** @description Its time zone, as in `Europe/Berlin`; UTC by default. */
                     timezone?: string;
                 };
             };
@@ -12648,7 +12648,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            /** @description The address is taken, also by a channel that you may not know of; nothing more is told of it. */
+            /** @description The address is taken, also by a channel that you may not know of; the response says no more of it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12666,7 +12666,7 @@ export interface operations {
     getChannelApiChannelExportArchive: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -12712,7 +12712,7 @@ export interface operations {
     getChannelApiChannelExportBasic: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Bodies as safe HTML too. */
                 html?: "0" | "1";
@@ -12890,7 +12890,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Bodies as safe HTML too.
@@ -12906,7 +12906,7 @@ export interface operations {
                     sections?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Bodies as safe HTML too.
@@ -13083,7 +13083,7 @@ export interface operations {
     getChannelApiChannelList: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -13128,11 +13128,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -13179,7 +13179,7 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel. */
                     address: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description `all` messages, `mentions` (and answers, which is usual), or `none`. */
                     level?: string;
@@ -13192,7 +13192,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel. */
                     address: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description `all` messages, `mentions` (and answers, which is usual), or `none`. */
                     level?: string;
@@ -13240,7 +13240,7 @@ export interface operations {
     getChannelApiChannelPhoto: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -13297,7 +13297,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Show none.
@@ -13308,7 +13308,7 @@ export interface operations {
                     photo_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Show none.
@@ -13319,7 +13319,7 @@ export interface operations {
                     photo_id?: string;
                 };
                 "multipart/form-data": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Show none.
@@ -13402,9 +13402,9 @@ export interface operations {
     getChannelApiChannelProfile: {
         parameters: {
             query?: {
-                /** @description Address of the channel; the one that you act for unless told. */
+                /** @description Address of the channel; by default the one that you act for. */
                 address?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -13459,7 +13459,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description All of them, in their order: at most 8, names of up to 60 and values of up to 255 characters. In a form the text of the list. */
                     fields: {
@@ -13468,7 +13468,7 @@ export interface operations {
                     }[];
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description All of them, in their order: at most 8, names of up to 60 and values of up to 255 characters. In a form the text of the list. */
                     "fields[]": {
@@ -13523,7 +13523,7 @@ export interface operations {
             query: {
                 /** @description Address of the channel. */
                 address: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -13570,27 +13570,27 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel. */
                     address: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description The item is the first that has not been read: the marker goes back.
                      * @enum {unknown}
                      */
                     first_unread?: "0" | "1";
-                    /** @description The last item that was read; the newest one unless told. */
+                    /** @description The last item that was read; the newest one by default. */
                     item_id?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel. */
                     address: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description The item is the first that has not been read: the marker goes back.
                      * @enum {unknown}
                      */
                     first_unread?: "0" | "1";
-                    /** @description The last item that was read; the newest one unless told. */
+                    /** @description The last item that was read; the newest one by default. */
                     item_id?: number;
                 };
             };
@@ -13638,7 +13638,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Its new description; may be empty. */
                     description?: string;
@@ -13648,7 +13648,7 @@ export interface operations {
                     timezone?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Its new description; may be empty. */
                     description?: string;
@@ -13698,11 +13698,11 @@ export interface operations {
             query?: {
                 /** @description A place in the list, from the header `Link` of the page before. */
                 after?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Bodies as safe HTML too. */
                 html?: "0" | "1";
-                /** @description Made or changed since; two weeks ago unless told. UTC unless it names a zone. */
+                /** @description Made or changed since; two weeks ago by default. UTC unless it names a zone. */
                 mindate?: string;
                 /** @description Number of the page, from 1; `start` wins. */
                 page?: number;
@@ -13772,7 +13772,7 @@ export interface operations {
                     categories?: string;
                     /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description An item to vote on.
@@ -13876,7 +13876,7 @@ export interface operations {
                     poll_answers?: string[];
                     /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 unless told. */
+                    /** @description How long the poll lasts: 10 by default. */
                     poll_expire_value?: number;
                     /**
                      * @description Everybody may choose several.
@@ -13930,7 +13930,7 @@ export interface operations {
                     categories?: string;
                     /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description An item to vote on.
@@ -14034,7 +14034,7 @@ export interface operations {
                     "poll_answers[]"?: string[];
                     /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 unless told. */
+                    /** @description How long the poll lasts: 10 by default. */
                     poll_expire_value?: number;
                     /**
                      * @description Everybody may choose several.
@@ -14123,11 +14123,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -14169,7 +14169,7 @@ export interface operations {
     getChannelApiChannelUnread: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -14217,11 +14217,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -14271,7 +14271,7 @@ export interface operations {
                 "application/json": {
                     /** @description Its text; a draft without any is discarded. */
                     body?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description What else the editor holds, as a JSON object of at most 20,000 characters. */
                     options?: string;
@@ -14283,7 +14283,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Its text; a draft without any is discarded. */
                     body?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description What else the editor holds, as a JSON object of at most 20,000 characters. */
                     options?: string;
@@ -14346,13 +14346,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place: string;
@@ -14395,7 +14395,7 @@ export interface operations {
     getChannelApiDrafts: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                 place?: string;
@@ -14442,13 +14442,13 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place?: string;
@@ -14490,7 +14490,7 @@ export interface operations {
             query?: {
                 /** @description Address of the channel. */
                 address?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Message id of an item, or its path on this server; exactly one of the three. */
                 mid?: string;
@@ -14549,7 +14549,7 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel. */
                     address?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Message id of an item, or its path on this server; exactly one of the three. */
                     mid?: string;
@@ -14559,7 +14559,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel. */
                     address?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Message id of an item, or its path on this server; exactly one of the three. */
                     mid?: string;
@@ -14609,7 +14609,7 @@ export interface operations {
     getChannelApiFile: {
         parameters: {
             query: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Hash of the file. */
                 file_id: string;
@@ -14658,7 +14658,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hashes of identities that may see it */
                     contact_allow?: string[];
@@ -14688,7 +14688,7 @@ export interface operations {
                     recurse?: "0" | "1";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
@@ -14718,7 +14718,7 @@ export interface operations {
                     recurse?: "0" | "1";
                 };
                 "multipart/form-data": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
@@ -14813,7 +14813,7 @@ export interface operations {
     getChannelApiFileExport: {
         parameters: {
             query: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Hash of the file; 404 where there is none. */
                 file_id: string;
@@ -14892,13 +14892,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hash of the file; 404 where there is none. */
                     file_id: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hash of the file; 404 where there is none. */
                     file_id: string;
@@ -14970,7 +14970,7 @@ export interface operations {
     getChannelApiFileExportPage: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Number of the file, from 0; behind the last one `results` is empty. */
                 page?: number;
@@ -15054,13 +15054,13 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Number of the file, from 0; behind the last one `results` is empty. */
                     page?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Number of the file, from 0; behind the last one `results` is empty. */
                     page?: number;
@@ -15137,7 +15137,7 @@ export interface operations {
     getChannelApiFiledata: {
         parameters: {
             query: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
                 file_id: string;
@@ -15190,7 +15190,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
                     file_id: string;
@@ -15200,7 +15200,7 @@ export interface operations {
                     start?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
                     file_id: string;
@@ -15246,7 +15246,7 @@ export interface operations {
     getChannelApiFilemeta: {
         parameters: {
             query: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
                 file_id: string;
@@ -15295,13 +15295,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
                     file_id: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
                     file_id: string;
@@ -15343,7 +15343,7 @@ export interface operations {
     getChannelApiFiles: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Hash of the file, the whole of it. */
                 filehash?: string;
@@ -15411,7 +15411,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hash of the file, the whole of it. */
                     filehash?: string;
@@ -15437,7 +15437,7 @@ export interface operations {
                     until?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Hash of the file, the whole of it. */
                     filehash?: string;
@@ -15504,7 +15504,7 @@ export interface operations {
     getChannelApiGroup: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -15549,21 +15549,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Its name. */
                     gname: string;
-                    /** @description Id of a privacy group to rename; a new one unless told. */
+                    /** @description Id of a privacy group to rename; a new one is made by default. */
                     group_id?: string;
                     /** @description Its name now, instead. */
                     group_name?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Its name. */
                     gname: string;
-                    /** @description Id of a privacy group to rename; a new one unless told. */
+                    /** @description Id of a privacy group to rename; a new one is made by default. */
                     group_id?: string;
                     /** @description Its name now, instead. */
                     group_name?: string;
@@ -15615,7 +15615,7 @@ export interface operations {
     getChannelApiGroupMembers: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Id of the privacy group; wins over the name unless it is 0. */
                 group_id?: string;
@@ -15666,7 +15666,7 @@ export interface operations {
                 "application/json": {
                     /** @description Hashes of identities. */
                     add?: string[];
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the privacy group; wins over the name unless it is 0. */
                     group_id?: string;
@@ -15678,7 +15678,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Hashes of identities. */
                     "add[]"?: string[];
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the privacy group; wins over the name unless it is 0. */
                     group_id?: string;
@@ -15729,7 +15729,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the privacy group; wins over the name unless it is 0. */
                     group_id?: string;
@@ -15737,7 +15737,7 @@ export interface operations {
                     group_name?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the privacy group; wins over the name unless it is 0. */
                     group_id?: string;
@@ -15797,7 +15797,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the item. */
                     item_id?: string;
@@ -15805,7 +15805,7 @@ export interface operations {
                     mid?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the item. */
                     item_id?: string;
@@ -15860,7 +15860,7 @@ export interface operations {
             query?: {
                 /** @description A place in the list, from the header `Link` of the page before. */
                 after?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Bodies as safe HTML too. */
                 html?: "0" | "1";
@@ -15925,7 +15925,7 @@ export interface operations {
                 "application/json": {
                     /** @description A place in the list, from the header `Link` of the page before. */
                     after?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Bodies as safe HTML too.
@@ -15950,7 +15950,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description A place in the list, from the header `Link` of the page before. */
                     after?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Bodies as safe HTML too.
@@ -16017,7 +16017,7 @@ export interface operations {
             query?: {
                 /** @description Own bodies as they were written too, in `body_source`, where sanitizing changed them: for editing. */
                 body_source?: "0" | "1";
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Bodies as safe HTML too. */
                 html?: "0" | "1";
@@ -16075,7 +16075,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     body_source?: "0" | "1";
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Bodies as safe HTML too.
@@ -16093,7 +16093,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     body_source?: "0" | "1";
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Bodies as safe HTML too.
@@ -16149,7 +16149,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Keep it in this folder. */
                     file?: string;
@@ -16171,7 +16171,7 @@ export interface operations {
                     unseen?: "0" | "1";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Keep it in this folder. */
                     file?: string;
@@ -16230,7 +16230,7 @@ export interface operations {
     getChannelApiItemNotify: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Id of the item. */
                 item_id?: string;
@@ -16282,7 +16282,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the item. */
                     item_id?: string;
@@ -16292,7 +16292,7 @@ export interface operations {
                     setting?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the item. */
                     item_id?: string;
@@ -16346,7 +16346,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Take the pin away.
@@ -16359,7 +16359,7 @@ export interface operations {
                     mid?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Take the pin away.
@@ -16425,7 +16425,7 @@ export interface operations {
     getChannelApiItemRevisions: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Id of the item. */
                 item_id?: string;
@@ -16474,7 +16474,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the item. */
                     item_id?: string;
@@ -16482,7 +16482,7 @@ export interface operations {
                     mid?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of the item. */
                     item_id?: string;
@@ -16531,14 +16531,14 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Take it out of the folder.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** @description Name of a folder; `Saved` unless told. */
+                    /** @description Name of a folder; `Saved` by default. */
                     folder?: string;
                     /** @description Id of the item. */
                     item_id?: string;
@@ -16546,14 +16546,14 @@ export interface operations {
                     mid?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Take it out of the folder.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** @description Name of a folder; `Saved` unless told. */
+                    /** @description Name of a folder; `Saved` by default. */
                     folder?: string;
                     /** @description Id of the item. */
                     item_id?: string;
@@ -16618,7 +16618,7 @@ export interface operations {
                     categories?: string;
                     /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description An item to vote on.
@@ -16697,7 +16697,7 @@ export interface operations {
                     poll_answers?: string[];
                     /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 unless told. */
+                    /** @description How long the poll lasts: 10 by default. */
                     poll_expire_value?: number;
                     /**
                      * @description Everybody may choose several.
@@ -16750,7 +16750,7 @@ export interface operations {
                     categories?: string;
                     /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description An item to vote on.
@@ -16829,7 +16829,7 @@ export interface operations {
                     "poll_answers[]"?: string[];
                     /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 unless told. */
+                    /** @description How long the poll lasts: 10 by default. */
                     poll_expire_value?: number;
                     /**
                      * @description Everybody may choose several.
@@ -16882,7 +16882,7 @@ export interface operations {
                     categories?: string;
                     /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description An item to vote on.
@@ -16966,7 +16966,7 @@ export interface operations {
                     "poll_answers[]"?: string[];
                     /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 unless told. */
+                    /** @description How long the poll lasts: 10 by default. */
                     poll_expire_value?: number;
                     /**
                      * @description Everybody may choose several.
@@ -17076,7 +17076,7 @@ export interface operations {
                 cat?: string;
                 /** @description Read as `cat`. */
                 category?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
                 cid?: number;
@@ -17116,7 +17116,7 @@ export interface operations {
                 order?: string;
                 /** @description Number of the page, from 1; `start` wins. */
                 page?: number;
-                /** @description How many threads to answer: 10 unless told, at most 200. */
+                /** @description How many threads to answer: 10 by default, at most 200. */
                 records?: number;
                 /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
                 search?: string;
@@ -17183,7 +17183,7 @@ export interface operations {
                     cat?: string;
                     /** @description Read as `cat`. */
                     category?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
                     cid?: number;
@@ -17252,7 +17252,7 @@ export interface operations {
                     order?: string;
                     /** @description Number of the page, from 1; `start` wins. */
                     page?: number;
-                    /** @description How many threads to answer: 10 unless told, at most 200. */
+                    /** @description How many threads to answer: 10 by default, at most 200. */
                     records?: number;
                     /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
                     search?: string;
@@ -17293,7 +17293,7 @@ export interface operations {
                     cat?: string;
                     /** @description Read as `cat`. */
                     category?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
                     cid?: number;
@@ -17362,7 +17362,7 @@ export interface operations {
                     order?: string;
                     /** @description Number of the page, from 1; `start` wins. */
                     page?: number;
-                    /** @description How many threads to answer: 10 unless told, at most 200. */
+                    /** @description How many threads to answer: 10 by default, at most 200. */
                     records?: number;
                     /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
                     search?: string;
@@ -17435,11 +17435,11 @@ export interface operations {
                 address?: string;
                 /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
                 before?: number;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
                 kind?: string;
-                /** @description How many to answer, at most 100; 30 unless told. */
+                /** @description How many to answer, at most 100; 30 by default. */
                 records?: number;
                 /** @description Those of items in this thread. */
                 thread_id?: number;
@@ -17500,11 +17500,11 @@ export interface operations {
                     address?: string;
                     /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
                     before?: number;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
                     kind?: string;
-                    /** @description How many to answer, at most 100; 30 unless told. */
+                    /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;
                     /** @description Those of items in this thread. */
                     thread_id?: number;
@@ -17519,11 +17519,11 @@ export interface operations {
                     address?: string;
                     /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
                     before?: number;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
                     kind?: string;
-                    /** @description How many to answer, at most 100; 30 unless told. */
+                    /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;
                     /** @description Those of items in this thread. */
                     thread_id?: number;
@@ -17576,7 +17576,7 @@ export interface operations {
     getChannelApiNotificationsCount: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -17623,11 +17623,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -17674,7 +17674,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Ids of notifications, at most 500. */
                     id?: string[];
@@ -17684,7 +17684,7 @@ export interface operations {
                     until?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Ids of notifications, at most 500. */
                     "id[]"?: string[];
@@ -17736,13 +17736,13 @@ export interface operations {
                 abook_id?: number;
                 /** @description Address of the identity, instead. */
                 address?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Guid of the identity, instead. */
                 guid?: string;
                 /** @description Hash of the identity, instead. */
                 hash?: string;
-                /** @description One permission; all unless told. What is no permission is not allowed. */
+                /** @description One permission; all by default. What is no permission is not allowed. */
                 perm?: string;
             };
             header?: never;
@@ -17794,13 +17794,13 @@ export interface operations {
                     abook_id?: number;
                     /** @description Address of the identity, instead. */
                     address?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Guid of the identity, instead. */
                     guid?: string;
                     /** @description Hash of the identity, instead. */
                     hash?: string;
-                    /** @description One permission; all unless told. What is no permission is not allowed. */
+                    /** @description One permission; all by default. What is no permission is not allowed. */
                     perm?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -17808,13 +17808,13 @@ export interface operations {
                     abook_id?: number;
                     /** @description Address of the identity, instead. */
                     address?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Guid of the identity, instead. */
                     guid?: string;
                     /** @description Hash of the identity, instead. */
                     hash?: string;
-                    /** @description One permission; all unless told. What is no permission is not allowed. */
+                    /** @description One permission; all by default. What is no permission is not allowed. */
                     perm?: string;
                 };
             };
@@ -17855,7 +17855,7 @@ export interface operations {
     getChannelApiPermLimits: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -17921,7 +17921,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Who can have it, as a number. */
                     chat?: number;
@@ -17961,7 +17961,7 @@ export interface operations {
                     write_wiki?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Who can have it, as a number. */
                     chat?: number;
@@ -18058,11 +18058,11 @@ export interface operations {
     getChannelApiPhoto: {
         parameters: {
             query: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description `resource_id` of the photo; 404 where there is none. */
                 photo_id: string;
-                /** @description 0 (unless told) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
+                /** @description 0 (the default) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
                 scale?: number;
             };
             header?: never;
@@ -18110,19 +18110,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description `resource_id` of the photo; 404 where there is none. */
                     photo_id: string;
-                    /** @description 0 (unless told) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
+                    /** @description 0 (the default) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
                     scale?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description `resource_id` of the photo; 404 where there is none. */
                     photo_id: string;
-                    /** @description 0 (unless told) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
+                    /** @description 0 (the default) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
                     scale?: number;
                 };
             };
@@ -18165,7 +18165,7 @@ export interface operations {
             query?: {
                 /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
                 album?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description How many photos to answer; 0 is all. */
                 records?: number;
@@ -18220,7 +18220,7 @@ export interface operations {
                 "application/json": {
                     /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
                     album?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description How many photos to answer; 0 is all. */
                     records?: number;
@@ -18230,7 +18230,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
                     album?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description How many photos to answer; 0 is all. */
                     records?: number;
@@ -18278,7 +18278,7 @@ export interface operations {
             query: {
                 /** @description Address of the channel. */
                 address: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -18325,13 +18325,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel. */
                     address: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel. */
                     address: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -18371,11 +18371,11 @@ export interface operations {
             query?: {
                 /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
                 before?: number;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Name of a folder; all unless told. */
+                /** @description Name of a folder; all by default. */
                 folder?: string;
-                /** @description How many to answer, at most 100; 30 unless told. */
+                /** @description How many to answer, at most 100; 30 by default. */
                 records?: number;
             };
             header?: never;
@@ -18432,21 +18432,21 @@ export interface operations {
                 "application/json": {
                     /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
                     before?: number;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Name of a folder; all unless told. */
+                    /** @description Name of a folder; all by default. */
                     folder?: string;
-                    /** @description How many to answer, at most 100; 30 unless told. */
+                    /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
                     before?: number;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Name of a folder; all unless told. */
+                    /** @description Name of a folder; all by default. */
                     folder?: string;
-                    /** @description How many to answer, at most 100; 30 unless told. */
+                    /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;
                 };
             };
@@ -18501,7 +18501,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Take everything out of it, which ends it.
@@ -18514,7 +18514,7 @@ export interface operations {
                     name?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
                      * @description Take everything out of it, which ends it.
@@ -18570,11 +18570,11 @@ export interface operations {
             query: {
                 /** @description A place in the list, from the header `Link` of the page before. */
                 after?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                 q: string;
-                /** @description How many to answer, at most 50; 20 unless told. */
+                /** @description How many to answer, at most 50; 20 by default. */
                 records?: number;
                 /** @description The last word may be the beginning of one. */
                 typing?: "0" | "1";
@@ -18623,11 +18623,11 @@ export interface operations {
                 "application/json": {
                     /** @description A place in the list, from the header `Link` of the page before. */
                     after?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                     q: string;
-                    /** @description How many to answer, at most 50; 20 unless told. */
+                    /** @description How many to answer, at most 50; 20 by default. */
                     records?: number;
                     /**
                      * @description The last word may be the beginning of one.
@@ -18638,11 +18638,11 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description A place in the list, from the header `Link` of the page before. */
                     after?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                     q: string;
-                    /** @description How many to answer, at most 50; 20 unless told. */
+                    /** @description How many to answer, at most 50; 20 by default. */
                     records?: number;
                     /**
                      * @description The last word may be the beginning of one.
@@ -18685,11 +18685,11 @@ export interface operations {
     getChannelApiSearchNames: {
         parameters: {
             query: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
                 q: string;
-                /** @description How many of each kind to answer, at most 50; 10 unless told. */
+                /** @description How many of each kind to answer, at most 50; 10 by default. */
                 records?: number;
             };
             header?: never;
@@ -18747,19 +18747,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
                     q: string;
-                    /** @description How many of each kind to answer, at most 50; 10 unless told. */
+                    /** @description How many of each kind to answer, at most 50; 10 by default. */
                     records?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
                     q: string;
-                    /** @description How many of each kind to answer, at most 50; 10 unless told. */
+                    /** @description How many of each kind to answer, at most 50; 10 by default. */
                     records?: number;
                 };
             };
@@ -18810,7 +18810,7 @@ export interface operations {
     postChannelApiUpload: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header: {
@@ -19082,7 +19082,7 @@ export interface operations {
     getChannelApiVerify: {
         parameters: {
             query?: {
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
             };
             header?: never;
@@ -19127,11 +19127,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
             };
@@ -19193,7 +19193,7 @@ export interface operations {
             query?: {
                 /** @description Address, as in `ann@example.org`; exactly one of the three. */
                 address?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Guid of the identity. */
                 guid?: string;
@@ -19244,7 +19244,7 @@ export interface operations {
                 "application/json": {
                     /** @description Address, as in `ann@example.org`; exactly one of the three. */
                     address?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Guid of the identity. */
                     guid?: string;
@@ -19254,7 +19254,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address, as in `ann@example.org`; exactly one of the three. */
                     address?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Guid of the identity. */
                     guid?: string;

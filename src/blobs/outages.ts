@@ -2,7 +2,7 @@ import { isUnavailable, UnavailableError, withoutSpace } from '../core/platform/
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
 
 /**
- * A store whose own failures are told apart by type from those of whoever brings the bytes: what the source of `put`
+ * A store whose own failures differ in type from those of whoever brings the bytes: what the source of `put`
  * throws comes out as it is, what the store cannot do is an `UnavailableError`. A full disk stays itself.
  */
 export function reportOutages(store: BlobStore): BlobStore {

@@ -8,7 +8,7 @@ Tributary needs no settings: \`npm start\` serves \`http://127.0.0.1:8080\` and 
 
 What is different with you goes into environment variables, or into a file \`.env\` in the working directory with lines
 \`NAME=value\`; where both name a setting, the environment wins. A setting that is empty has its default. Wrong values
-are told all at once, and nothing is started. Names that begin with \`TRIBUTARY_\` and are no setting are a warning in
+are reported all at once, and nothing is started. Names that begin with \`TRIBUTARY_\` and are no setting are a warning in
 the log, with the name that may be meant. \`npx tributary doctor\` tries out what is set: database, blobs, mail.
 
 In Kubernetes a Service called \`tributary\` puts \`TRIBUTARY_PORT=tcp://...\` into every pod, which is no port: it is

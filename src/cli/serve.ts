@@ -16,7 +16,7 @@ import { startWorkerThread, tellOfJobs } from './serving/worker-thread.ts';
 /** `tributary serve`: the server, with a thread or a process that runs background jobs. */
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('serve requests and run background work until told to stop')
+    .description('serve requests and run background work until stopped')
     .addOption(new Option('--role <role>', 'what this process does').choices(['all', 'web', 'worker']))
     .option('--web <n>', 'processes that serve requests; `auto` for one on each processor', processesOf)
     .addOption(new Option('--place <n>', 'of a process that a supervisor has started').argParser(Number).hideHelp())

@@ -11,7 +11,7 @@ export interface Expected {
     reactions: number;
     /** In the archive. */
     files: number;
-    /** Told of, but not in the archive. */
+    /** Named, but not in the archive. */
     filesElsewhere: number;
     mentions: number;
     channelMentions: number;

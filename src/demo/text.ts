@@ -78,8 +78,8 @@ function wordFor(word: string, random: RandomSource, context: TextContext): stri
 /** A story of `count` remarks. */
 export function story(count: number, random: RandomSource, context: TextContext): Piece[] {
   const pieces: Piece[] = [];
-  for (let told = 0; told < count; told += 1) {
-    if (told > 0) pieces.push({ kind: 'text', text: told % 4 === 0 ? '\n\n' : ' ' });
+  for (let index = 0; index < count; index += 1) {
+    if (index > 0) pieces.push({ kind: 'text', text: index % 4 === 0 ? '\n\n' : ' ' });
     pieces.push(...written(random.pick(remarks), random, context));
   }
   return pieces;

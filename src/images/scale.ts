@@ -38,7 +38,7 @@ export async function inspect(path: string): Promise<ImageFacts | undefined> {
   const format = formatOf(await startOf(path));
   if (!format) return undefined;
   const { default: sharp } = await import('sharp');
-  // The limit is applied by who asks, so that it can be told from a broken image.
+  // The limit is applied by who asks, so that it can be distinguished from a broken image.
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

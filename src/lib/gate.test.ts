@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGate, GateFullError } from './gate.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function createWork() {
   const ends = new Map<string, () => void>();
   const begun: string[] = [];

@@ -196,7 +196,7 @@ describe.each(names)('the mail %s', (name) => {
 
 describe('every mail', () => {
   it.each(names)('reads as it was read over: %s', async (name) => {
-    const { subject, text, html } = everyMail((told) => told)[name];
+    const { subject, text, html } = everyMail((facts) => facts)[name];
     await expect(`Subject: ${subject}\n\n${text}\n${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(
       `golden/${name}.txt`,
     );
@@ -207,7 +207,7 @@ describe('every mail', () => {
 const translated = languages.filter(({ code }) => wordsOf(code).mails.hello !== wordsOf('en').mails.hello);
 
 describe.each(translated)('a mail in $name', ({ code }) => {
-  const mails = everyMail((told) => told, messagesIn(code));
+  const mails = everyMail((facts) => facts, messagesIn(code));
 
   it.each(['invitation', 'reassignmentRequest', 'importFinished'] as const)(
     'reads as it was read over: %s',

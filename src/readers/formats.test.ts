@@ -19,7 +19,7 @@ describe('the reader of an archive', () => {
       'The archive is in no known format. Known are: channel, slack, hubzilla.',
     ],
     ['nothing', {}, 'auto', 'The archive is in no known format.'],
-    ['what is not as told', { 'letter.txt': 'x' }, 'slack', 'The archive is not what slack exports.'],
+    ['what is not as stated', { 'letter.txt': 'x' }, 'slack', 'The archive is not what slack exports.'],
     [
       'a format that does not exist',
       slack,

@@ -29,7 +29,7 @@ export interface Reader {
   read?(archive: Archive, options: ReadOptions): AsyncIterable<Positioned<NeutralRecord>>;
   /** A channel as it is, with its identity and its keys, which a user gets. */
   readChannel?(archive: Archive, options: ChannelReadOptions): AsyncIterable<PlacedRecord>;
-  /** Bytes that records name; entries of the archive unless told. */
+  /** Bytes that records name; entries of the archive by default. */
   openBytes?(archive: Archive, name: string): Promise<AsyncIterable<Uint8Array>>;
   /** How many channels `read` would yield; one where it is absent. */
   countChannels?(archive: Archive, options: Pick<ReadOptions, 'includeDirect'>): Promise<number>;

@@ -9,7 +9,7 @@ markdown.renderer.rules['td_open'] = alignedCell;
 
 type Rule = NonNullable<(typeof markdown)['renderer']['rules'][string]>;
 
-/** Pages allow no style attributes; how a column is aligned is told by a class. */
+/** Pages allow no style attributes; the alignment of a column is a class. */
 function alignedCell(...[tokens, index]: Parameters<Rule>): string {
   const { tag, attrs } = tokens[index]!;
   const side = /text-align:(left|center|right)/.exec(String(attrs?.[0]?.[1]))?.[1];

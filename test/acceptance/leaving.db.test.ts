@@ -58,11 +58,11 @@ forEachDatabase((open, kind) => {
       const after = await contentOf(second);
       expect([...after.keys()]).toEqual([...before.keys()]);
       // When it was written is all that a second export says otherwise; ids, and so their order, are the server's own.
-      const told = ([name, lines]: [string, Line[]]) => [
+      const comparable = ([name, lines]: [string, Line[]]) => [
         name,
         sorted(lines.map((line) => (name === 'manifest.json' ? { ...line, exportedAt: '' } : line))),
       ];
-      expect([...after].map(told)).toEqual([...before].map(told));
+      expect([...after].map(comparable)).toEqual([...before].map(comparable));
     });
 
     it('has something of everything', async () => {

@@ -192,7 +192,7 @@ describe('the program', { timeout: 120_000 }, () => {
       .split('\n')
       .map((text) => JSON.parse(text) as { level: number; msg: string });
     const outdated = outdatedNode(process.versions.node, new Date().toISOString());
-    // What is past its end of life is told once, by the server alone.
+    // That it is past its end of life is reported once, by the server alone.
     const setup = 'nobody has an account here yet: follow this link to set the server up';
     expect(lines.filter(({ level }) => level !== 30).map(({ msg }) => msg)).toEqual(
       outdated ? [setup, outdated] : [setup],

@@ -7,7 +7,7 @@ const root = new URL('../../src/', import.meta.url);
 /** Types that say who acts. */
 const whoActs = /\b(UserViewer|Viewer|Administrator)\b/;
 
-/** Operations that need not be told who acts, and why. */
+/** Operations that need no viewer, and why. */
 const forNobody: Readonly<Record<string, string>> = {
   askForPassword: 'mails a link to whose address it is; whoever asks learns nothing',
   askToJoin: 'mails a link to the address that is given, where the server takes people; whoever asks learns nothing',
@@ -78,7 +78,7 @@ describe('operations that requests reach', () => {
     expect(operations.map(({ name }) => name)).toContain('publishItem');
   });
 
-  it('are told who acts, or are on a list with the reason', () => {
+  it('take who acts, or are on a list with the reason', () => {
     const open = operations.filter(({ parameters }) => !whoActs.test(parameters)).map(({ name }) => name);
     expect(open.sort()).toEqual(Object.keys(forNobody).sort());
   });

@@ -33,7 +33,7 @@ forEachDatabase((open, kind) => {
     });
 
     it.each(['light', 'dark'] as const)(
-      'states are told apart, and drawings have them too: %s',
+      'states differ, and drawings have them too: %s',
       async (colorScheme) => {
         await visit(chrome, { baseURL, ...desktop, colorScheme, forcedColors: 'active' }, async (page) => {
           await page.goto('/sign-in?return_to=/channel/harbour-general');

@@ -153,8 +153,8 @@ forEachDatabase((open, kind) => {
         await as('alice', list, async (page) => {
           await page.getByLabel('Upload the completed file').setInputFiles(file);
           await page.getByRole('button', { name: 'Dry run' }).click();
-          const told = page.getByRole('status');
-          expect(await told.textContent()).toContain('Of 2 rows 1 would match, 1 would fail');
+          const status = page.getByRole('status');
+          expect(await status.textContent()).toContain('Of 2 rows 1 would match, 1 would fail');
           expect(await isFocused(page, 'Nothing was changed')).toBe(true);
           expect(await page.getByRole('row', { name: /U-unknown/ }).textContent()).toContain('No matching user');
           expect(await listUploads(reader(), group.id, 5)).toEqual([]);

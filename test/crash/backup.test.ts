@@ -26,7 +26,7 @@ const credentials = (name: string): Record<string, string> => ({
   authorization: `Basic ${Buffer.from(`${name}:a good password`).toString('base64')}`,
 });
 
-/** Posts with files, one after the other, until told to stop; `kept` has those that were acknowledged. */
+/** Posts with files, one after the other, until stopped; `kept` has those that were acknowledged. */
 function postOn(installation: Installation) {
   const kept: number[] = [];
   let goesOn = true;

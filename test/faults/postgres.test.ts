@@ -75,7 +75,7 @@ const faults: readonly (readonly [string, Fault])[] = [
   ],
 ];
 
-/** In the order they are told; each begins where the last one ended. */
+/** In the order of the tests; each begins where the last one ended. */
 describe('processes whose PostgreSQL fails', () => {
   let cluster: PostgresCluster;
   let server: FaultyServer;
@@ -101,7 +101,7 @@ describe('processes whose PostgreSQL fails', () => {
     await load.end();
     expect(server.ended()).toEqual([]);
     expect(load.acknowledged.length).toBeGreaterThan(5);
-    // What was not acknowledged may be there, once; most of it is told 503, all else a connection that broke.
+    // What was not acknowledged may be there, once; most of it is answered 503, all else a connection that broke.
     const copies = await server.copies();
     expect(load.acknowledged.filter((text) => copies.get(text) !== 1)).toEqual([]);
     expect([...copies].filter(([, count]) => count !== 1)).toEqual([]);

@@ -10,6 +10,6 @@ describe.each([
   ['archives', archivePatterns],
 ])('time in proportion to the input: %s', (_kind, patterns) => {
   it.each(patterns)('$name', async (pattern) => {
-    expect(await growthOf(pattern)).toEqual({ isLinear: true, told: expect.any(String) });
+    expect(await growthOf(pattern)).toEqual({ isLinear: true, report: expect.any(String) });
   });
 });

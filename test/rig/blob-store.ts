@@ -175,7 +175,7 @@ export function conformance(place: () => Place): void {
     expect((await store.put(inPieces(bytes, 100), { maxBytes: 1000 })).size).toBe(1000);
   });
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController();
     async function* endless(): AsyncIterable<Uint8Array> {
       for (let count = 0; ; count += 1) {

@@ -13,7 +13,7 @@ interface Story {
   readonly read: (path: string, sent?: Record<string, string>, refused?: Record<string, string>) => Promise<void>;
   /** Asks so that it answers, and so that it refuses. */
   readonly both: (route: string, asked: Asked, refused: Asked) => Promise<unknown>;
-  /** Hashes and ids that were told. */
+  /** Hashes and ids that were answered. */
   readonly family: string;
   readonly bob: string;
 }

@@ -70,7 +70,7 @@ describe('breaking changes of a description', () => {
     ],
   ];
 
-  it.each(cases)('are told: %s', (_name, now, message) => {
+  it.each(cases)('are reported: %s', (_name, now, message) => {
     expect(breakingChanges(describing(), now)).toContain(message);
   });
 

@@ -6,7 +6,7 @@ import { startFauxqs } from 'fauxqs';
 /** What becomes of a request: it is served, refused with a status, left without an answer, or cut off in the middle. */
 export type S3Fault = 'none' | 500 | 503 | 'silent' | 'cut';
 
-/** An S3 server with a bucket `blobs` that fails when it is told to. */
+/** An S3 server with a bucket `blobs` that fails on demand. */
 export interface FaultyS3 extends AsyncDisposable {
   /** For `TRIBUTARY_BLOBS`. */
   readonly url: string;

@@ -8,7 +8,7 @@ import type { TestTributary } from './tributary.ts';
 
 /**
  * The cast, and alice's group with the messages of a small community in its channels.
- * @param reporters who is a member, too, and was told nothing of it
+ * @param reporters who is a member, too, and was not notified of it
  */
 export async function bringForum(
   tributary: TestTributary,

@@ -8,7 +8,7 @@ export interface HostilePattern {
 /** How the time of one pattern grew; `isLinear` is false where it grew faster than the input. */
 export interface Growth {
   readonly isLinear: boolean;
-  readonly told: string;
+  readonly report: string;
 }
 
 const factor = 4;
@@ -42,12 +42,12 @@ export async function growthOf({ make, run }: HostilePattern): Promise<Growth> {
         slower = Math.max(slower, await timeOf(run, before.input));
         time = Math.min(time, await timeOf(run, input));
       }
-      if (time / slower >= bound) return { isLinear: false, told: steps.join(', ') };
+      if (time / slower >= bound) return { isLinear: false, report: steps.join(', ') };
       if (time > enough && time / before.time < clear) break;
     }
     before = { size, input, time };
   }
-  return { isLinear: true, told: steps.join(', ') };
+  return { isLinear: true, report: steps.join(', ') };
 }
 
 /** CPU time in milliseconds; short runs are repeated and the least counts. */

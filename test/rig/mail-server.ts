@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail that arrived. */
 export interface ArrivedMail {
-  /** The envelope: whom the server was told to give it to. */
+  /** The recipients of the envelope. */
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;

@@ -47,8 +47,8 @@ export function createRecorder(
       const entry = kept.get(key) ?? { request: undefined, answers: new Map() };
       kept.set(key, entry);
       if (answer.status < 300) entry.request ??= steadyValues(requestOf(asked));
-      const told = entry.answers.get(String(answer.status)) ?? {};
-      entry.answers.set(String(answer.status), { ...steadyValues(bodyOf(answer)), ...told });
+      const recorded = entry.answers.get(String(answer.status)) ?? {};
+      entry.answers.set(String(answer.status), { ...steadyValues(bodyOf(answer)), ...recorded });
       return answer;
     },
     examples: () =>

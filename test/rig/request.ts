@@ -9,7 +9,7 @@ export interface TestRequest {
   /** Content of a multipart part; with it, `form` is sent as parts too. */
   readonly file?: string | Buffer;
   readonly filename?: string;
-  /** Name of that part; `file` unless told. */
+  /** Name of that part; `file` by default. */
   readonly part?: string;
   readonly mimetype?: string;
   /** Sent as a form; lists as `name[]`. */

@@ -21,8 +21,8 @@ export function createSteadyValues(): <Value>(value: Value) => Value {
   const known = new Map<string, string>();
   const textOf = (text: string): string =>
     forms.reduce(
-      (told, [form, write]) =>
-        told.replaceAll(form, (found) => {
+      (replaced, [form, write]) =>
+        replaced.replaceAll(form, (found) => {
           const kept = known.get(found) ?? write(known.size);
           known.set(found, kept).set(kept, kept);
           return kept;

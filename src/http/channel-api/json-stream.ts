@@ -24,7 +24,7 @@ export type Page = readonly unknown[] | EncodedRows;
 
 /**
  * `{...head, "<name>": [rows], ...tail}` as pieces of text: the rows come in pages and never stand in memory together.
- * `tail` is told how many there were.
+ * `tail` is given how many there were.
  */
 export async function* jsonWithRows(
   head: Readonly<Record<string, unknown>>,

@@ -100,7 +100,7 @@ forEachDatabase((open, kind) => {
       expect((await find({ ...alice, at: '2026-01-02T03:04:59.999Z' })).body).toBe('for alice');
     });
 
-    it('are told apart where numbers only look alike side by side', async () => {
+    it('are distinguished where numbers only look alike side by side', async () => {
       await put({ ...alice, userId: 1, channelId: 23 }, 'of channel 23', '/alike');
       expect((await find({ ...alice, userId: 12, channelId: 3 }, '/alike')).body).toBeUndefined();
       await put({ ...alice, scopes: ['api', 'sudo'] }, 'of two scopes', '/scopes');

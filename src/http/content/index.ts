@@ -26,7 +26,7 @@ export async function content(
   emojiRoute(add, context);
 }
 
-/** Mounts what is told of channels to other servers, as JSON. */
+/** Mounts the JSON documents about channels for other servers. */
 export async function identities(
   app: FastifyInstance,
   context: HttpContext,

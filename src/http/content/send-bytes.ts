@@ -7,7 +7,7 @@ import { namesTag } from '../protocol/entity-tags.ts';
 import { readRange } from './byte-range.ts';
 import { present } from './presentation.ts';
 
-/** Bytes with what a browser is told of them. */
+/** Bytes with the headers that describe them. */
 export interface Content {
   readonly blobHash: string;
   readonly size: number;

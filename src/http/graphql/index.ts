@@ -83,7 +83,7 @@ const limits: Plugin<GraphqlContext> = {
   },
 };
 
-/** Refusals are told in their words; what a bug said only the log learns. */
+/** Refusals keep their message; that of an unexpected error is written to the log alone. */
 function mask(app: FastifyInstance, error: unknown, message: string): Error {
   const original = isGraphqlError(error) ? (error.originalError ?? error) : error;
   if (isGraphqlError(original)) return error as GraphQLError;

@@ -24,7 +24,7 @@ export const graphqlRefusal = named('GraphqlRefusal', Type.Object({ data: Type.O
 export const graphqlOpenapi: OpenapiOperation = {
   tag: 'GraphQL',
   description:
-    'The document is carried out with the rules of the group API; what cannot be done is told in `errors`. Mutations need the scope `api`.',
+    'The document is carried out with the rules of the group API; what cannot be done is reported in `errors`. Mutations need the scope `api`.',
   body: {
     'application/json': Type.Object({
       query: Type.String({ description: 'A document of GraphQL.' }),

@@ -90,7 +90,7 @@ function sourceUsersOf({ baseUrl, database }: OperationContext) {
   };
 }
 
-/** A mutation about one source user: what cannot be done now is told in its `errors`. */
+/** A mutation about one source user: what cannot be done now is reported in its `errors`. */
 function mutation(operations: OperationContext, act: Act, find: typeof findAssignedSourceUser) {
   const { reader } = operations.database;
   return async (_root: unknown, { input }: { input: Input }, { viewer }: GraphqlContext) => {

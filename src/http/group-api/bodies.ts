@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseForm } from '../protocol/form.ts';
 
 /**
- * Bodies that cannot be read count as empty here: what is wrong with a body is told only after credentials, group and
+ * Bodies that cannot be read count as empty here: what is wrong with a body is reported only after credentials, group and
  * role have been checked (group API facts, section 1.4), and bodies are read before that.
  */
 export function readBodiesLeniently(app: FastifyInstance): void {

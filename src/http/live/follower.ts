@@ -8,7 +8,7 @@ export interface Topics {
   readonly topIds: ReadonlySet<number>;
 }
 
-/** A page that is told what changes. It holds ids and a response: a kilobyte or two, and never a backlog. */
+/** A page that is notified of changes. It holds ids and a response: a kilobyte or two, and never a backlog. */
 export interface Follower {
   readonly response: ServerResponse;
   readonly topics: Topics;
@@ -16,7 +16,7 @@ export interface Follower {
   readonly identify: () => Promise<UserViewer | undefined>;
   /** Looks this up again. */
   readonly lookUp: () => Promise<void>;
-  /** The last event of the log that it has been told of, or that was not for it. */
+  /** The last event of the log that was sent to it, or that was not for it. */
   position: ChangePosition;
 }
 

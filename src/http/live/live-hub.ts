@@ -30,10 +30,10 @@ export interface LiveTimes {
 }
 
 const usualTimes: LiveTimes = { look: 100, beat: 25_000 };
-/** Within this each reader is looked up again, some at each look: all of them at once would hold up what is to be told. */
+/** Within this each reader is looked up again, some at each look: all of them at once would delay notifications. */
 const lookUpMilliseconds = 8000;
-/** So many pages are told at once; then requests have their turn. */
-const toldAtOnce = 250;
+/** So many pages are notified at once; then requests have their turn. */
+const notifiedAtOnce = 250;
 /** Whoever has missed more than this begins again. */
 const maxMissed = 2000;
 
@@ -51,7 +51,7 @@ class Hub implements LiveHub {
   readonly #present: Present;
   readonly #times: LiveTimes;
   readonly #followers = new Set<Follower>();
-  /** Up to where everybody has been told; undefined while nobody follows. */
+  /** Up to where everybody has been notified; undefined while nobody follows. */
   #position: ChangePosition | undefined;
   #databaseVersion = '';
   #timers: NodeJS.Timeout[] = [];
@@ -99,7 +99,7 @@ class Hub implements LiveHub {
 
   #inOrder(step: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(step).catch((error: unknown) => {
-      if (!isUnavailable(error)) this.#parts.warn('live pages were not told of changes', error);
+      if (!isUnavailable(error)) this.#parts.warn('live pages were not notified of changes', error);
     });
     return this.#queue;
   }
@@ -116,7 +116,7 @@ class Hub implements LiveHub {
       };
       void this.#inOrder(step).finally(() => {
         this.#isLooking = false;
-        // However much is written, half of the time is left to requests; what comes meanwhile is told together.
+        // However much is written, half of the time is left to requests; what is written meanwhile is sent together.
         this.#busy = took();
         this.#rested = stopwatch();
       });
@@ -127,7 +127,7 @@ class Hub implements LiveHub {
     this.#timers = [setInterval(tick, this.#times.look).unref(), setInterval(beat, this.#times.beat).unref()];
   }
 
-  /** Tells everybody what was written since the last look. */
+  /** Notifies all followers of what was written since the last look. */
   async #look(): Promise<void> {
     const { database } = this.#parts;
     const version = await database.version();
@@ -155,9 +155,9 @@ class Hub implements LiveHub {
 
   /** Tells pages of changes, so many at a time that requests need not wait long. */
   async #tell(followers: readonly Follower[], changes: readonly ChangeEvent[]): Promise<void> {
-    for (let start = 0; start < followers.length; start += toldAtOnce) {
+    for (let start = 0; start < followers.length; start += notifiedAtOnce) {
       if (start > 0) await breathe();
-      await this.#tellSome(followers.slice(start, start + toldAtOnce), changes);
+      await this.#tellSome(followers.slice(start, start + notifiedAtOnce), changes);
     }
   }
 

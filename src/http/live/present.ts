@@ -3,7 +3,7 @@ import { groupAlike, visibleItems } from '../../core/identity/index.ts';
 import type { ChangeEvent, OperationContext, Reader, UserViewer } from '../../core/platform/index.ts';
 import type { LiveEvent } from './follower.ts';
 
-/** What a page is to be told: changes that concern it, in their order, for its reader. */
+/** What a page is notified of: changes that concern it, in their order, for its reader. */
 export interface Telling {
   readonly viewer: UserViewer;
   readonly changes: readonly ChangeEvent[];
@@ -14,7 +14,7 @@ export type Present = (tellings: readonly Telling[]) => Promise<readonly (readon
 
 /**
  * What pages show of items that appeared or changed, by their ids, for viewers all of whom see the same of them; those that
- * are left out are told of by id alone.
+ * are left out are sent as ids alone.
  */
 export type RenderItems = (
   viewers: readonly UserViewer[],
@@ -91,7 +91,7 @@ async function presentItems(
     };
     const { groups, because } = await groupAlike(reader, askers, ids);
     await tell(groups);
-    // Should rights have changed while this was read, nobody is told what another one sees.
+    // Should rights have changed while this was read, nobody is sent what another one sees.
     const isSame = groups.length === askers.length || (await groupAlike(reader, askers, ids)).because === because;
     if (isSame) continue;
     for (const index of indexes) for (const id of changes.keys()) events[index]!.delete(id);

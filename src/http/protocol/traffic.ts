@@ -25,7 +25,7 @@ interface Connection {
   sent: Mark;
 }
 
-/** What Node is to be told when it makes the server. Bodies are watched here: Node knows no rate, only one time for all. */
+/** Options of Node's server. Bodies are watched here: Node has no minimum rate, only one time limit for all. */
 export function httpOptions({ headersSeconds }: HttpOptions) {
   const headersTimeout = headersSeconds * 1000;
   return {

@@ -281,7 +281,7 @@ export async function previewUpload(
   return { uploadId: await acceptReassignmentUpload(operations, viewer, upload) };
 }
 
-/** What became of a row, as it is told. */
+/** The result of a row, as it is shown. */
 export function resultOf(row: DecidedRow): RowResult {
   const { line, state, code, message, sourceUserId, userId } = row;
   return { line, state, code, message, sourceUserId, userId, cells: JSON.parse(row.cells) as ReassignmentCells };

@@ -24,7 +24,7 @@ export async function* read(archive: Archive, options: ReadOptions): AsyncGenera
   const community = await begin(archive);
   for (const record of await setupOf(archive, community)) yield { ...record, position: setup };
   const from = options.from ?? setup;
-  const told = new Set<string>();
+  const emitted = new Set<string>();
   for await (const { unit, pass, document } of walk(archive, 0)) {
     if ('code' in document) {
       if (from === setup) yield { ...warning(document, 'error'), position: setup };
@@ -43,7 +43,7 @@ export async function* read(archive: Archive, options: ReadOptions): AsyncGenera
       if (options.signal?.aborted) return;
       index += 1;
       if (unit === from.unit && index <= from.index) continue;
-      for (const user of newPeople(community, told)) yield { ...user, position: setup };
+      for (const user of newPeople(community, emitted)) yield { ...user, position: setup };
       yield { ...record, position: { unit, index } };
     }
   }
@@ -125,7 +125,7 @@ function* documentRecords(
   for (const sample of problems) yield warning({ code: 'broken_record', sample }, 'error');
 }
 
-/** What an item becomes; what is deleted, for few, or no post at all, is left out and told. */
+/** What an item becomes; what is deleted, for few, or no post at all, is left out with a warning. */
 function* recordsOf(
   item: Json,
   sample: string,
@@ -138,10 +138,10 @@ function* recordsOf(
   else yield* postRecords(item, community);
 }
 
-function* newPeople({ identities }: Community, told: Set<string>): Generator<UserRecord> {
+function* newPeople({ identities }: Community, emitted: Set<string>): Generator<UserRecord> {
   for (const { hash, guid, name, address, deleted } of identities.all()) {
-    if (told.has(hash)) continue;
-    told.add(hash);
+    if (emitted.has(hash)) continue;
+    emitted.add(hash);
     yield {
       kind: 'user',
       xid: guid || hash,

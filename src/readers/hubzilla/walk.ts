@@ -89,7 +89,7 @@ export async function* walk(
   }
 }
 
-/** The items of a document that belong to a pass, wherever in it they stand. What is broken is told in one pass alone. */
+/** The items of a document that belong to a pass, wherever in it they stand. What is broken is reported in one pass alone. */
 export function* itemsIn(document: Document, pass: Pass, report: (problem: string) => void): Generator<Json> {
   const broken = pass === 'threads' ? report : (): void => undefined;
   for (const list of itemLists) {

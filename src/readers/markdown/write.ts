@@ -123,7 +123,7 @@ interface Written {
   readonly written: string;
 }
 
-/** Neighbours of one style as one: between marks that end and begin at once nothing could be told apart. */
+/** Neighbours of one style as one: between marks that end and begin at once nothing could be distinguished. */
 function merged(line: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const inline of line) {

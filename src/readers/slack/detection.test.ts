@@ -11,7 +11,7 @@ describe('where an export is from', () => {
       files: hosts.map((host, index) => ({ id: `F${index}`, permalink: `https://${host}/files/U/F/x` })),
     });
 
-  it('is told by most links to its files', async () => {
+  it('follows from most links to its files', async () => {
     const files = {
       ...club,
       'general/2014-05-15.json': [
@@ -22,7 +22,7 @@ describe('where an export is from', () => {
     expect(await hostOf(files)).toBe('https://club.slack.com');
   });
 
-  it('is not told by what people write', async () => {
+  it('does not follow from what people write', async () => {
     const quote = JSON.stringify({ permalink: 'https://other.slack.com/x' });
     const files = { ...club, 'general/2014-05-15.json': [said('0.1', quote)] };
     expect(await hostOf(files)).toBe('https://t0club.slack.com');

@@ -83,7 +83,7 @@ describe('the export of a community that was made up', () => {
     expect(countsOf(records)).toEqual(expected.counts);
   });
 
-  it('is told of with just these warnings', () => {
+  it('is reported with just these warnings', () => {
     expect(warningsOf(records)).toEqual({
       ...leftOutOf(expected),
       ...expected.warnings,
@@ -114,7 +114,7 @@ describe('the export of a community that was made up', () => {
     const reactions = tally(only(records, 'reaction').map(({ user }) => user));
     const mentions = tally(refsOf(records, 'user').map(({ xid }) => xid));
     const files = tally(filesOf(records, true).map(({ uploader }) => uploader));
-    // Of somebody who is told of twice, the later record knows more.
+    // Of two records of one person, the later one knows more.
     const users = new Map(only(records, 'user').map((user) => [user.xid, user]));
     const found = [...users.values()].map(({ xid, name, username, email, userKind, state, provenance }) => ({
       xid,
@@ -133,15 +133,15 @@ describe('the export of a community that was made up', () => {
     expect(byXid(found)).toEqual(byXid(expected.users));
   });
 
-  it('names nobody in a post who has not been told of before', () => {
-    const told = new Set<string>();
+  it('names nobody in a post who has not been named before', () => {
+    const known = new Set<string>();
     const unknown: string[] = [];
     for (const record of records) {
-      if (record.kind === 'user') told.add(record.xid);
-      else if (record.kind === 'reaction' && !told.has(record.user)) unknown.push(record.xid);
+      if (record.kind === 'user') known.add(record.xid);
+      else if (record.kind === 'reaction' && !known.has(record.user)) unknown.push(record.xid);
       else if (record.kind === 'thread' || record.kind === 'comment') {
         const named = [record.author, ...record.body.refs.flatMap(({ type, xid }) => (type === 'user' ? xid! : []))];
-        unknown.push(...named.filter((xid) => !told.has(xid)));
+        unknown.push(...named.filter((xid) => !known.has(xid)));
       }
     }
     expect(unknown).toEqual([]);

@@ -15,7 +15,7 @@ describe('files', () => {
     ['a canvas', { id: 'F1', mode: 'quip' }, { missing: 'is_canvas' }],
     ['denied', { id: 'F1', file_access: 'access_denied', url_private: url }, { missing: 'access_denied' }],
     ['not found', { id: 'F1', file_access: 'file_not_found' }, { missing: 'file_not_found' }],
-    ['not told', { id: 'F1', file_access: 'check_file_info' }, { missing: 'check_file_info' }],
+    ['unknown', { id: 'F1', file_access: 'check_file_info' }, { missing: 'check_file_info' }],
   ])('%s', (_what, file, source) => {
     expect(files({ text: 'x', files: [file] })).toMatchObject([{ xid: `C1/${ts}/${String(file['id'])}`, source }]);
   });
@@ -53,7 +53,7 @@ describe('files', () => {
     expect(files({ subtype: 'file_comment', comment: { comment: 'x' }, file })).toEqual([]);
   });
 
-  it('are told of once, by names that a file may have', () => {
+  it('are reported once, by names that a file may have', () => {
     const file = { id: 'FHERE', name: '../../etc\\pass\0wd', mimetype: 'TEXT/Plain', size: '12', user: 'U2' };
     expect(
       files({ text: 'x', file, files: [file, { ...file, id: 'F2', mimetype: 'x', size: -1, name: '' }] }),
@@ -63,7 +63,7 @@ describe('files', () => {
     ]);
   });
 
-  it('that have no id are told of', () => {
+  it('that have no id are reported', () => {
     expect(codes({ text: 'x', files: [{ name: 'a.txt' }, null] })).toEqual(['broken_file']);
   });
 });

@@ -81,7 +81,7 @@ describe('times', () => {
     expect(post({ ts: time, text: 'x' })).toMatchObject({ xid: `C1/${time}`, createdAt: expected });
   });
 
-  it('that cannot be are told', () => {
+  it('that cannot be are reported', () => {
     expect(codes({ ts: '0.1', text: 'x' })).toEqual(['time_out_of_range']);
     expect(codes({ ts: '-5', text: 'x' })).toEqual(['broken_message']);
   });
@@ -109,7 +109,7 @@ describe('authors', () => {
     expect(post({ text: 'x', ...message }).author).toBe(expected);
   });
 
-  async function told(message: Json): Promise<NeutralRecord[]> {
+  async function peopleFrom(message: Json): Promise<NeutralRecord[]> {
     const archive = {
       'channels.json': [{ id: 'C1', name: 'general' }],
       'general/2014-05-13.json': [{ type: 'message', ts, text: 'x', ...message }],
@@ -129,8 +129,8 @@ describe('authors', () => {
     ['a script', { username: 'Deploy' }, { xid: 'bot:Deploy', name: 'Deploy', userKind: 'bot' }],
     ['Slackbot', { user: 'USLACKBOT' }, { xid: 'USLACKBOT', name: 'Slackbot', userKind: 'bot' }],
     ['nobody', {}, { xid: 'unknown', name: undefined, userKind: 'unknown' }],
-  ])('%s is told of', async (_what, message, expected) => {
-    expect(await told(message)).toMatchObject([{ state: 'active', ...expected }]);
+  ])('%s has a record', async (_what, message, expected) => {
+    expect(await peopleFrom(message)).toMatchObject([{ state: 'active', ...expected }]);
   });
 });
 

@@ -2,11 +2,11 @@ import type { MembershipRecord, UserRecord } from '../../core/imports/domain/ind
 import { asId, type Json } from '../look.ts';
 import { botIdOf, roleOf, strangerRecord, userRecord } from './users.ts';
 
-/** Everybody the archive has told of so far. */
+/** Everybody who was found in the archive so far. */
 export interface People {
   /** Takes in a line of users.json; undefined when it is no person, or one that is known. */
   list(json: Json, provenance: UserRecord['provenance']): UserRecord | undefined;
-  /** The record of somebody who was not known, or not by name, until a message told. */
+  /** The record of somebody who was not known, or not by name, before a message. */
   mention(xid: string, author: Json | undefined, provenance: UserRecord['provenance']): UserRecord | undefined;
   /** As listed. What messages tell later must not change what is read: a run may begin behind them. */
   readonly nameOf: (xid: string) => string | undefined;

@@ -218,9 +218,9 @@ describe('a Slack export', () => {
       for (const [index, { position }] of all.entries()) {
         const rest = await recordsOf(archive, { includeDirect: true, from: position });
         expect(content(rest)).toEqual(all.slice(index + 1));
-        const told = new Set(only(rest, 'user').map(({ xid }) => xid));
+        const knownUsers = new Set(only(rest, 'user').map(({ xid }) => xid));
         const authors = [...only(rest, 'thread'), ...only(rest, 'comment')].map(({ author }) => author);
-        expect(authors.filter((author) => !told.has(author))).toEqual([]);
+        expect(authors.filter((author) => !knownUsers.has(author))).toEqual([]);
       }
     });
   });
@@ -234,7 +234,7 @@ describe('a Slack export', () => {
     expect(content.at(-1)!.unit).toBe(units - 1);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const stopped = await read(club, { signal: AbortSignal.abort() });
     expect(stopped.every(({ position }) => position.unit === -1)).toBe(true);
   });

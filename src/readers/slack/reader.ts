@@ -42,7 +42,7 @@ async function* read(archive: Archive, options: ReadOptions): AsyncGenerator<Pos
     for (const { record, newPeople } of await readUnit(archive, layout, layout.dayFiles[unit]!, known, options)) {
       index += 1;
       if (unit === from.unit && index <= from.index) continue;
-      // People do not count: who has been told of depends on where a run began, and places must not.
+      // People do not count: who has been found depends on where a run began, and positions must not.
       for (const user of newPeople()) yield { ...user, position: setup };
       yield Object.assign(record, { position: { unit, index } });
     }

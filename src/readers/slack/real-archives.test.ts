@@ -34,7 +34,7 @@ function countsOf(records: readonly NeutralRecord[]): Record<string, number> {
 
 /** Messages that neither came as a post nor are named in a warning. */
 async function lostFrom(archive: Archive, records: readonly NeutralRecord[]): Promise<string[]> {
-  const told = new Set(
+  const accounted = new Set(
     records.flatMap(({ kind, provenance }) =>
       ['thread', 'comment', 'warning'].includes(kind) ? `${provenance?.file} ${provenance?.index}` : [],
     ),
@@ -42,7 +42,7 @@ async function lostFrom(archive: Archive, records: readonly NeutralRecord[]): Pr
   const lost: string[] = [];
   for (const name of archive.names.filter((file) => /\/\d{4}-\d\d-\d\d\.json$/.test(file))) {
     const messages = JSON.parse(String(await archive.readEntry(name))) as unknown[];
-    lost.push(...messages.map((_, index) => `${name} ${index}`).filter((place) => !told.has(place)));
+    lost.push(...messages.map((_, index) => `${name} ${index}`).filter((place) => !accounted.has(place)));
   }
   return lost;
 }

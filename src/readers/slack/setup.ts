@@ -58,7 +58,7 @@ export async function* readSetup(
   }
 }
 
-/** How many channels the lists name, and folders that no list names are; nothing is told of what is broken. */
+/** How many channels the lists name, and folders that no list names are; what is broken is not reported here. */
 export async function countChannels(
   archive: Archive,
   { includeDirect }: { readonly includeDirect: boolean },

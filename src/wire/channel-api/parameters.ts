@@ -41,8 +41,8 @@ export function parameter<T>(
 
 /**
  * The parameters that an endpoint takes. Each is read when it is first looked at, and refused then if it cannot be: who
- * asks for what is not there is told that, whatever else was sent.
- * @param zone in which moments are told that name none and are not told in UTC
+ * asks for what is not there learns that, whatever else was sent.
+ * @param zone of moments that name none and are not in UTC
  * @throws DomainError missing_parameter, invalid_parameter, invalid_input, where a value is looked at
  */
 export function readInput<Input extends TObject>(input: Input, sent: Sent, zone = 'UTC'): Static<Input> {
@@ -59,7 +59,7 @@ export function readInput<Input extends TObject>(input: Input, sent: Sent, zone 
   return values as Static<Input>;
 }
 
-/** Whether something was sent that is told by the clocks of the channel. */
+/** Whether something was sent that is in the time zone of the channel. */
 export function needsZone({ properties }: TObject, sent: Sent): boolean {
   return Object.entries(properties).some(([name, schema]) => kindOf(schema, name).isLocal && (sent[name] ?? '') !== '');
 }
@@ -181,7 +181,7 @@ function readRequired(sent: Sent, name: string, give: string): string {
 export const count = (description: string, reference?: Reference) =>
   parameter(shape.count(description), readCount, reference);
 
-/** The id of a row: a whole number, told as text. */
+/** The id of a row: a whole number, as text. */
 export const id = (description: string, reference?: Reference) =>
   parameter(shape.text(description), readCount, reference);
 
@@ -209,7 +209,7 @@ export const moment = (description: string, reference?: Reference) =>
 export const localMoment = (description: string, reference?: Reference) =>
   parameter(shape.moment(localTime(description)), readMoment, reference, { isLocal: true });
 
-/** The description of a moment that is told by the clocks of the channel. */
+/** The description of a moment in the time zone of the channel. */
 export const localTime = (description: string) => `${description} In the channel's time zone unless it names one.`;
 
 /** A list of words; undefined when it is absent. */
@@ -218,7 +218,7 @@ export const list = (description: string, reference?: Reference) =>
 
 /** What every call takes that asks who somebody is. */
 export const channelInput = Type.Object({
-  channel: text('Address of the channel to act for; your own unless told.'),
+  channel: text('Address of the channel to act for; your own by default.'),
 });
 
 /** `html=1`. */

@@ -50,12 +50,12 @@ describe('objects and targets', () => {
     expect(encodeObject('target', text)).toEqual(expected);
   });
 
-  it.each(['allow_cid', 'allow_gid', 'deny_cid', 'deny_gid'])('are told without %s', (name) => {
+  it.each(['allow_cid', 'allow_gid', 'deny_cid', 'deny_gid'])('are encoded without %s', (name) => {
     const json = JSON.stringify({ a: [{ [name]: '<hash>' }], [name]: '<hash>', b: name });
     expect(JSON.parse(withoutAudience(json))).toEqual({ a: [{ [name]: '' }], [name]: '', b: name });
   });
 
-  it.each(['to', 'cc', 'bto', 'bcc', 'audience'])('are told without those named in %s', (name) => {
+  it.each(['to', 'cc', 'bto', 'bcc', 'audience'])('are encoded without those named in %s', (name) => {
     const everybody = ['https://www.w3.org/ns/activitystreams#Public', 'as:Public', 'Public'];
     const json = JSON.stringify({ a: { [name]: ['https://a.example', ...everybody] }, [name]: 'https://a.example' });
     expect(JSON.parse(withoutAudience(json))).toEqual({ a: { [name]: everybody }, [name]: [] });

@@ -33,7 +33,7 @@ import { encodeSplitPreview } from './reassignment/split.ts';
 import { encodeSuggestions } from './reassignment/suggestion.ts';
 
 describe('users', () => {
-  it('are told as much as who asks may know', async () => {
+  it('say as much as who asks may know', async () => {
     await expect(
       goldenText([
         ...[bob, placeholderUser].map((user) => encodeBasicUser(user, baseUrl)),
@@ -193,7 +193,7 @@ describe('imports', () => {
   } as const;
   const bare = { ...row, sourceHostname: '', importType: null, report: null, error: 'Broken', dryRun: false } as const;
 
-  it('are told with and without their report', async () => {
+  it('are encoded with and without their report', async () => {
     const removed = {
       posts: 1,
       answeredPosts: 2,
@@ -228,7 +228,7 @@ describe('imports', () => {
 });
 
 describe('source users', () => {
-  it('are told with whom they name', async () => {
+  it('are encoded with whom they name', async () => {
     const shown = encodeSourceUser(sourceUser, users, baseUrl, 'ben@elsewhere.example');
     const facts = {
       sourceHost: 'https://club.slack.com',

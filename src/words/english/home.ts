@@ -48,7 +48,7 @@ export const home = {
   importingPercent: (file: string, percent: number) => `${file} is being imported: ${percent} %`,
 } as const;
 
-/** What somebody wants to be told of in a channel. */
+/** Of what in a channel somebody is notified. */
 export const attention = {
   title: 'Notifications',
   of: 'Tell me of',

@@ -166,7 +166,7 @@ export const importWarnings = {
     channel_differs: 'The channel is here already and keeps its name, description, role and time zone.',
     channel_not_listed:
       'No list in the archive names this folder. It came as a channel that only those see who have written there.',
-    channel_name_shared: 'Several channels have the same name; they were told apart by a number.',
+    channel_name_shared: 'Several channels have the same name; they were numbered to distinguish them.',
     canvas_left_out: 'Canvases were left out: exports do not hold what is in them.',
     conversation_file_left_out: 'A file in the folder of a channel is none of its days; what it holds is not known.',
     deleted_in_archive: 'A post was deleted before the archive was made; here it stays.',

@@ -220,7 +220,7 @@ export const requests = {
     revoked: (name: string) =>
       `What was reassigned of ${name} stays yours. What later imports bring does not come to you.`,
     rejected: (name: string, requester: string) =>
-      `You have declined. The contributions of ${name} stay with their placeholder user, and ${requester} has been told.`,
+      `You have declined. The contributions of ${name} stay with their placeholder user, and ${requester} has been notified.`,
     stopped: 'The reassignment has stopped. An Owner of the group can start it again.',
   },
   question: 'Are these contributions yours?',

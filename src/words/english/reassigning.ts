@@ -53,7 +53,7 @@ export const reassigning = {
     decline: 'This was not me',
     declined: 'You have declined',
     declinedHint:
-      'What was imported stays under a placeholder, and whoever asked you is told. You get no more mail about it.',
+      'What was imported stays under a placeholder, and whoever asked you is notified. You get no more mail about it.',
     toAccept: 'to take it over with your account.',
     ends: 'This invitation ends on ',
   },

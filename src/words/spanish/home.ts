@@ -1,7 +1,7 @@
 import type { Part } from '../translation.ts';
 import { grouped, many } from './numbers.ts';
 
-/** What one is told of a channel. */
+/** Of what in a channel one is notified. */
 export const attention: Part<'attention'> = {
   title: 'Notificaciones',
   of: 'Avísame de',

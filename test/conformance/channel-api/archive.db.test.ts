@@ -53,12 +53,12 @@ forEachDatabase((open, kind) => {
       writeFileSync(downloaded, rawPayload);
       const written = join(directory, `${kind}-command.zip`);
       await exportTo(tributary, cast.alice.viewer, written);
-      const told = async (file: string) =>
+      const comparable = async (file: string) =>
         [...(await contentOf(file))].map(([name, lines]) => [
           name,
           lines.map((line) => (name === 'manifest.json' ? { ...line, exportedAt: '' } : line)),
         ]);
-      expect(await told(downloaded)).toEqual(await told(written));
+      expect(await comparable(downloaded)).toEqual(await comparable(written));
     });
 
     it('comes in again where it is uploaded', async () => {

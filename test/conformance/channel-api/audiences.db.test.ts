@@ -55,15 +55,15 @@ forEachDatabase((open) => {
     it('holds from when it is given, for what names none', async () => {
       const before = await say({ body: 'before' });
       const given = await post('channel/audience', { group_allow: family['hash']! });
-      const told = { visibility: 'restricted', allow_cid: '', allow_gid: `<${family['hash']}>` };
-      expect([given.status, given.json]).toMatchObject([200, { success: true, ...told }]);
-      expect((await get('channel/audience')).json).toMatchObject(told);
-      expect((await get('verify')).json).toMatchObject({ channel_allow_gid: told.allow_gid, channel_allow_cid: '' });
+      const audience = { visibility: 'restricted', allow_cid: '', allow_gid: `<${family['hash']}>` };
+      expect([given.status, given.json]).toMatchObject([200, { success: true, ...audience }]);
+      expect((await get('channel/audience')).json).toMatchObject(audience);
+      expect((await get('verify')).json).toMatchObject({ channel_allow_gid: audience.allow_gid, channel_allow_cid: '' });
       expect((await get('channel/export/basic?sections=channel')).json).toMatchObject({
-        channel: { channel_allow_gid: told.allow_gid },
+        channel: { channel_allow_gid: audience.allow_gid },
       });
       const item = await say({ body: 'for the family' });
-      expect([item['allow_gid'], await readers(item)]).toEqual([told.allow_gid, ['dana']]);
+      expect([item['allow_gid'], await readers(item)]).toEqual([audience.allow_gid, ['dana']]);
       expect(await readers(await say({ body: 'for bob', contact_allow: bob }))).toEqual(['bob']);
       expect(await readers(await say({ body: 'for all', contact_allow: '' }))).toEqual(['bob', 'carol', 'dana']);
       expect(await readers(before)).toEqual(['bob', 'carol', 'dana']);

@@ -103,11 +103,11 @@ forEachDatabase((open) => {
       const changed = await post('channel/profile', {
         fields: fields(['Pronouns', ' she/her '], ['Boat', 'Ada'], ['', '']),
       });
-      const told = [
+      const expected = [
         { name: 'Pronouns', value: 'she/her' },
         { name: 'Boat', value: 'Ada' },
       ];
-      expect(changed.json).toMatchObject({ success: true, address: 'alice', fields: told });
+      expect(changed.json).toMatchObject({ success: true, address: 'alice', fields: expected });
       expect(await seen(cast.alice, '')).toEqual(changed.json);
       expect(await seen(cast.bob)).toEqual(changed.json);
       await post('perm_limits', { role: 'custom', view_profile: '8' });

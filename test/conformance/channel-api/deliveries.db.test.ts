@@ -195,7 +195,7 @@ forEachDatabase((open) => {
       expect(await bodies(cast.carol)).not.toContain('from bob to both');
     });
 
-    it('tell those who are mentioned, as far as they let themselves be told', async () => {
+    it('tell those who are mentioned, as far as they let themselves be notified', async () => {
       await post({ body: 'look here @bob' });
       expect((await bodies(cast.bob, '&conv=1&top=1'))[0]).toContain('look here');
       await post({ body: 'and here @stranger' });

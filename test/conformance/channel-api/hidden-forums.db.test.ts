@@ -25,14 +25,14 @@ forEachDatabase((open) => {
       request(tributary, 'GET', `/api/z/1.0/${path}`, { basic: who.basic });
     const post = (path: string, form: Row, who: Person): Promise<TestAnswer> =>
       request(tributary, 'POST', `/api/z/1.0/${path}`, { basic: who.basic, form });
-    /** What is told of an identity: status and text, in which its own names count as those of any other. */
-    const told = ({ status, text }: TestAnswer, names: Row): [number, string] => [
+    /** What is answered about an identity: status and text, in which its own names count as those of any other. */
+    const comparable = ({ status, text }: TestAnswer, names: Row): [number, string] => [
       status,
       Object.entries(names).reduce((sofar, [name, value]) => sofar.replaceAll(value, `<${name}>`), text),
     ];
 
     /** Pages have tokens of their own, and names have patterns of their own for a picture. */
-    const toldByPage = ({ status, headers }: TestAnswer): unknown[] => [status, headers['content-type']];
+    const comparablePage = ({ status, headers }: TestAnswer): unknown[] => [status, headers['content-type']];
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
@@ -81,7 +81,7 @@ forEachDatabase((open) => {
         for (const who of [cast.stranger, cast.carol, ...(name === 'board' ? [cast.bob] : [])]) {
           const nick = (names: Row) => ({ ...names, nick: names['address']!.split('@')[0]! });
           const [hidden, missing] = [await ask(forums[name], who), await ask(nobody, who)];
-          const say = what.startsWith('a p') ? toldByPage : told;
+          const say = what.startsWith('a p') ? comparablePage : comparable;
           expect(say(hidden, nick(forums[name]))).toEqual(say(missing, nick(nobody)));
         }
       }

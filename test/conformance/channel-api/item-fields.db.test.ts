@@ -117,10 +117,10 @@ forEachDatabase((open) => {
       ]);
       for (const { hash, href } of attached) {
         expect(href).toBe(`http://tributary.test/attach/${hash}`);
-        const told = { allow_gid: '', deny_cid: '', deny_gid: '' };
+        const withheld = { allow_gid: '', deny_cid: '', deny_gid: '' };
         const meta = `filemeta?file_id=${hash}`;
-        expect((await get(meta)).json).toMatchObject({ attach: { ...told, allow_cid: `<${bob}>` } });
-        expect((await get(meta, cast.bob)).json).toMatchObject({ attach: { ...told, allow_cid: '' } });
+        expect((await get(meta)).json).toMatchObject({ attach: { ...withheld, allow_cid: `<${bob}>` } });
+        expect((await get(meta, cast.bob)).json).toMatchObject({ attach: { ...withheld, allow_cid: '' } });
         expect((await get(`filemeta?file_id=${hash}`, cast.carol)).status).toBe(404);
       }
       expect(((await get('photos')).json as { photos: Row[] }).photos.map((row) => row['imgscale'])).toEqual([

@@ -67,8 +67,8 @@ forEachDatabase((open) => {
         const asked = await get(`${path}?${new URLSearchParams(form).toString()}`);
         expect([path, asked.status]).toEqual([path, 200]);
         for (const how of [{ basic: cast.alice.basic }, { token: reader }]) {
-          const told = await post(path, form, how);
-          expect([path, told.status, told.json]).toEqual([path, 200, asked.json]);
+          const posted = await post(path, form, how);
+          expect([path, posted.status, posted.json]).toEqual([path, 200, asked.json]);
         }
         const json = await request(tributary, 'POST', `/api/z/1.0/${path}.json`, { token: reader, json: form });
         expect([path, json.json]).toEqual([path, asked.json]);

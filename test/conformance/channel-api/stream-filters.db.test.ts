@@ -121,7 +121,7 @@ forEachDatabase((open) => {
       expect(created(await stream('mindate=2000-01-01&records=1'))).toEqual(all.slice(0, 1));
       expect(created(await stream('mindate=2000-01-01&start=1'))).toEqual(all.slice(1));
       expect(created(await stream('mindate=2000-01-01&start=1&records=5'))).toEqual(all.slice(1));
-      // Unless told, what was made or changed in a fortnight: all was stored just now.
+      // By default, what was made or changed in a fortnight: all was stored just now.
       expect(created(await stream(''))).toEqual(all);
       tributary.clock.advance(15 * 24 * 60 * minute);
       expect(created(await stream(''))).toEqual([]);

@@ -33,7 +33,7 @@ forEachDatabase((open) => {
       });
     };
 
-    it('are UTC unless told, and must exist', async () => {
+    it('are UTC by default, and must exist', async () => {
       expect(await get('verify')).toMatchObject({ channel_timezone: 'UTC' });
       const made = await post('channel/create', { address: 'quay', timezone: 'America/New_York' });
       expect(made.json).toMatchObject({ channel: { channel_timezone: 'America/New_York' } });

@@ -134,7 +134,7 @@ forEachDatabase((open) => {
       expect(reassignments.length).toBeLessThanOrEqual(1);
     });
 
-    it('is no: whoever asked is told, and may ask again', async () => {
+    it('is no: whoever asked is notified, and may ask again', async () => {
       const id = await ask();
       const rejected = { status: 201, json: { id, status: 'rejected' } };
       expect(await answer('reject', id, cast.bob)).toMatchObject(rejected);
@@ -142,11 +142,11 @@ forEachDatabase((open) => {
       for (const verb of ['accept', 'reject'] as const) {
         expect(await answer(verb, id, cast.bob)).toMatchObject(wrongState);
       }
-      const told = async () =>
+      const rejections = async () =>
         (await listMails(tributary.operations.database.reader, { limit: 100, to: 'alice@example.test' })).filter(
           ({ subject }) => subject === `Reassignments in ${group.path} rejected`,
         );
-      const [mail, ...others] = await told();
+      const [mail, ...others] = await rejections();
       expect(others).toEqual([]);
       for (const fact of ['Bob Example (@bob)', 'Ann Archer', 'https://t1.slack.com']) {
         expect(mail!.text).toContain(fact);
@@ -158,7 +158,7 @@ forEachDatabase((open) => {
       await assign('U1', 'bob');
       expect((await requestsOf(cast.bob)).map((each) => each.id)).toEqual([id]);
       expect(await answer('reject', id, cast.bob)).toMatchObject(rejected);
-      expect(await told()).toHaveLength(2);
+      expect(await rejections()).toHaveLength(2);
       await assign('U1', 'carol');
       expect(await answer('accept', id, cast.bob)).toMatchObject(notFound);
       expect(await answer('accept', id, cast.carol)).toMatchObject({ status: 201 });

@@ -9,7 +9,7 @@ import { request } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-interface Told {
+interface AnyRecord {
   readonly id: number;
   readonly token: string;
   readonly username: string;
@@ -35,17 +35,17 @@ forEachDatabase((open) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     /** All rows of a list, page after page. */
-    async function all(who: Person | string, path: string): Promise<Told[]> {
-      const rows: Told[] = [];
+    async function all(who: Person | string, path: string): Promise<AnyRecord[]> {
+      const rows: AnyRecord[] = [];
       for (let next: string | undefined = path; next; ) {
         const { json, headers } = await call(who, 'GET', next);
-        rows.push(...(json as Told[]));
+        rows.push(...(json as AnyRecord[]));
         next = nextOf(headers['link']);
       }
       return rows;
     }
 
-    async function bring(username: string): Promise<Told> {
+    async function bring(username: string): Promise<AnyRecord> {
       const draft = {
         email: `${username}@example.test`,
         name: username,
@@ -54,9 +54,9 @@ forEachDatabase((open) => {
         skip_confirmation: true,
         public_email: `${username}@example.test`,
       };
-      const user = (await call(cast.admin, 'POST', '/users', draft)).json as Told;
+      const user = (await call(cast.admin, 'POST', '/users', draft)).json as AnyRecord;
       const asked = { name: 'day', scopes: ['api'], expires_at: '2026-12-31' };
-      const issued = (await call(cast.admin, 'POST', `/users/${user.id}/personal_access_tokens`, asked)).json as Told;
+      const issued = (await call(cast.admin, 'POST', `/users/${user.id}/personal_access_tokens`, asked)).json as AnyRecord;
       return { id: user.id, username, token: issued.token };
     }
 
@@ -67,7 +67,7 @@ forEachDatabase((open) => {
       expect((await call(olga.token, 'GET', '/personal_access_tokens/self')).json).toMatchObject({ active: true });
 
       const top = { name: 'Club', path: 'club', visibility: 'private' };
-      const { id } = (await call(olga.token, 'POST', '/groups', top)).json as Told;
+      const { id } = (await call(olga.token, 'POST', '/groups', top)).json as AnyRecord;
       const sub = { name: 'Board', path: 'board', parent_id: id };
       expect((await call(olga.token, 'POST', '/groups', sub)).json).toMatchObject({ full_path: 'club/board' });
       const member = { user_id: ann.id, access_level: 30 };
@@ -79,7 +79,7 @@ forEachDatabase((open) => {
       const sent = { token: olga.token, file, filename: 'club.zip', mimetype: 'application/zip' };
       const started = await request(tributary, 'POST', `/api/v4/groups/${id}/imports`, sent);
       await tributary.runner.drain();
-      const { id: importId } = started.json as Told;
+      const { id: importId } = started.json as AnyRecord;
       expect((await call(olga.token, 'GET', `/imports/${importId}`)).json).toMatchObject({ state: 'finished' });
 
       const reassignments = `/api/v4/groups/${id}/placeholder_reassignments`;

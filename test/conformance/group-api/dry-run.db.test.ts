@@ -77,13 +77,13 @@ forEachDatabase((open) => {
         progress: 100,
         counts: { total: 1001, matched: 2, failed: 1, skipped: 998, pending: 0 },
       });
-      const told = (done.json as { rows: { row: number; state: string; code: string | null; action: string | null }[] })
+      const previewed = (done.json as { rows: { row: number; state: string; code: string | null; action: string | null }[] })
         .rows;
-      expect(told).toHaveLength(100);
+      expect(previewed).toHaveLength(100);
       const rows: UploadedRow[] = [];
       for await (const row of readRows(Buffer.from(file))) rows.push(row);
       const expected = await previewReassignments(operations, cast.alice.viewer, group, rows);
-      expect(told.map(({ row, state, code, action }) => [row, state, code, action])).toEqual(
+      expect(previewed.map(({ row, state, code, action }) => [row, state, code, action])).toEqual(
         expected
           .slice(0, 100)
           .map(({ line, outcome, action }) => [

@@ -139,7 +139,7 @@ forEachDatabase((open) => {
       expect(posts).not.toContain(ben);
     });
 
-    it('is told to the log, once a run, when it stands in the way of others', async () => {
+    it('is logged, once a run, when it stands in the way of others', async () => {
       await breakDatabase(true);
       await propose(tributary, cast.alice, group, 'U2', 'bob');
       await propose(tributary, cast.alice, group, 'U1', 'carol');
@@ -147,8 +147,8 @@ forEachDatabase((open) => {
       await accept(tributary, cast.carol);
       await tributary.runner.drain();
       const lines = logged.map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
-      const told = lines.filter(({ msg }) => msg === 'part of the ledger could not be moved at once');
-      expect(told.map(({ err }) => err.message)).toEqual([expect.stringMatching(/disk I\/O error|broken/)]);
+      const warnings = lines.filter(({ msg }) => msg === 'part of the ledger could not be moved at once');
+      expect(warnings.map(({ err }) => err.message)).toEqual([expect.stringMatching(/disk I\/O error|broken/)]);
       expect((await shown('U1')).status).toBe('completed');
     });
 

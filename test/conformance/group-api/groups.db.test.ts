@@ -139,7 +139,7 @@ forEachDatabase((open) => {
       expect(await call(cast.admin, 'GET', '/groups/park%2Fbed')).toMatchObject(groupNotFound);
     });
 
-    it('that hold content are removed when their full path is told', async () => {
+    it('that hold content are removed when their full path is given', async () => {
       const { alice, admin } = cast;
       const pier = (await call(alice, 'GET', '/groups/harbour%2Fpier')).json as Group;
       const harbour = (await call(alice, 'GET', '/groups/harbour')).json as Group;

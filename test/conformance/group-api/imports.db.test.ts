@@ -12,7 +12,7 @@ import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 const path = '/groups/harbour/imports';
 const importNotFound = { status: 404, json: { message: '404 Import Not Found' } };
 
-interface Told {
+interface ImportRecord {
   readonly id: number;
 }
 
@@ -80,7 +80,7 @@ forEachDatabase((open) => {
     it('can be tried without changing anything', async () => {
       const started = await start(cast.alice, { form: { dry_run: 'true' } });
       expect(started).toMatchObject({ status: 201, json: { state: 'created', dry_run: true, report: null } });
-      const { id } = started.json as Told;
+      const { id } = started.json as ImportRecord;
       expect(started.headers['location']).toBe(`http://tributary.test/api/v4/imports/${id}`);
       await tributary.runner.drain();
       expect((await call(cast.alice, 'GET', `/imports/${id}`)).json).toMatchObject({
@@ -91,10 +91,10 @@ forEachDatabase((open) => {
     });
 
     it('bring the archive and tell what they did', async () => {
-      const { id } = (await start(cast.alice)).json as Told;
+      const { id } = (await start(cast.alice)).json as ImportRecord;
       await tributary.runner.drain();
-      const told = await call(cast.alice, 'GET', `/imports/${id}`);
-      expect(told.json).toMatchObject({
+      const shown = await call(cast.alice, 'GET', `/imports/${id}`);
+      expect(shown.json).toMatchObject({
         id,
         state: 'finished',
         dry_run: false,
@@ -107,11 +107,11 @@ forEachDatabase((open) => {
         error: null,
         report: { counts: { threads: { added: 3 }, comments: { added: 1 } }, placeholders_pending: 2 },
       });
-      const { done, total } = (told.json as { progress: { done: number; total: number } }).progress;
+      const { done, total } = (shown.json as { progress: { done: number; total: number } }).progress;
       expect(done).toBe(total);
       expect(total).toBeGreaterThan(0);
       for (const who of [cast.admin, await readingToken(tributary, cast.alice)]) {
-        expect((await call(who, 'GET', `/imports/${id}`)).json).toEqual(told.json);
+        expect((await call(who, 'GET', `/imports/${id}`)).json).toEqual(shown.json);
       }
       for (const who of [cast.stranger, cast.bob]) {
         expect(await call(who, 'GET', `/imports/${id}`)).toMatchObject(importNotFound);
@@ -131,7 +131,7 @@ forEachDatabase((open) => {
     });
 
     it('fail with a reason', async () => {
-      const { id } = (await start(cast.alice, { file: 'no archive' })).json as Told;
+      const { id } = (await start(cast.alice, { file: 'no archive' })).json as ImportRecord;
       await tributary.runner.drain();
       const { json } = await call(cast.alice, 'GET', `/imports/${id}`);
       expect(json).toMatchObject({ state: 'failed', report: null });
@@ -139,7 +139,7 @@ forEachDatabase((open) => {
     });
 
     it('can be cancelled until they end', async () => {
-      const { id } = (await start(cast.admin)).json as Told;
+      const { id } = (await start(cast.admin)).json as ImportRecord;
       const cancel = (who: Person | undefined) => call(who, 'POST', `/imports/${id}/cancel`);
       expect((await cancel(undefined)).status).toBe(401);
       expect(await cancel(cast.bob)).toMatchObject(importNotFound);
@@ -157,7 +157,7 @@ forEachDatabase((open) => {
         ts: `${1_704_160_000 + index}.000100`,
       }));
       const many = await readFile(await writeZip({ ...smallCommunity, 'general/2024-01-02.json': messages }));
-      const { id } = (await start(cast.alice, { file: many })).json as Told;
+      const { id } = (await start(cast.alice, { file: many })).json as ImportRecord;
       let cancelling: Promise<unknown> | undefined;
       whenBatchEnds = () => {
         cancelling ??= call(cast.alice, 'POST', `/imports/${id}/cancel`);
@@ -175,7 +175,7 @@ forEachDatabase((open) => {
       const started = await start(cast.dana, {}, '/imports');
       expect(started).toMatchObject({ status: 201, json: { group_id: null } });
       await tributary.runner.drain();
-      const { id } = started.json as Told;
+      const { id } = started.json as ImportRecord;
       expect((await call(cast.dana, 'GET', `/imports/${id}`)).json).toMatchObject({ state: 'finished' });
       expect(await call(cast.alice, 'GET', `/imports/${id}`)).toMatchObject(importNotFound);
       expect((await call(cast.dana, 'GET', '/imports')).json).toMatchObject([{ id, group_full_path: null }]);

@@ -5,7 +5,7 @@ import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf } from '../../rig/group-api.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-interface Told {
+interface InvitationRecord {
   readonly invite_email: string;
   readonly access_level?: number;
   readonly expires_at?: string | null;
@@ -31,7 +31,7 @@ forEachDatabase((open) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     const listed = async (url = path) =>
-      ((await call(cast.alice, 'GET', url)).json as Told[]).map(({ invite_email: email, access_level: level }) => [
+      ((await call(cast.alice, 'GET', url)).json as InvitationRecord[]).map(({ invite_email: email, access_level: level }) => [
         email,
         level,
       ]);
@@ -112,27 +112,27 @@ forEachDatabase((open) => {
       expect((await call(cast.alice, 'POST', `${path}/who%40example.test/resend`)).status).toBe(404);
     });
 
-    it('can be links to pass on, whose address is told once', async () => {
+    it('can be links to pass on, whose address is shown once', async () => {
       const links = `${path}/links`;
       expect((await call(cast.bob, 'POST', links, { access_level: 50 })).status).toBe(403);
       expect((await call(cast.dana, 'POST', links, { access_level: 10 })).status).toBe(403);
       expect((await call(cast.dana, 'GET', links)).status).toBe(403);
       const draft = { access_level: 30, expires_at: '2030-01-01', days: 3, max_uses: 1 };
       const { status, json } = await call(cast.bob, 'POST', links, draft);
-      const { url, ...told } = json as { url: string; id: number };
-      expect([status, told]).toMatchObject([
+      const { url, ...link } = json as { url: string; id: number };
+      expect([status, link]).toMatchObject([
         201,
         { access_level: 30, uses: 0, max_uses: 1, created_by_name: 'Bob Example' },
       ]);
-      expect((await call(cast.alice, 'GET', links)).json).toEqual([told]);
+      expect((await call(cast.alice, 'GET', links)).json).toEqual([link]);
       expect(await listed()).not.toContainEqual(['', 30]);
       const page = await openBrowser(tributary).get(new URL(url).pathname);
       expect([page.status, page.text.includes('Harbour')]).toEqual([200, true]);
       const [mail] = (await call(cast.alice, 'GET', path)).json as { id: number }[];
       expect((await call(cast.alice, 'DELETE', `${links}/${mail!.id}`)).status).toBe(404);
-      expect((await call(cast.admin, 'DELETE', `/invitations/links/${told.id}`)).status).toBe(404);
-      expect((await call(cast.alice, 'DELETE', `${links}/${told.id}`)).status).toBe(204);
-      expect((await call(cast.alice, 'DELETE', `${links}/${told.id}`)).status).toBe(404);
+      expect((await call(cast.admin, 'DELETE', `/invitations/links/${link.id}`)).status).toBe(404);
+      expect((await call(cast.alice, 'DELETE', `${links}/${link.id}`)).status).toBe(204);
+      expect((await call(cast.alice, 'DELETE', `${links}/${link.id}`)).status).toBe(404);
       expect((await call(cast.alice, 'GET', links)).json).toEqual([]);
       expect((await openBrowser(tributary).get(new URL(url).pathname)).text).not.toContain('Harbour');
       expect((await call(cast.alice, 'POST', links, { access_level: 10, days: 400 })).status).toBe(400);

@@ -8,7 +8,7 @@ import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { findGroupByPath } from '../../../src/core/groups/storage/groups.ts';
 
-interface Told {
+interface MemberRecord {
   readonly username: string;
   readonly access_level: number;
 }
@@ -38,7 +38,7 @@ forEachDatabase((open) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     const roles = async (who: Person | string, url: string) =>
-      ((await call(who, 'GET', url)).json as Told[]).map((member) => [member.username, member.access_level]);
+      ((await call(who, 'GET', url)).json as MemberRecord[]).map((member) => [member.username, member.access_level]);
     const add = (who: Person | string | undefined, json: object, url = path) => call(who, 'POST', url, json);
 
     it('are added by Owners and administrators', async () => {
@@ -84,8 +84,8 @@ forEachDatabase((open) => {
           { message: { expires_at: ['cannot be a date in the past'] } },
         ],
       ];
-      for (const [json, status, told] of refusals) {
-        expect(await add(cast.alice, json)).toMatchObject({ status, json: told });
+      for (const [json, status, refusal] of refusals) {
+        expect(await add(cast.alice, json)).toMatchObject({ status, json: refusal });
       }
     });
 

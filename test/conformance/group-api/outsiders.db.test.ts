@@ -71,7 +71,7 @@ const readOnly = {
   },
 };
 
-/** What members who own nothing are told. */
+/** What members who own nothing are answered. */
 const toMembers: Readonly<Record<Access, object>> = {
   members: { status: 200 },
   'members alone': { status: 200 },

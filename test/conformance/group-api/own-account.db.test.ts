@@ -6,7 +6,7 @@ import { callerOf } from '../../rig/group-api.ts';
 import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-interface Told {
+interface OwnRecord {
   readonly id: number;
   readonly email: string;
   readonly current: boolean;
@@ -27,7 +27,7 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    const listed = async (path: string) => (await call(cast.alice, 'GET', path)).json as Told[];
+    const listed = async (path: string) => (await call(cast.alice, 'GET', path)).json as OwnRecord[];
     const signIn = async (agent: string) =>
       (await openSession(tributary.operations, cast.alice.viewer, { oldToken: undefined, agent })).token;
 
@@ -77,7 +77,7 @@ forEachDatabase((open) => {
       expect(sessions.map((each) => each.user_agent).sort()).toEqual(['one', 'three', 'two']);
       expect(sessions.every((each) => !each.current)).toBe(true);
       const own = await request(tributary, 'GET', '/api/v4/user/sessions', { headers: { cookie: cookies[1]! } });
-      expect((own.json as Told[]).filter(({ current }) => current).map((each) => each.user_agent)).toEqual(['two']);
+      expect((own.json as OwnRecord[]).filter(({ current }) => current).map((each) => each.user_agent)).toEqual(['two']);
       const one = sessions.find((each) => each.user_agent === 'one')!;
       expect((await call(cast.bob, 'DELETE', `/user/sessions/${one.id}`)).status).toBe(404);
       expect((await call(cast.alice, 'DELETE', `/user/sessions/${one.id}`)).status).toBe(204);

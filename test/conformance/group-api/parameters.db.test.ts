@@ -332,7 +332,7 @@ forEachDatabase((open, kind) => {
       }
     });
 
-    it('that change what is told do so', async () => {
+    it('that change what is answered do so', async () => {
       const [simple] = (await get('/projects?simple=true')).json as object[];
       expect(simple).not.toHaveProperty('archived');
       expect((await get(`/groups/${group.id}?with_projects=true`)).json).toMatchObject({

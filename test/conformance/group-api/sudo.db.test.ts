@@ -99,7 +99,7 @@ forEachDatabase((open) => {
       expect(await ask('/user', { token: sudo })).toMatchObject({ status: 403, json: { scope: 'api read_api' } });
     });
 
-    it('is told of users who are not there, or cannot act', async () => {
+    it('is refused for users who are not there, or cannot act', async () => {
       const people = await shownSourceUsers(tributary, cast.alice, harbour);
       const placeholder = people.get('U1')!.placeholder_user!.username;
       for (const name of ['nobody', '987654321', '', placeholder, '99999999999999999999']) {

@@ -49,21 +49,21 @@ forEachDatabase((open) => {
 
     const ask = (who = cast.alice, query = '') =>
       request(tributary, 'GET', `/api/v4/groups/${group.id}/source_users/suggestions${query}`, { token: who.token });
-    const told = async (who = cast.alice) =>
+    const suggested = async (who = cast.alice) =>
       ((await ask(who)).json as Suggested[]).map(({ source_user, suggestions }) => [
         source_user.source_user_identifier,
         ...suggestions.map(({ user, reasons }) => `${user.username}: ${reasons.join(', ')}`),
       ]);
 
     it('name people by e-mail, username and name, with the reason', async () => {
-      expect(await told()).toEqual([
+      expect(await suggested()).toEqual([
         ['U1', 'bob: username'],
         ['U2', 'bob: name'],
         ['U3', 'carol: confirmed_email, public_email'],
         ['U4'],
       ]);
       // Confirmed addresses that people do not show are compared for administrators alone.
-      expect(await told(cast.admin)).toEqual([
+      expect(await suggested(cast.admin)).toEqual([
         ['U1', 'bob: username'],
         ['U2', 'dana: confirmed_email', 'bob: name'],
         ['U3', 'carol: confirmed_email, public_email'],
@@ -77,7 +77,7 @@ forEachDatabase((open) => {
     it('name nobody who has another placeholder of the source, and only who waits', async () => {
       const [first] = (await ask()).json as Suggested[];
       await actOn(tributary, cast.alice, first!.source_user.id, 'reassign', { username: 'bob' });
-      expect(await told()).toEqual([['U2'], ['U3', 'carol: confirmed_email, public_email'], ['U4']]);
+      expect(await suggested()).toEqual([['U2'], ['U3', 'carol: confirmed_email, public_email'], ['U4']]);
       expect(await ask(cast.alice, '?per_page=1&page=2')).toMatchObject({
         headers: { 'x-total': '3' },
         json: [{ source_user: { source_user_identifier: 'U3' } }],

@@ -5,7 +5,7 @@ import { callerOf, readingToken } from '../../rig/group-api.ts';
 import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-interface Told {
+interface TokenRecord {
   readonly id: number;
   readonly token: string;
 }
@@ -26,8 +26,8 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    const issue = async (who = cast.alice, more: object = {}): Promise<Told> =>
-      (await call(who, 'POST', `/user${tokens}`, { name: 'script', scopes: ['api'], ...more })).json as Told;
+    const issue = async (who = cast.alice, more: object = {}): Promise<TokenRecord> =>
+      (await call(who, 'POST', `/user${tokens}`, { name: 'script', scopes: ['api'], ...more })).json as TokenRecord;
 
     it('tell about themselves, whatever their scope', async () => {
       const reading = await readingToken(tributary, cast.alice);
@@ -48,9 +48,9 @@ forEachDatabase((open) => {
       const { json, status } = await call(cast.bob, 'POST', `/user${tokens}`, asked);
       expect(status).toBe(201);
       expect(json).toMatchObject({ ...asked, active: true, revoked: false, user_id: cast.bob.user.id });
-      expect((await call((json as Told).token, 'GET', '/user')).json).toMatchObject({ username: 'bob' });
+      expect((await call((json as TokenRecord).token, 'GET', '/user')).json).toMatchObject({ username: 'bob' });
       expect((await call(undefined, 'POST', `/user${tokens}`, asked)).status).toBe(401);
-      expect((await call((json as Told).token, 'POST', `/user${tokens}`, asked)).status).toBe(403);
+      expect((await call((json as TokenRecord).token, 'POST', `/user${tokens}`, asked)).status).toBe(403);
       const refusals: [object, object][] = [
         [{}, { error: 'name is missing, scopes is missing' }],
         [{ ...asked, scopes: ['admin_mode'] }, { error: 'scopes does not have a valid value' }],
@@ -58,8 +58,8 @@ forEachDatabase((open) => {
         [{ ...asked, expires_at: '2030-02-30' }, { error: 'expires_at is invalid' }],
         [{ ...asked, expires_at: '2020-01-01' }, { message: { expires_at: ['The expiry date lies in the past.'] } }],
       ];
-      for (const [draft, told] of refusals) {
-        expect(await call(cast.bob, 'POST', `/user${tokens}`, draft)).toMatchObject({ status: 400, json: told });
+      for (const [draft, refusal] of refusals) {
+        expect(await call(cast.bob, 'POST', `/user${tokens}`, draft)).toMatchObject({ status: 400, json: refusal });
       }
     });
 
@@ -70,7 +70,7 @@ forEachDatabase((open) => {
       expect((await call(undefined, 'POST', path, asked)).status).toBe(401);
       expect((await call(cast.admin, 'POST', `/users/999999${tokens}`, asked)).status).toBe(404);
       const { json } = await call(cast.admin, 'POST', path, asked);
-      expect((await call((json as Told).token, 'GET', '/user')).json).toMatchObject({ username: 'carol' });
+      expect((await call((json as TokenRecord).token, 'GET', '/user')).json).toMatchObject({ username: 'carol' });
     });
 
     it('are listed without their texts', async () => {
@@ -106,18 +106,18 @@ forEachDatabase((open) => {
       expect((await call(cast.admin, 'GET', `${tokens}/999999`)).status).toBe(404);
     });
 
-    it('are replaced by new ones that last a week, or as told', async () => {
+    it('are replaced by new ones that last a week, or as asked', async () => {
       const first = await issue();
       expect((await call(cast.stranger, 'POST', `${tokens}/${first.id}/rotate`)).status).toBe(401);
       const second = await call(cast.alice, 'POST', `${tokens}/${first.id}/rotate`);
       expect(second).toMatchObject({ status: 200, json: { name: 'script', expires_at: '2026-01-09', active: true } });
       expect((await call(first.token, 'GET', '/user')).status).toBe(401);
       expect((await call(cast.alice, 'POST', `${tokens}/${first.id}/rotate`)).status).toBe(400);
-      const { token } = second.json as Told;
+      const { token } = second.json as TokenRecord;
       const third = await call(token, 'POST', `${tokens}/self/rotate`, { expires_at: '2026-05-01' });
       expect(third.json).toMatchObject({ expires_at: '2026-05-01' });
       expect((await call(token, 'GET', '/user')).status).toBe(401);
-      expect((await call((third.json as Told).token, 'GET', '/user')).status).toBe(200);
+      expect((await call((third.json as TokenRecord).token, 'GET', '/user')).status).toBe(200);
     });
   });
 });

@@ -160,8 +160,8 @@ forEachDatabase((open) => {
       // What was foreseen is what happens.
       const id = idOf(await upload(tributary, cast.alice, group, file));
       const { rows } = (await get(`/uploads/${id}`)).json as { rows: { state: string; code: string }[] };
-      const told = (plan as { rows: { state: string; code: string }[] }).rows;
-      expect(rows.map(({ state, code }) => [state, code])).toEqual(told.map(({ state, code }) => [state, code]));
+      const previewed = (plan as { rows: { state: string; code: string }[] }).rows;
+      expect(rows.map(({ state, code }) => [state, code])).toEqual(previewed.map(({ state, code }) => [state, code]));
       const again = await post(
         { file: `${header}\n${line('U1', 'bob')}`, headers: { accept: 'text/csv' } },
         '?dry_run=1',

@@ -47,7 +47,7 @@ forEachDatabase((open) => {
       expect(await list(cast.bob, 'order_by=username&sort=asc&per_page=2')).toEqual(['admin', 'alice']);
     });
 
-    it('are told with what each may know', async () => {
+    it('are answered with what each may know', async () => {
       const { id } = cast.alice.user;
       const path = `/users/${id}`;
       const shown = {

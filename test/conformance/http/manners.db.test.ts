@@ -304,7 +304,7 @@ forEachDatabase((open) => {
       return { status: answer.status, allowed, credentials, headers: answer.headers };
     }
 
-    it('may do nothing unless told', async () => {
+    it('may do nothing by default', async () => {
       expect(await ask([], 'https://app.test')).toMatchObject({ allowed: undefined, credentials: undefined });
     });
 

@@ -103,7 +103,7 @@ export async function findPasswordLink(source: Source, token: string, now: Insta
 
 /**
  * Gives somebody who has a mailed link another password. The link and all others of the kind are used up, sessions end,
- * and the address that the mail went to is told.
+ * and a mail says so to the address that the link went to.
  * @throws DomainError invalid_state for a link that cannot be used, invalid_input
  */
 export async function setForgottenPassword(context: OperationContext, token: string, password: string): Promise<User> {

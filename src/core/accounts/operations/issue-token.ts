@@ -17,7 +17,7 @@ import {
 } from '../storage/access-tokens.ts';
 import { requirePerson } from './require-person.ts';
 
-/** A new token. The text is told once: only its hash is kept. */
+/** A new token. The text is shown once: only its hash is stored. */
 export interface IssuedToken {
   readonly id: number;
   readonly token: string;
@@ -90,7 +90,7 @@ const rotatedDays = 7;
 
 /**
  * Replaces a token by a new one of the same name and scopes; the old one is of no use from then on. The new one lasts
- * a week unless told.
+ ** a week by default.
  * @throws DomainError as `revokeToken`
  */
 export async function rotateToken(

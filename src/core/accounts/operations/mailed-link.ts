@@ -9,7 +9,7 @@ const tokenBytes = 32;
 /** The pages behind the links. */
 const pages: Readonly<Record<LinkPurpose, string>> = { password: 'reset', email: 'confirm', sign_in: 'enter' };
 
-/** A link that was just made: its address is told once, since only the hash of its token is kept. */
+/** A link that was just made: its address is returned once, since only the hash of its token is stored. */
 export interface MadeLink {
   readonly url: string;
   readonly expiresAt: Instant;

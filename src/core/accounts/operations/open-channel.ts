@@ -34,7 +34,7 @@ export interface OpenedChannel {
   readonly description: string | undefined;
   /** Limits of its own, which make it a custom one, are set afterwards. */
   readonly role: Exclude<ChannelRole, 'custom'>;
-  /** UTC unless told. */
+  /** UTC by default. */
   readonly timezone?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ const maxEmails = 20;
 
 /**
  * Mails a link to an address that the viewer says is theirs. It counts once the link has been followed; whether somebody
- * else has confirmed it is told to whom it reaches, and to nobody else.
+ * else has confirmed it is mailed to the address itself, and shown to nobody else.
  * @throws DomainError invalid_input, invalid_state for who has too many, unprocessable where mails went there lately
  */
 export async function askForEmail(context: OperationContext, viewer: UserViewer, address: string): Promise<void> {

@@ -185,7 +185,7 @@ forEachDatabase((open) => {
   });
 
   describe.each(['blocked', 'deactivated'] as const)('a user who is %s', (state) => {
-    it('is told so with the right credentials, and only then', async () => {
+    it('learns so with the right credentials, and only then', async () => {
       const { user, token } = stranger();
       await authenticator.byPassword('stranger', password);
       await change(user.id, { state });

@@ -93,7 +93,7 @@ async function addBlob(
   counts: Record<string, number>,
 ): Promise<void> {
   const size = await context.blobs.size(hash);
-  // Lost bytes must not keep the rest from leaving; whoever reads the archive is told of each.
+  // Lost bytes must not keep the rest from leaving; the archive lists each.
   if (size === undefined) {
     counts['missing_blob'] = (counts['missing_blob'] ?? 0) + 1;
     return;

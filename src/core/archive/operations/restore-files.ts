@@ -15,12 +15,12 @@ export async function restoreFiles(
   records: readonly FileRecord[],
   kept: StoredBytes,
 ): Promise<void> {
-  const told = new Map(records.map((record) => [record.hash, record]));
+  const byHash = new Map(records.map((record) => [record.hash, record]));
   const folders = records.flatMap((record) => record.folder ?? []);
-  const known = await findFileIds(tx, [...new Set([...told.keys(), ...folders])]);
+  const known = await findFileIds(tx, [...new Set([...byHash.keys(), ...folders])]);
   const { files: counts } = session.report.counts;
-  counts.unchanged += records.length - told.size;
-  const fresh = [...told.values()].filter((record) => isNew(session, known, record, kept));
+  counts.unchanged += records.length - byHash.size;
+  const fresh = [...byHash.values()].filter((record) => isNew(session, known, record, kept));
   counts.added += fresh.length;
   if (session.import.dryRun || !session.channel) return;
   channelReport(session).files += fresh.length;

@@ -136,7 +136,7 @@ function isNew(session: RestoreSession, known: Known, record: ItemRecord): boole
   return false;
 }
 
-/** What is here stays as it is; whoever brings a newer archive is told what that says otherwise. */
+/** What is here stays as it is; a warning names what a newer archive has otherwise. */
 function differenceOf(record: ItemRecord, here: KnownItem): string | undefined {
   if (here.isDeleted) return undefined;
   if (record.isDeleted) return 'deleted_in_archive';

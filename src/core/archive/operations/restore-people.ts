@@ -25,9 +25,9 @@ export async function restoreIdentities(
   session: RestoreSession,
   records: readonly IdentityRecord[],
 ): Promise<void> {
-  const told = new Map(records.map((record) => [record.hash, record]));
-  const known = await findXchansByHash(tx, [...told.keys()]);
-  const fresh = [...told.values()].filter((record) => !known.has(record.hash));
+  const byHash = new Map(records.map((record) => [record.hash, record]));
+  const known = await findXchansByHash(tx, [...byHash.keys()]);
+  const fresh = [...byHash.values()].filter((record) => !known.has(record.hash));
   const { users } = session.report.counts;
   users.added += fresh.length;
   users.unchanged += records.length - fresh.length;

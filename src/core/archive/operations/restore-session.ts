@@ -23,7 +23,7 @@ export function channelReport(session: RestoreSession): ChannelReport {
 export interface Finder {
   /** The id of an identity; undefined when nobody here or in the archive has this hash. */
   xchan(hash: string): number | undefined;
-  /** Who may see something; those who are not known are left out, and told of. */
+  /** Who may see something; those who are not known are left out with a warning. */
   audience(record: AudienceRecord): Promise<StoredAudience>;
 }
 

@@ -30,7 +30,7 @@ function identityColumns(identity: IdentityRecord) {
   };
 }
 
-/** Inserts identities as they were told; none of them may be here. */
+/** Inserts identities as they were exported; none of them may be here. */
 export async function insertIdentities(tx: Tx, identities: readonly IdentityRecord[]): Promise<void> {
   await insertXchanRows(tx, identities.map(identityColumns));
 }
@@ -93,7 +93,7 @@ export async function takeChannelOver(
   await replaceChannel(tx, old, channelColumns(head, xchanId));
 }
 
-/** Inserts a channel that comes back; everybody sees its posts until its own audience is told. */
+/** Inserts a channel that comes back; everybody sees its posts until its own audience is restored. */
 export async function insertRestoredChannel(
   tx: Tx,
   userId: number,

@@ -3,7 +3,7 @@ import type { RoomJobs } from '../../platform/jobs/index.ts';
 import { forgetOld } from '../operations/forget-old.ts';
 import { notifyOfItemHandler } from './notify-of-item.ts';
 
-/** Who is told of an item, and what is forgotten of that. */
+/** Notifies of items, and deletes old notifications. */
 export function attentionJobs(context: OperationContext): RoomJobs {
   return { handlers: [notifyOfItemHandler(context)], chores: [() => forgetOld(context)] };
 }

@@ -25,7 +25,7 @@ export interface ItemToNotifyOf {
 
 /**
  * Notifies those whom an item concerns: whom it mentions, whom it answers, who follows the thread or the channel. Whoever
- * comments follows the thread from then on. It may run twice: each is told of an item once.
+ * comments follows the thread from then on. It may run twice: each is notified of an item once.
  */
 export async function notifyOf(context: OperationContext, work: ItemToNotifyOf): Promise<void> {
   await context.database.write(async (tx) => {

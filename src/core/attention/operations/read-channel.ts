@@ -15,7 +15,7 @@ import { moveReadMarker, type ReadMarker } from '../storage/read-markers.ts';
 /** Where in a channel the viewer is: behind an item, or at its newest one. */
 export interface ReadTo {
   readonly channelId: number;
-  /** The last item that was read; the newest one unless told. */
+  /** The last item that was read; the newest one by default. */
   readonly itemId?: number | undefined;
   /** That the item is the first unread one: the marker goes back to what is before it. */
   readonly isFirstUnread?: boolean | undefined;

@@ -20,7 +20,7 @@ describe('the limit of a body', () => {
     expect(isWithin(text, limit)).toBe(fits);
   });
 
-  it('is told to whoever writes more', () => {
+  it('is named to whoever writes more', () => {
     expect(() => assertBodyLength('body', 'ä'.repeat(11), 20)).toThrow(/"body" is too long: it has 22 bytes.*20 are/);
     expect(() => assertBodyLength('body', 'ä'.repeat(10), 20)).not.toThrow();
     expect(() => assertTextLength('title', 'ä'.repeat(21), 20)).toThrow(/"title" is too long: it has 21 characters/);

@@ -51,7 +51,7 @@ export function assertAnswers(answers: readonly string[], parameter: string): vo
   );
 }
 
-/** What a poll is about is counted, not told. @throws DomainError invalid_input */
+/** Clients do not send the object of a poll: it is made of the votes. @throws DomainError invalid_input */
 export function rejectQuestion(): never {
   throw new DomainError('invalid_input', 'Of a poll, give "poll_answers"; the votes make its object.', {
     parameter: 'object',

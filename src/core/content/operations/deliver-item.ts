@@ -17,7 +17,7 @@ import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
 /** Connections looked at in one transaction. A channel that has no more is delivered while its author waits. */
 const connectionsAtOnce = 500;
 const itemsAtOnce = 500;
-/** Streams told of a comment in one transaction. */
+/** Streams that a comment is delivered to in one transaction. */
 const entriesAtOnce = 500;
 
 /** Puts a new thread into the streams of those that may see it: at once if they are few, else in the background. */

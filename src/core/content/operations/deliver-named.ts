@@ -10,7 +10,7 @@ import {
 } from '../storage/deliveries.ts';
 import { mentionedXchans } from '../storage/thread-entries.ts';
 
-/** More than these are no longer told one by one: what is for so many goes to connections alone. */
+/** More than these are no longer delivered to one by one: what is for so many goes to connections alone. */
 const maxAddressees = 500;
 
 /**

@@ -10,7 +10,7 @@ const day = 24 * 3600 * 1000;
 
 /**
  * A new post with the poll that its BBCode is written as; any other input as it is.
- * @param timeAndZone the moment, and the zone in which `[ends]` is told; asked for a poll alone
+ * @param timeAndZone the moment, and the zone of `[ends]`; called for a poll alone
  * @throws DomainError invalid_input for answers that are too many or too long, and an end that is over or unreadable
  */
 export async function withWrittenPoll(

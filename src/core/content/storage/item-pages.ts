@@ -20,7 +20,7 @@ export interface ItemRange {
 
 /** Which items of a channel are exported. */
 export interface ItemSelection extends ItemRange {
-  /** Kinds of pages; everything unless told. */
+  /** Kinds of pages; everything by default. */
   readonly itemTypes?: readonly number[] | undefined;
 }
 

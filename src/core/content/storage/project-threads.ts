@@ -18,7 +18,7 @@ import { readItems } from './items.ts';
 /** Which posts of a forum channel are listed. */
 export interface PostFilter {
   readonly channelId: number;
-  /** The comments of this thread; the threads themselves unless told. */
+  /** The comments of this thread; the threads themselves by default. */
   readonly threadId?: number | undefined;
   readonly authorId?: number | undefined;
   /** Only those of whoever asks. */

@@ -34,7 +34,7 @@ export interface NewItem {
   /** What it is shown as beside the item that it answers; null for everything else. */
   readonly reaction: string | null;
   readonly itemType: number;
-  /** Who can comment, in the words of the channel API; `authenticated` unless told. */
+  /** Who can comment, in the words of the channel API; `authenticated` by default. */
   readonly commentPolicy?: string | undefined;
   readonly isOrigin?: boolean | undefined;
   readonly isDelayed: boolean;

@@ -92,7 +92,7 @@ forEachDatabase((open) => {
       expect(await isThere(orphan)).toBe(false);
     });
 
-    it('are not the same as rows whose bytes are gone, which are told', async () => {
+    it('are not the same as rows whose bytes are gone, which are reported', async () => {
       const { operations } = tributary;
       const [gone] = [await upload('gone'), await upload('still there')];
       await operations.blobs.remove(gone);

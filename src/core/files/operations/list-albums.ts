@@ -18,7 +18,7 @@ export async function listAlbums(reader: Reader, viewer: Viewer, channelId: numb
     viewer,
     counts.flatMap(({ folderId }) => folderId ?? []),
   );
-  // Of a folder that may not be seen, not even the name is told.
+  // Of a folder that may not be seen, not even the name is answered.
   const albums = counts.map((count) => ({ ...count, name: paths.get(count.folderId ?? 0) ?? '/' }));
   return albums.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
 }

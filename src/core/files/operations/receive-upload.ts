@@ -94,7 +94,7 @@ export function assertOwnUpload(viewer: UserViewer, upload: Pick<ResumableUpload
 
 /**
  * Takes the bytes of an upload from `offset` on. What has come stays, also when the source fails in the middle: the
- * client goes on behind it. With the last byte a job is told to make a file of it.
+ * client goes on behind it. With the last byte a job is enqueued that makes a file of it.
  * @returns where the upload ends now
  * @throws DomainError not_found; conflict when somebody else went on with the upload meanwhile; and what the source throws
  */

@@ -12,7 +12,7 @@ const requestDays = 30;
 
 /**
  * Asks for an account where nobody invited. Where registration is open, a link to make it is mailed at once; by approval,
- * an administrator has one mailed. Somebody who has an account with the address is told so by mail. Whoever asks learns
+ * an administrator has one mailed. Somebody who has an account with the address gets a mail that says so. Whoever asks learns
  * nothing of which addresses exist.
  * @throws DomainError forbidden where that is not offered, invalid_input for what is no address
  */

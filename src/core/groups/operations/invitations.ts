@@ -50,14 +50,14 @@ export interface NewInvitation {
   readonly email?: string | undefined;
   /** Days until it ends. */
   readonly days?: number | undefined;
-  /** How many may use a link; any number unless told. A mailed one is for one. */
+  /** How many may use a link; any number by default. A mailed one is for one. */
   readonly maxUses?: number | undefined;
 }
 
 /** An invitation that was just made. */
 export interface MadeInvitation {
   readonly id: number;
-  /** The address to pass on, told this once. A mailed one is for nobody but the one who gets the mail. */
+  /** The address to pass on, returned this once. A mailed one is for nobody but the one who gets the mail. */
   readonly url: string | undefined;
 }
 

@@ -48,7 +48,7 @@ export async function changeConnection(
 }
 
 /**
- * Blocks an identity that the viewer may know of, connected or not. Who was not connected is told nothing.
+ * Blocks an identity that the viewer may know of, connected or not. Who was not connected is not notified.
  * @throws DomainError not_found, invalid_input for the channel itself
  */
 export async function block(context: OperationContext, viewer: UserViewer, by: XchanKey): Promise<void> {

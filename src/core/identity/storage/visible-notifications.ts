@@ -49,7 +49,7 @@ export function visibleNotifications(reader: Reader, asking: OrParams<UserViewer
     );
 }
 
-/** For each kind that is about no item, that its subject is still what the viewer was told of. */
+/** For each kind that is about no item, that its subject is still what the viewer was notified of. */
 function subjects(eb: Rows, viewer: Params<UserViewer>) {
   const subject = sql.ref<number>('notification.subject_id');
   const own = eb

@@ -83,8 +83,8 @@ forEachDatabase((open) => {
       expect(after.get('edited here')).toMatchObject({ id, body: 'Better words', hash });
       expect(after.get('deleted here')).toEqual(gone);
       expect(Number(gone['is_deleted'])).toBe(1);
-      const told = again.report.warnings.find(({ code }) => code === 'edited_here');
-      expect(told).toMatchObject({ severity: 'info', count: 2 });
+      const warning = again.report.warnings.find(({ code }) => code === 'edited_here');
+      expect(warning).toMatchObject({ severity: 'info', count: 2 });
     });
 
     it('that comes once more changes nothing, and says that it is the same', async () => {

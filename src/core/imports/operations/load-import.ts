@@ -32,7 +32,7 @@ export interface ImportSourceRecords {
   readonly units: number;
 }
 
-/** People, channels and memberships that wait to be loaded, in the order the reader told them. */
+/** People, channels and memberships that wait to be loaded, in the order of the reader. */
 interface Waiting {
   users: UserRecord[];
   containers: ContainerRecord[];

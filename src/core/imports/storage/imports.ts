@@ -187,7 +187,7 @@ export async function finishImportRow(
     state: 'finished' | 'failed' | 'cancelled';
     report?: string;
     error: string | null;
-    /** True unless told. */
+    /** True by default. */
     canRetry?: boolean;
     now: Instant;
   },

@@ -22,7 +22,7 @@ export type ErrorCode =
   | 'not_acceptable_file'
   | 'unavailable';
 
-/** What a client may be told about a refusal; never secrets, paths or SQL. */
+/** What a client may know about a refusal; never secrets, paths or SQL. */
 export type ErrorFacts = Readonly<Record<string, unknown>>;
 
 /** A refusal that the caller can act on. `message` is a sentence for people that says what to do. */
@@ -38,7 +38,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Seconds that a client may be told to wait: some sleep for as long as they are told, whatever it is. */
+/** The longest `Retry-After`, in seconds: some clients sleep for as long as it says, whatever it is. */
 export const maxRetryAfter = 120;
 
 /**
@@ -52,7 +52,7 @@ export function tooSoon(message: string, seconds: number, facts: ErrorFacts = {}
     : new DomainError('unprocessable', message, facts);
 }
 
-/** The refusal for things that do not exist or may not be seen: the two are never told apart. */
+/** The refusal for things that do not exist or may not be seen: the answer is the same. */
 export function notFound(what: string): DomainError {
   return new DomainError('not_found', `${what} Not Found`, { what });
 }
@@ -78,7 +78,7 @@ export class UnavailableError extends Error {
     return true;
   }
 
-  /** What clients are told: what they can do, and nothing about where the dependency is. */
+  /** The message for clients: what they can do, and nothing about where the dependency is. */
   get publicMessage(): string {
     return outages[this.dependency];
   }

@@ -16,7 +16,7 @@ export type ItemNotification = (typeof itemNotifications)[number];
 export type SubjectNotification = (typeof subjectNotifications)[number];
 export type NotificationKind = ItemNotification | SubjectNotification;
 
-/** What somebody is told of: an item, or the row that `subjectId` names. */
+/** What a notification is about: an item, or the row that `subjectId` names. */
 export interface NewNotification {
   readonly userId: number;
   readonly kind: NotificationKind;

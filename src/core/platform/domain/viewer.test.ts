@@ -23,7 +23,7 @@ describe('a viewer', () => {
     expect(channelsOf({ ...viewer, channelId: 9 })).toEqual([9, 3, 4]);
   });
 
-  it('who is not signed in is told by the kind', () => {
+  it('who is not signed in differs in kind', () => {
     expect(anonymous).toEqual({ kind: 'anonymous' });
   });
 });

@@ -135,7 +135,7 @@ forEachDatabase((open, kind) => {
       });
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       await expect(blobs.open(hash)).rejects.toThrow('the blob store is not available');
-      // The first piece comes and then nothing: whoever reads is told, and not left waiting.
+      // The first piece comes and then nothing: whoever reads gets an error, and is not left waiting.
       store.fail(() => 'cut');
       await expect(blobs.open(hash).then(buffer)).rejects.toThrow('the blob store');
     });

@@ -131,7 +131,7 @@ export interface AuditEvent {
   readonly action: AuditAction;
   readonly sourceUserId: number | null;
   readonly assigneeUserId: number | null;
-  /** What is told of other things than source users. */
+  /** The facts about other things than source users. */
   readonly details: Readonly<Record<string, string | number>> | null;
   /** The uploaded file that asked for it, if one did, and its line. */
   readonly uploadId: number | null;

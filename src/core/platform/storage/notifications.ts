@@ -5,12 +5,12 @@ import type { Tx } from './database.ts';
 import { chunked } from './dialect/portable.ts';
 
 /**
- * Notifies people, in the transaction of the cause. Each is told of an item once, whatever for; a subject that comes up
+ * Notifies people, in the transaction of the cause. Each is notified of an item once, whatever for; a subject that comes up
  * again replaces its earlier notification. What is shown of one is decided when it is read.
  * @returns how many are new
  */
 export async function notify(tx: Tx, notifications: readonly NewNotification[], now: Instant): Promise<number> {
-  const told = new Set<number>();
+  const notified = new Set<number>();
   let count = 0;
   for (const some of chunked(notifications, 9)) {
     for (const each of some) await removeEarlier(tx, each);
@@ -21,9 +21,9 @@ export async function notify(tx: Tx, notifications: readonly NewNotification[], 
       .returning('user_id')
       .execute();
     count += rows.length;
-    for (const row of rows) told.add(row.user_id);
+    for (const row of rows) notified.add(row.user_id);
   }
-  await noteForUsers(tx, 'notified', [...told], now);
+  await noteForUsers(tx, 'notified', [...notified], now);
   return count;
 }
 

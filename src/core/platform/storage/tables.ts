@@ -93,7 +93,7 @@ export interface AuditEventTable {
   assignee_user_id: number | null;
   /** The row of an uploaded file that asked for it, if one did. */
   upload_row_id: number | null;
-  /** JSON: what is told of other things than source users. */
+  /** JSON: the facts about other things than source users. */
   details: string | null;
   created_at: string;
 }
@@ -107,7 +107,7 @@ export interface ServerEventTable {
   action: ServerAction;
   /** Whom it was done to. */
   user_id: number | null;
-  /** JSON: what else is told. */
+  /** JSON: further facts. */
   details: string | null;
   created_at: string;
 }
@@ -118,7 +118,7 @@ export interface UnreferencedBlobTable {
   since: string;
 }
 
-/** That somebody is told of something: an item, or the row that `subject_id` names. */
+/** A notification of something: an item, or the row that `subject_id` names. */
 export interface NotificationTable {
   id: Id;
   user_id: number;

@@ -52,7 +52,7 @@ export function acceptReassignment(
 }
 
 /**
- * The assignee declines; whoever asked is told.
+ ** The assignee declines; the requester is notified.
  * @throws DomainError not_found, invalid_state
  */
 export function rejectReassignment(
@@ -96,7 +96,7 @@ export function reportReassignment(
 
 /**
  * The assignee is taken for the source user no more: what later imports bring goes to a placeholder again. What was
- * given stays theirs. Whoever asked is told (group API facts, sections 6.3 and 6.5).
+ * given stays theirs. The requester is notified (group API facts, sections 6.3 and 6.5).
  * @throws DomainError not_found, invalid_state
  */
 export function revokeReassignment(
@@ -143,7 +143,7 @@ async function reject(context: OperationContext, tx: Tx, assignee: Actor, source
   return sourceUser;
 }
 
-/** Tells whoever asked what the assignee has done. */
+/** Mails the requester what the assignee has done. */
 async function tellRequester(
   context: OperationContext,
   tx: Tx,
@@ -153,12 +153,12 @@ async function tellRequester(
   const { assignee, requester } = await peopleOf(tx, sourceUser);
   if (!assignee || !requester) return;
   const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
-  const told = { ...facts, url: placeholdersUrl(context.baseUrl, facts.groupFullPath) };
+  const mailFacts = { ...facts, url: placeholdersUrl(context.baseUrl, facts.groupFullPath) };
   const messages = context.messagesFor(requester);
   await queueMail(tx, context, {
     dedupeKey: `reassignment-${outcome}:${sourceUser.id}:${context.clock.now()}`,
     to: requester.email,
-    mail: outcome === 'rejected' ? messages.reassignmentRejected(told) : messages.reassignmentRevoked(told),
+    mail: outcome === 'rejected' ? messages.reassignmentRejected(mailFacts) : messages.reassignmentRevoked(mailFacts),
   });
 }
 

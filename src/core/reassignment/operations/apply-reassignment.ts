@@ -52,7 +52,7 @@ type FailedUsers = Map<number, unknown>;
 /**
  * Moves everything that accepted source users still hold, in batches, and completes those with nothing left. What is
  * left is read from the ledger each time, so it can stop and start anywhere. Whoever cannot be moved does not keep the
- * others waiting; at the last attempt they fail, and their Owner is told.
+ * others waiting; at the last attempt they fail, and their Owner is notified.
  * @throws what stood in the way of the first of them
  */
 export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
@@ -92,7 +92,7 @@ async function moveAlong(context: OperationContext, signal: AbortSignal): Promis
   const { reader } = context.database;
   if (!(await areManyOpen(reader, Math.min(manyOpen, context.batchLimit)))) return;
   const limit = Math.min(rangeSize, context.batchLimit);
-  let hasTold = false;
+  let hasWarned = false;
   let failures = 0;
   const partitions = await partitionOpen(reader, partitionCount);
   for (let afterId = 0; failures < maxFailures && !signal.aborted; await nextTurn()) {
@@ -102,8 +102,8 @@ async function moveAlong(context: OperationContext, signal: AbortSignal): Promis
       () => (failures = 0),
       (error: unknown) => {
         failures += 1;
-        if (!hasTold) context.warn('part of the ledger could not be moved at once', error);
-        hasTold = true;
+        if (!hasWarned) context.warn('part of the ledger could not be moved at once', error);
+        hasWarned = true;
       },
     );
     afterId = lastId;
@@ -263,7 +263,7 @@ async function giveMemberships(tx: Tx, completed: readonly Completed[], now: str
   }
 }
 
-/** Those who were not asked beforehand are told. */
+/** Notifies those who were not asked beforehand. */
 async function tellAssignees(context: OperationContext, tx: Tx, completed: readonly Completed[]): Promise<void> {
   const unasked = completed.filter(({ reassignment }) => reassignment.skippedConfirmation);
   if (unasked.length === 0) return;

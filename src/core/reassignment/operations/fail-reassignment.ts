@@ -15,7 +15,7 @@ const maxNamed = 10;
 /** What the column holds (group API facts, section 6.1). */
 const longestError = 255;
 
-/** What an Owner is told of an error that only the server's log explains. */
+/** What an Owner reads about an error that only the server's log explains. */
 export const serverError = 'The server met an error, its log says more. Try again later.';
 
 /** Ends the reassignments whose assignee is not there to take anything any more: another attempt would not help. */

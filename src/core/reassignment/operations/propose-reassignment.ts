@@ -122,10 +122,10 @@ async function askAssignees(
     requests.map(({ sourceUser, assignee, tokenHash }) => ({ id: sourceUser.id, userId: assignee.id, tokenHash })),
     { status: 'awaiting_approval', requesterId: requester.id, isShared: rules.allowsSeveral, now: context.clock.now() },
   );
-  const told = requests.filter(({ sharedMailKey }, index) => {
+  const mailed = requests.filter(({ sharedMailKey }, index) => {
     return sharedMailKey === undefined || requests.findIndex((each) => each.sharedMailKey === sharedMailKey) === index;
   });
-  const mails = told.map(({ sourceUser, assignee, url, tokenHash, sharedMailKey }) => {
+  const mails = mailed.map(({ sourceUser, assignee, url, tokenHash, sharedMailKey }) => {
     const facts = factsOf(sourceUser, book.groups.get(sourceUser.namespaceId), { assignee, requester }, url);
     return {
       dedupeKey: sharedMailKey ?? requestMailKey(sourceUser.id, tokenHash),
@@ -136,7 +136,7 @@ async function askAssignees(
   await queueMails(tx, context, mails);
   await notify(
     tx,
-    told.map(({ sourceUser, assignee }) => requestNotification(sourceUser.id, assignee.id)),
+    mailed.map(({ sourceUser, assignee }) => requestNotification(sourceUser.id, assignee.id)),
     context.clock.now(),
   );
 }

@@ -39,7 +39,7 @@ const limits = {
   retry: { max: 3, milliseconds: 16 * hourMilliseconds },
 } as const;
 
-/** What clients of other servers are told (group API facts, section 6.8). */
+/** The message that clients of other servers know (group API facts, section 6.8). */
 const tooMany = 'This endpoint has been requested too many times. Try again later.';
 
 const words = {

@@ -23,7 +23,7 @@ export interface LikeUser {
   readonly confirmedKeys: readonly string[];
 }
 
-/** The addresses that the source system told of these source users: a hint, never shown. */
+/** The addresses that the archive has of these source users: a hint, never shown. */
 export async function readSourceEmails(source: Source, sourceUserIds: readonly number[]): Promise<Map<number, string>> {
   if (sourceUserIds.length === 0) return new Map();
   const rows = await tables(source)

@@ -3,7 +3,7 @@ import { type Source, tables } from '../../platform/index.ts';
 import type { Upload } from './uploads.ts';
 import type { ReassignmentRowTable } from './tables.ts';
 
-/** An upload with all that is told of it. */
+/** An upload with all that its record needs. */
 export interface UploadRecord extends Omit<Upload, 'blobHash' | 'invites'> {
   readonly filesize: number;
   /** Why it could not be processed, if so. */

@@ -53,7 +53,7 @@ export const channelEndpoints: readonly AnyEndpoint[] = [
     summary: 'Open another channel',
     description: '`success` and the new `channel`.',
     refusals: {
-      409: 'The address is taken, also by a channel that you may not know of; nothing more is told of it.',
+      409: 'The address is taken, also by a channel that you may not know of; the response says no more of it.',
     },
     reference: 'ours',
     input: newChannelInput,

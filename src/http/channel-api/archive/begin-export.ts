@@ -19,7 +19,7 @@ import type { HttpContext } from '../../context.ts';
 export interface Exported {
   readonly context: HttpContext;
   readonly viewer: UserViewer;
-  /** Whether bodies are told as HTML too. */
+  /** Whether bodies are included as HTML, too. */
   readonly html: boolean;
   readonly channel: Channel;
   readonly xchan: Xchan;

@@ -22,13 +22,13 @@ import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 
 const usualRecords = 30;
 
-/** What the user is told of. */
+/** The notifications of the user. */
 export const notificationEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',
     path: 'notifications',
     section: 'Attention',
-    summary: 'What you have been told of, newest first',
+    summary: 'Your notifications, newest first',
     description:
       'Mentions, answers, reactions, requests and the like, as long as you may see what they are about. `subject_id` is the connection, source user, group or import.',
     guide: 'notifications',

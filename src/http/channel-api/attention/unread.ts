@@ -33,7 +33,7 @@ import { type AnyEndpoint, endpoint, noInput } from '../endpoint.ts';
 const noSuchItem = { 404: 'There is no such item, or not for you.' } as const;
 const noSuchChannel = { 404: 'There is no such channel, or not for you.' } as const;
 
-/** What is new, and of what one wants to be told. */
+/** What is unread, and of what one is notified. */
 export const unreadEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',

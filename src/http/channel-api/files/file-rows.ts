@@ -49,7 +49,7 @@ export function fileRows(
 
 /**
  * The same in another encoding.
- * @param fill what goes into the slots of a template; `audience` is what the viewer is told of the file's
+ * @param fill what goes into the slots of a template; `audience` is what the viewer may know of the file's
  */
 export async function* encodedFiles<Content>(
   context: HttpContext,

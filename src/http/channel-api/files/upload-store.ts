@@ -14,7 +14,7 @@ import { decodeFolder, uploadMetadata } from '../../../wire/channel-api/files/fi
 import { namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';
 import { readInput, type Sent } from '../../../wire/channel-api/parameters.ts';
 
-/** That an upload expires is told and seen to by us, by our clock; the library only names it. */
+/** Uploads expire by our clock, and it is we who announce and remove them; the library only names the extension. */
 export const extensions = [
   'creation',
   'creation-with-upload',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { version } from '../../../lib/version.ts';
 import { type AnyEndpoint, endpoint, noInput } from '../endpoint.ts';
 
-/** What is told of the server itself. */
+/** What the server reports of itself. */
 export const serverEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',

@@ -77,7 +77,7 @@ const changes = Type.Object({
   admin: Type.Optional(Type.Boolean()),
 });
 
-/** A parameter for administrators alone: others are told instead of ignored. @throws DomainError invalid_parameter */
+/** A parameter for administrators alone: for others it is refused, not ignored. @throws DomainError invalid_parameter */
 function forAdmins<T>(viewer: UserViewer, name: string, value: T | undefined): T | undefined {
   if (value === undefined || viewer.isAdmin) return value;
   throw new DomainError('invalid_parameter', `${name} is for administrators`, { parameter: name });

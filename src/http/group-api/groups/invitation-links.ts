@@ -26,9 +26,9 @@ import { groupParams, invitingGroup } from './find-group.ts';
 const listParameters = Type.Object(numberedParameters);
 const use = {
   days: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Days until the link ends; 7 unless told, at most 365.' }),
+    Type.Integer({ minimum: 1, description: 'Days until the link ends; 7 by default, at most 365.' }),
   ),
-  max_uses: Type.Optional(Type.Integer({ minimum: 1, description: 'How many may use it; any number unless told.' })),
+  max_uses: Type.Optional(Type.Integer({ minimum: 1, description: 'How many may use it; any number by default.' })),
 };
 const draft = Type.Object({ access_level: accessLevel, expires_at: Type.Optional(date), ...use });
 const linkParams = Type.Object({ link_id: rowId });
@@ -42,7 +42,7 @@ export const invitationLinkRoutes = [
     tag: 'Members',
     summary: 'Links that invite to a group',
     description:
-      'Those that can still be used, the first made first: the role, how many have used it, and when it ends (`ends_at`). The address of a link is told once, when it is made.',
+      'Those that can still be used, the first made first: the role, how many have used it, and when it ends (`ends_at`). The address of a link is shown once, when it is made.',
     access: invitingGroup,
     params: groupParams,
     input: listParameters,
@@ -86,7 +86,7 @@ export const invitationLinkRoutes = [
     tag: 'Users',
     summary: 'Links that invite to the server, for administrators',
     description:
-      'Those that can still be used, the first made first. The address of a link is told once, when it is made.',
+      'Those that can still be used, the first made first. The address of a link is shown once, when it is made.',
     access: administrator,
     input: listParameters,
     answer: list(serverInvitationLinkRecord),
@@ -127,7 +127,7 @@ type Listing<S> = Exchange<unknown, Static<typeof listParameters>, S, unknown>;
 async function answerLinks<S, R>(
   exchange: Listing<S>,
   groupId: number | null,
-  encode: (...told: Parameters<typeof encodeInvitationLink>) => R,
+  encode: (...args: Parameters<typeof encodeInvitationLink>) => R,
 ) {
   const { reader, viewer, input } = exchange;
   const slice = readSliceParameters(input, { by: 'id', sort: 'asc' });

@@ -56,7 +56,7 @@ export const sourceUserRoutes = [
     path: '/groups/:id/source_users',
     tag: 'Placeholders',
     summary: 'The source users of a group, by state, name and order',
-    description: 'The source users of the group, by name unless told otherwise.',
+    description: 'The source users of the group, by default ordered by name.',
     access: ownedGroup,
     params: groupParams,
     input: listParameters,

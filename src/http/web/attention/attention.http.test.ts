@@ -8,7 +8,7 @@ import { readThreadSettings } from '../../../core/attention/index.ts';
 import { findItem } from '../../../core/content/index.ts';
 
 forEachDatabase((open) => {
-  describe('being told what is new', () => {
+  describe('what is new', () => {
     let tributary: TestTributary;
     let cast: Cast;
     let alice: Browser;

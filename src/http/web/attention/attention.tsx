@@ -21,7 +21,7 @@ import { SavedPage } from './saved-page.tsx';
 
 const perPage = 30;
 
-/** What has been read, of which channels one is told, and what was saved. */
+/** Read markers, levels of notifications, and saved items. */
 export function attentionRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const { reader } = operations.database;

@@ -35,7 +35,7 @@ interface NotificationsProps {
   readonly isMarked: boolean;
 }
 
-/** What somebody is told, what is unread first, then by day. */
+/** The notifications of a user: unread ones first, then by day. */
 export function NotificationsPage(props: NotificationsProps) {
   const { notifications } = useWords();
   const { unread, read, moreUnread, older, isMarked } = props;

@@ -75,7 +75,7 @@ forEachDatabase((open) => {
       expect((await bob.get('/notifications?kind=nonsense')).status).toBe(400);
     });
 
-    it('accepts a request where it is told', async () => {
+    it('accepts a request where it is listed', async () => {
       const { text } = await bob.get('/notifications');
       const action = /action="(\/people\/carol[^"]*\/connect)"/.exec(text)![1]!;
       const answer = await bob.send(action, { return_to: '/notifications' });

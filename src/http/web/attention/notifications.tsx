@@ -18,7 +18,7 @@ const query = Type.Object({
   marked: Type.Optional(Type.Literal('1')),
 });
 
-/** What somebody is told, and that it has been read. */
+/** The notifications of a user, and marking them as read. */
 export function notificationRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'GET',

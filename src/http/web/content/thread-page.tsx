@@ -79,7 +79,7 @@ export function ThreadPage(props: ThreadProps) {
   );
 }
 
-/** Whether answers to the thread are told of. */
+/** Whether the reader is notified of answers to the thread. */
 function Following({ uuid, setting }: { readonly uuid: string; readonly setting: 'followed' | 'muted' | 'none' }) {
   const { thread } = useWords();
   const { csrfToken } = usePage();

@@ -184,7 +184,7 @@ forEachDatabase((open) => {
       expect((await (await as('carol')).get(sent.location!)).status).toBe(404);
     });
 
-    it('is told of on the home page by what is unread, mentions and stars', async () => {
+    it('is shown on the home page by what is unread, mentions and stars', async () => {
       const alice = await as('alice');
       await alice.get('/compose');
       const { location } = await alice.send('/compose', { seen: 'public', body: 'A word for @bob' });

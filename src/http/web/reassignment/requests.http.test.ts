@@ -94,8 +94,8 @@ forEachDatabase((open) => {
       const answer = await browser.send(`${path}/decline`, {});
       expect(answer).toMatchObject({ status: 303, location: expect.stringMatching(/^\/import\/requests\/\d+$/) });
       expect((await browser.get(answer.location!)).text).toContain('You have declined.');
-      const [told] = await listMails(reader, { to: cast.alice.user.email, limit: 1 });
-      expect(told?.subject).toBe('Reassignments in harbour rejected');
+      const [sentMail] = await listMails(reader, { to: cast.alice.user.email, limit: 1 });
+      expect(sentMail?.subject).toBe('Reassignments in harbour rejected');
     });
 
     it('acts once', async () => {

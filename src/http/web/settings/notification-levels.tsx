@@ -4,7 +4,7 @@ import { readSent } from '../content/written.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { NotificationLevelsPage } from './notification-levels-page.tsx';
 
-/** Of what in which channel somebody is told. */
+/** Of what in which channel somebody is notified. */
 export function notificationLevelRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const { reader } = operations.database;

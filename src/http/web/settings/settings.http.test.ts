@@ -114,12 +114,12 @@ forEachDatabase((open) => {
       expect((await alice.get('/')).text).not.toContain('data-keys');
     });
 
-    it('say of what in which channel one is told', async () => {
+    it('say of what in which channel one is notified', async () => {
       expect((await alice.get('/settings/notifications')).text).toContain('You are in no group with channels yet.');
       const group = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       const { text } = await alice.get('/settings/notifications');
-      const id = /name="level-(\d+)" aria-label="What you are told of #general"/.exec(text)![1]!;
+      const id = /name="level-(\d+)" aria-label="Notifications from #general"/.exec(text)![1]!;
       const path = '/settings/notifications';
       const saved = await save(path, path, { [`level-${id}`]: 'all', [`muted-${id}`]: '1', 'level-999999': 'none' });
       expect(saved.text).toMatch(new RegExp(`name="level-${id}"[^>]*>[^]*?<option value="all" selected`));

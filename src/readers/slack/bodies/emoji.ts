@@ -13,8 +13,8 @@ const skinTones = ['🏻', '🏼', '🏽', '🏾', '🏿'];
  * of it, code points in hexadecimal.
  */
 export function emojiOf(code: string, unicode?: string): string {
-  const told = unicode === undefined ? undefined : fromCodePoints(unicode);
-  if (told !== undefined) return told;
+  const decoded = unicode === undefined ? undefined : fromCodePoints(unicode);
+  if (decoded !== undefined) return decoded;
   const [base = '', tone] = code.split('::');
   const emoji = emojiByCode.get(base);
   if (emoji === undefined) return `:${code}:`;

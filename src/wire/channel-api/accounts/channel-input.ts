@@ -5,10 +5,10 @@ import { anyText, parameter, type Read, requiredText, text, unreadable } from '.
 /** Another channel of a user. */
 export const newChannelInput = Type.Object({
   address: requiredText('What it is to be found by.', 'what the channel is to be found by'),
-  name: text('Its name; the address unless told.'),
+  name: text('Its name; the address by default.'),
   description: text('What it says of itself.'),
   role: text('`public` (the default), `personal` or `forum`.'),
-  timezone: text('Its time zone, as in `Europe/Berlin`; UTC unless told.'),
+  timezone: text('Its time zone, as in `Europe/Berlin`; UTC by default.'),
 });
 
 /** What a channel can be called otherwise; at least one of them. */
@@ -20,7 +20,7 @@ export const channelNamesInput = Type.Object({
 
 /** Whose profile is read. */
 export const profileInput = Type.Object({
-  address: text('Address of the channel; the one that you act for unless told.'),
+  address: text('Address of the channel; by default the one that you act for.'),
 });
 
 /** A list of names with values, as JSON or, in a form, as its text. */

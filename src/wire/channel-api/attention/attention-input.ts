@@ -29,7 +29,7 @@ import { itemKeyInput } from '../content/stream-input.ts';
 /** The most entries of one page. */
 export const recordLimit = 100;
 
-const records = count(`How many to answer, at most ${recordLimit}; 30 unless told.`);
+const records = count(`How many to answer, at most ${recordLimit}; 30 by default.`);
 const before = count('Go on behind the entry with this id, as the header `Link` of the page before says.');
 
 function oneOf<T extends string>(values: readonly T[]): Read<T | undefined> {
@@ -74,7 +74,7 @@ const address = requiredText('Address of the channel.', 'the address of a channe
 /** Up to where a channel has been read. */
 export const channelReadInput = Type.Object({
   address,
-  item_id: count('The last item that was read; the newest one unless told.'),
+  item_id: count('The last item that was read; the newest one by default.'),
   first_unread: flag('The item is the first that has not been read: the marker goes back.'),
 });
 
@@ -132,7 +132,7 @@ export function idsOf(name: string, given: readonly string[]): number[] {
 }
 
 /** What is saved. */
-export const savedInput = Type.Object({ folder: text('Name of a folder; all unless told.'), records, before });
+export const savedInput = Type.Object({ folder: text('Name of a folder; all by default.'), records, before });
 
 /** A folder of saved items, and what becomes of it. */
 export const folderInput = Type.Object({
@@ -144,7 +144,7 @@ export const folderInput = Type.Object({
 /** What to save, and where. */
 export const saveInput = Type.Object({
   ...itemKeyInput.properties,
-  folder: text('Name of a folder; `Saved` unless told.'),
+  folder: text('Name of a folder; `Saved` by default.'),
   delete: flag('Take it out of the folder.'),
 });
 

@@ -8,7 +8,7 @@ import { named, texts } from '../../schema.ts';
 import { actorOrNull, encodeActor } from '../identity/xchan.ts';
 import { flag, int, moment } from '../strings.ts';
 
-/** What somebody is told of. */
+/** A notification. */
 export const notificationRecord = named(
   'Notification',
   Type.Object({ ...texts('id kind created read address thread_id item_id mid subject_id'), actor: actorOrNull }),

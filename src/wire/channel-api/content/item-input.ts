@@ -93,7 +93,7 @@ export const itemParameters = {
   origin: optionalFlag('0: it did not begin here.'),
   poll_answers: pollAnswers('Makes the post a poll with these 2 to 50 answers.'),
   poll_multiple_answers: flag('Everybody may choose several.'),
-  poll_expire_value: count('How long the poll lasts: 10 unless told.'),
+  poll_expire_value: count('How long the poll lasts: 10 by default.'),
   poll_expire_unit: text('In what: `Minutes`, `Hours` or `Days` (the default).'),
   html,
 };

@@ -50,7 +50,7 @@ export interface SharedContext {
   readonly xchans: ReadonlyMap<number, Xchan>;
   readonly bodies?: ReadonlyMap<number, string> | undefined;
   readonly privacy: Privacy;
-  /** Whether it is told to who acts for its channel: objects can hold audiences, which are for them alone. */
+  /** Whether it is encoded for who acts for its channel: objects can hold audiences, which are for them alone. */
   readonly isOwn: boolean;
 }
 

@@ -5,7 +5,7 @@ const units: Readonly<Record<string, number>> = { minutes: 60_000, hours: 3_600_
 const maxLength = 3650;
 
 /**
- * The poll that `poll_answers` makes of a post (facts, section 17); it lasts ten days unless told.
+ * The poll that `poll_answers` makes of a post (facts, section 17); it lasts ten days by default.
  * @throws DomainError invalid_input
  */
 export function decodePoll(values: {

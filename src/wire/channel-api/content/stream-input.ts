@@ -49,7 +49,7 @@ const page = count('Number of the page, from 1; `start` wins.');
 
 /** The wall of a channel. */
 export const channelStreamInput = Type.Object({
-  mindate: moment('Made or changed since; two weeks ago unless told.'),
+  mindate: moment('Made or changed since; two weeks ago by default.'),
   start: count('How many threads to skip.', 'ours'),
   records: count('How many threads to answer, at most 200.', 'ours'),
   page: count('Number of the page, from 1; `start` wins.', 'ours'),
@@ -60,7 +60,7 @@ export const channelStreamInput = Type.Object({
 /** What everybody's threads are filtered by; all filters hold together. */
 export const networkStreamInput = Type.Object({
   start: count('How many threads to skip.', { differs: 'takes `records` too' }),
-  records: count('How many threads to answer: 10 unless told, at most 200.', { differs: 'takes `start` too' }),
+  records: count('How many threads to answer: 10 by default, at most 200.', { differs: 'takes `start` too' }),
   page,
   after,
   order: text('`post`: by creation; else by last comment.'),

@@ -108,7 +108,7 @@ export const photoInput = Type.Object({
     'the resource_id of a photo, as "photos" lists it',
   ),
   scale: count(
-    '0 (unless told) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not.',
+    '0 (the default) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not.',
   ),
 });
 

@@ -8,7 +8,7 @@ const audience = Type.Object(audienceColumns);
 
 const list = (hashes: readonly string[] | undefined): string => (hashes ?? []).map((hash) => `<${hash}>`).join('');
 
-/** The four columns that spell an audience as `<hash><hash>`, empty for what names nobody, or is not told. This is the only file that knows the form. */
+/** The four columns that spell an audience as `<hash><hash>`, empty for what names nobody, or is withheld. This is the only file that knows the form. */
 export function encodeAudience(hashes: AclHashes | undefined): Static<typeof audience> {
   return {
     allow_cid: list(hashes?.allowXchans),

@@ -78,7 +78,7 @@ export const allowedInput = Type.Object({
   address: text('Address of the identity, instead.', ofStranger),
   hash: text('Hash of the identity, instead.', ofStranger),
   guid: text('Guid of the identity, instead.', ofStranger),
-  perm: text('One permission; all unless told. What is no permission is not allowed.'),
+  perm: text('One permission; all by default. What is no permission is not allowed.'),
 });
 
 /** Who can have one permission, as a number. */
@@ -100,7 +100,7 @@ export const privacyGroupInput = Type.Object(privacyGroupKeys);
 /** A privacy group to create, or to rename. */
 export const privacyGroupNameInput = Type.Object({
   gname: requiredText('Its name.', 'what the privacy group is to be called'),
-  group_id: id('Id of a privacy group to rename; a new one unless told.'),
+  group_id: id('Id of a privacy group to rename; a new one is made by default.'),
   group_name: text('Its name now, instead.'),
 });
 

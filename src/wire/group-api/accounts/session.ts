@@ -7,7 +7,7 @@ export const sessionRecord = named(
   Type.Object({ id, user_agent: text, created_at: moment, last_seen_at: orNull(moment), current: truth }),
 );
 
-/** What is told of a session. */
+/** The record of a session. */
 export interface SessionFacts {
   readonly id: number;
   readonly agent: string;

@@ -19,7 +19,7 @@ export const tokenRecord = named('AccessToken', Type.Object(tokenFields));
 /** A token that was just made, with its text. */
 export const issuedToken = named('IssuedAccessToken', Type.Object({ ...tokenFields, token: text }));
 
-/** What is told of a token; its text is told once, when it is made. */
+/** The record of a token; its text is shown once, when it is made. */
 export interface TokenFacts {
   readonly id: number;
   readonly userId: number;

@@ -21,7 +21,7 @@ export const userRecord = named(
   'User',
   Type.Object(
     { ...userFields, ...Type.Partial(Type.Object(adminFields)).properties },
-    { description: 'What only administrators are told is left out for others.' },
+    { description: 'What only administrators may know is left out for others.' },
   ),
 );
 
@@ -33,7 +33,7 @@ export const currentUser = named(
 
 const person = { ...basics, public_email: text, locked: truth };
 
-/** A user with what is told of members. */
+/** A user with the fields of members. */
 export const personRecord = Type.Object(person);
 
 /** Somebody who is named with the address that anybody may see. */
@@ -110,7 +110,7 @@ export function encodeUserForAdmin(user: User, baseUrl: string): Static<typeof u
   return { ...encodeUser(user, baseUrl), email: user.email, is_admin: user.isAdmin, user_type: user.kind };
 }
 
-/** A user with what is told of members. */
+/** A user with the fields of members. */
 export function encodePerson(user: User, baseUrl: string): Static<typeof personRecord> {
   const { id: userId, username, name, state, locked, public_email, avatar_url, web_url } = encodeUser(user, baseUrl);
   return { id: userId, username, public_email, name, state, locked, avatar_url, web_url };

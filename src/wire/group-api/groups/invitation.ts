@@ -30,7 +30,7 @@ const linkFields = {
 
 /** A link that invites to the server; `max_uses` is null for any number. */
 export const serverInvitationLinkRecord = named('ServerInvitationLink', Type.Object(linkFields));
-/** One that was just made; its address is told this once. */
+/** One that was just made; its address is shown this once. */
 export const madeServerInvitationLink = Type.Object({ ...linkFields, url: text });
 
 const groupLinkFields = {
@@ -41,7 +41,7 @@ const groupLinkFields = {
 
 /** A link that invites to a group; `expires_at` is when memberships by it will end. */
 export const invitationLinkRecord = named('InvitationLink', Type.Object(groupLinkFields));
-/** One that was just made; its address is told this once. */
+/** One that was just made; its address is shown this once. */
 export const madeInvitationLink = Type.Object({ ...groupLinkFields, url: text });
 
 /** What became of a request that invites: for each address that could not be invited its reason. */
@@ -53,7 +53,7 @@ export const invitedRecord = named(
   }),
 );
 
-/** What is told of an invitation. */
+/** The record of an invitation. */
 export interface InvitationFacts {
   readonly id: number;
   readonly email: string | null;
@@ -63,7 +63,7 @@ export interface InvitationFacts {
   readonly expiresAt: string;
 }
 
-/** What is told of a link beside that. */
+/** What the record of a link has beside that. */
 export interface InvitationLinkFacts extends InvitationFacts {
   readonly uses: number;
   readonly maxUses: number | null;

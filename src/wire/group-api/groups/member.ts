@@ -16,7 +16,7 @@ export const memberRecord = named(
   }),
 );
 
-/** What is told of a member. */
+/** The record of a member. */
 export interface MemberFacts {
   readonly user: User;
   readonly accessLevel: number;

@@ -65,7 +65,7 @@ export const startedGroup = Type.Object({
   import_id: id,
 });
 
-/** What is told of an import. */
+/** The record of an import. */
 export interface ImportFacts {
   readonly id: number;
   readonly groupId: number;
@@ -161,7 +161,7 @@ interface ImportedContent {
   readonly sourceUsers: number;
 }
 
-/** What would go with an import, told instead of removing it. */
+/** What would be removed with an import: the answer of a dry run. */
 export function encodeRemovalPreview(imported: ImportedContent): Static<typeof removedImport> {
   return {
     dry_run: true,

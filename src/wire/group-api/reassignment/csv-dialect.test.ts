@@ -10,7 +10,7 @@ const text = fc.string({
 });
 
 /** What a cell says once it is written. */
-function told(cell: Cell): string {
+function writtenCell(cell: Cell): string {
   const line = (cell ?? '').replaceAll('\n', '\\n');
   return /^[=+\-@;]/.test(line) ? `'${line}` : line;
 }
@@ -48,7 +48,7 @@ describe('the CSV dialect of the group API', () => {
           const columns = Math.max(...rows.map((row) => row.length));
           const table = rows.map((row) => Array.from({ length: columns }, (_, index) => row[index] ?? null));
           const read: unknown = parse(table.map(csvRow).join(''), { record_delimiter: '\n' });
-          expect(read).toEqual(table.map((row) => row.map(told)));
+          expect(read).toEqual(table.map((row) => row.map(writtenCell)));
         },
       ),
     );
@@ -57,9 +57,9 @@ describe('the CSV dialect of the group API', () => {
   it('takes off just the apostrophe that it put on', () => {
     fc.assert(
       fc.property(text, (cell) => {
-        // An apostrophe that was there before a formula cannot be told from ours.
+        // An apostrophe that was there before a formula cannot be distinguished from ours.
         fc.pre(!/^'[=+\-@;]/.test(cell));
-        expect(unguard(told(cell))).toBe(cell.replaceAll('\n', '\\n'));
+        expect(unguard(writtenCell(cell))).toBe(cell.replaceAll('\n', '\\n'));
       }),
     );
   });

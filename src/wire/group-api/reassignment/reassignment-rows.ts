@@ -32,7 +32,7 @@ export const rowRecord = named(
   }),
 );
 
-/** What a file would do, told at once. */
+/** What a file would do, answered at once. */
 export const previewRecord = named(
   'ReassignmentPreview',
   Type.Object({

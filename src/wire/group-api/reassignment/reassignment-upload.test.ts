@@ -295,7 +295,7 @@ describe('an uploaded file', () => {
 describe('the limits of an uploaded file', () => {
   const check = (content: string) => () => checkSize(Buffer.from(content));
 
-  it('are counted without parsing, and the first that is passed is told', () => {
+  it('are counted without parsing, and the first that is passed is named', () => {
     const tooMuch = 'The provided CSV file has too many rows or columns to be processed.';
     expect(check('')).not.toThrow();
     expect(check('x'.repeat(uploadLimits.bytes))).not.toThrow();

@@ -6,7 +6,7 @@ import { syncDirectory } from '../../../../lib/directories.ts';
 
 const syncData = promisify(fdatasync);
 
-/** What those are told who waited for a sync that failed. */
+/** The error of those who waited for a sync that failed. */
 function syncFailure(error: unknown): unknown {
   const failure = withoutSpace(error);
   if (isUnavailable(failure)) return failure;

@@ -42,7 +42,7 @@ class Constants extends OperationNodeTransformer {
   }
 }
 
-/** What is told of each run of a compiled query: the nodes of the query, its values, and the query built with real ones. */
+/** What is reported of each run of a compiled query: the nodes of the query, its values, and the query built with real ones. */
 export interface PreparedRun {
   readonly executor: QueryExecutor;
   readonly compiled: RootOperationNode;

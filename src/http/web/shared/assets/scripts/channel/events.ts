@@ -20,7 +20,7 @@ export interface ItemEvent {
   readonly thread_html?: string;
 }
 
-/** What a page does with events; `reset`: too much has happened to be told. */
+/** What a page does with events; `reset`: too much has happened to be listed. */
 export interface Listener {
   item(event: ItemEvent): void;
   counts(notifications: number): void;
@@ -108,7 +108,7 @@ class Connection {
 
   want(tab: string, topics: Topics): void {
     this.#wanted.set(tab, topics);
-    // Who shows an earlier place is told what came since; the others know it, and are told again.
+    // A page with an earlier position gets the events since; the others know them, and get them again.
     if (topics.last !== undefined && (this.#last === '' || isBefore(topics.last, this.#last))) {
       this.#last = topics.last;
       this.#asked = '';

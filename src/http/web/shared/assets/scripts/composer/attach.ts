@@ -8,7 +8,7 @@ export interface Attached {
   holdBack(submitter: HTMLElement | null): boolean;
 }
 
-/** Lets files be attached to the post of a form. `onChange` is told of every change. */
+/** Lets files be attached to the post of a form. `onChange` is called on every change. */
 export function attachFiles(form: HTMLFormElement, onChange: () => void): Attached | undefined {
   const list = form.querySelector<HTMLElement>('[data-attached]');
   const row = form.querySelector<HTMLTemplateElement>('template[data-attached-file]');
