@@ -30,7 +30,7 @@ export async function benchBigFile({ bytes }: { bytes: number }): Promise<void> 
   const client = { url: `${server.url}/api/z/1.0`, headers: instance.basic };
   const figures: Figure[] = [];
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    server.forgetPeak();
+    server.resetPeak();
     const start = performance.now();
     const result = await work();
     const took = performance.now() - start;

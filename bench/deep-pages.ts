@@ -99,7 +99,7 @@ async function measure(server: BenchServer, instance: Instance, items: number): 
 
 /** Everything at once, and the highest memory of the server meanwhile. */
 async function exportWhole(server: BenchServer, ask: (path: string) => Promise<Response>): Promise<Figure> {
-  server.forgetPeak();
+  server.resetPeak();
   const start = performance.now();
   const { body } = await ask('channel/export/basic?sections=channel,connections,config,items,files');
   let bytes = 0;

@@ -30,7 +30,7 @@ function print(
   console.log(`\n${killed.kills.length} kills on ${database} (seed ${seed}): ${disturbed}, undisturbed ${undisturbed}`);
   for (const [place, count] of tally(killed)) console.log(`${String(count).padStart(5)}  ${place}`);
   const { sent, again } = killed.mails;
-  console.log(`${sent.length} mails, each kept once; ${again} arrived a second time, under the same Message-ID`);
+  console.log(`${sent.length} mails, each stored once; ${again} arrived a second time, under the same Message-ID`);
   const found = [
     ...Object.keys(calm.state).flatMap((part) => differences(part, calm.state[part], killed.state[part])),
     ...differences('mails that arrived', calm.mails.letters, killed.mails.letters),

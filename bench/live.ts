@@ -108,16 +108,16 @@ async function measureLive(
     const connect = { what: 'connect', url: server.url, channel: address, tokens } as const;
     const memory = async (): Promise<number> => {
       await delay(2000);
-      server.forgetPeak();
+      server.resetPeak();
       return server.peakMemory()!;
     };
-    // The first ones are not counted, so that what is loaded and kept once is not.
+    // The first ones are not counted, so that what is loaded and cached once is not.
     await ask(child, connect);
     const before = await memory();
     const more = Array.from({ length: connections - clients }, (_, index) => tokens[index % tokens.length]!);
     await ask(child, { ...connect, tokens: more });
     const each = ((await memory()) - before) / more.length;
-    const thousands = await tell(server, child, address, writer, -1);
+    const thousands = await sendMessage(server, child, address, writer, -1);
     await ask(child, { what: 'disconnect' });
     await delay(2000);
     await ask(child, connect);
@@ -125,7 +125,7 @@ async function measureLive(
     const times: number[] = [];
     const lasts: number[] = [];
     for (let number = 1; number <= sent; number += 1) {
-      const delays = await tell(server, child, address, writer, number);
+      const delays = await sendMessage(server, child, address, writer, number);
       times.push(...delays);
       lasts.push(Math.max(...delays));
     }
@@ -148,7 +148,7 @@ async function measureLive(
 }
 
 /** Sends a message; milliseconds from then until each page had it. */
-async function tell(
+async function sendMessage(
   server: BenchServer,
   child: ChildProcess,
   address: string,

@@ -25,8 +25,8 @@ const directory = await mkdtemp(join(tmpdir(), 'tributary-fixture-'));
 const postgres = await startPostgres();
 try {
   if (!postgres) throw new Error('there is no PostgreSQL');
-  await keep(`sqlite:${join(directory, 'data.sqlite')}`);
-  await keep(await createDatabase(postgres.url, 'release'));
+  await fillDatabase(`sqlite:${join(directory, 'data.sqlite')}`);
+  await fillDatabase(await createDatabase(postgres.url, 'release'));
 } finally {
   await postgres?.stop();
   await rm(directory, { recursive: true, force: true });
@@ -38,7 +38,7 @@ const released = migrations.map((each) => [
 const text = JSON.stringify(Object.fromEntries(released), null, 2);
 await writeFile(join(root, 'src/core/platform/storage/migrations/released.json'), `${text}\n`);
 
-async function keep(url: string): Promise<void> {
+async function fillDatabase(url: string): Promise<void> {
   const database = openDatabase(url);
   await database.migrate();
   await fill(database, url);

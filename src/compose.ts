@@ -138,7 +138,7 @@ function createContext(
     ...held,
     counts: overrides.counts ?? localCounts,
     baseUrl: config.baseUrl,
-    keepsMail: mailer.kind === 'kept',
+    storesMail: mailer.kind === 'kept',
     language: config.language,
     messagesFor: (recipient) => messagesIn(recipient?.language || config.language),
     uploadLimit: config.uploadLimit,

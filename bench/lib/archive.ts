@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Expected } from '../../src/demo/expected.ts';
 import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
 
-/** Made-up data is kept here between runs; it depends on its options alone. */
+/** Made-up data is cached here between runs; it depends on its options alone. */
 export const cacheDirectory = '.bench';
 
 /** The archive of a made-up community of this size, and what an import of it must bring. */

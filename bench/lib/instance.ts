@@ -63,21 +63,21 @@ export async function createInstance(): Promise<Instance> {
 
 /** An instance with what `fill` put into it; made once for each name and schema, and copied from then on. */
 export async function filledInstance(name: string, fill: (instance: Instance) => Promise<void>): Promise<Instance> {
-  const kept = join(cacheDirectory, `${name}-${schemaHash()}`);
-  const tokenFile = join(kept, 'token');
+  const template = join(cacheDirectory, `${name}-${schemaHash()}`);
+  const tokenFile = join(template, 'token');
   if (!existsSync(tokenFile)) {
-    rmSync(kept, { recursive: true, force: true });
+    rmSync(template, { recursive: true, force: true });
     const made = await createInstance();
     try {
       await fill(made);
-      cpSync(made.dataDir, kept, { recursive: true });
+      cpSync(made.dataDir, template, { recursive: true });
       writeFileSync(tokenFile, made.token);
     } finally {
       made.remove();
     }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
-  cpSync(kept, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   return instanceOf(dataDir, readFileSync(tokenFile, 'utf8'));
 }
 

@@ -13,7 +13,7 @@ export interface BenchServer {
   /** Processor time so far, in seconds; undefined where the system does not tell. */
   processorTime(): number | undefined;
   /** Measures the peak from now on; does nothing where the system cannot. */
-  forgetPeak(): void;
+  resetPeak(): void;
   /** Each process of the server, with what the system tells of it. */
   processes(): {
     readonly name: string;
@@ -71,7 +71,7 @@ export async function startServer(
     url,
     peakMemory: () => peakMemoryOf(child.pid!),
     processorTime: () => processorTimeOf(child.pid!),
-    forgetPeak: () => forgetPeakOf(child.pid!),
+    resetPeak: () => resetPeakOf(child.pid!),
     processes: () =>
       [child.pid!, ...childrenOf(child.pid!)].map((pid) => ({
         name: roleOf(pid) ?? 'serve',
@@ -145,7 +145,7 @@ function processorTimeOf(pid: number): number | undefined {
 }
 
 /** See proc(5), clear_refs: 5 resets the high-water mark. */
-function forgetPeakOf(pid: number): void {
+function resetPeakOf(pid: number): void {
   const file = `/proc/${pid}/clear_refs`;
   if (existsSync(file)) writeFileSync(file, '5');
 }

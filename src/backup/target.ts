@@ -75,12 +75,12 @@ export async function prune({ directory, blobs }: BackupTarget, keep: number): P
   const names = await listBackups(directory);
   const old = names.slice(keep);
   for (const name of old) await rm(join(directory, name), { recursive: true });
-  const kept = new Set<string>();
+  const retained = new Set<string>();
   for (const name of names.slice(0, keep)) {
-    for (const hash of (await readBlobList(join(directory, name))).keys()) kept.add(hash);
+    for (const hash of (await readBlobList(join(directory, name))).keys()) retained.add(hash);
   }
   for await (const { hash } of blobs.list()) {
-    if (kept.has(hash)) continue;
+    if (retained.has(hash)) continue;
     await blobs.remove(hash);
     // Folders that are empty go too; others refuse.
     await rmdir(dirname(blobs.pathOf(hash)!)).catch(() => undefined);

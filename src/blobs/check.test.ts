@@ -5,23 +5,23 @@ import { checkStore } from './check.ts';
 import type { BlobStore } from './store.ts';
 
 describe('the check of a store', () => {
-  const fake = (bytes: (kept: Buffer) => Buffer): BlobStore => {
-    let kept = Buffer.alloc(0);
+  const fake = (bytes: (stored: Buffer) => Buffer): BlobStore => {
+    let stored = Buffer.alloc(0);
     return {
       put: async (source) => {
-        kept = Buffer.concat(await gathered(source));
-        return { hash: hashOf(kept), size: kept.length };
+        stored = Buffer.concat(await gathered(source));
+        return { hash: hashOf(stored), size: stored.length };
       },
-      open: () => Promise.resolve(Readable.from([bytes(kept)])),
+      open: () => Promise.resolve(Readable.from([bytes(stored)])),
       remove: () => Promise.resolve(),
     } as Partial<BlobStore> as BlobStore;
   };
 
   it('passes one that gives back what it got', async () => {
-    await expect(checkStore(fake((kept) => kept))).resolves.toBeUndefined();
+    await expect(checkStore(fake((stored) => stored))).resolves.toBeUndefined();
   });
 
   it('fails one that gives back something else', async () => {
-    await expect(checkStore(fake((kept) => kept.subarray(1)))).rejects.toThrow('other bytes');
+    await expect(checkStore(fake((stored) => stored.subarray(1)))).rejects.toThrow('other bytes');
   });
 });

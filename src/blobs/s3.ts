@@ -132,7 +132,7 @@ async function send(client: S3Client, Bucket: string, Key: string, path: string)
 /** Waits for whoever is removing an object and may not have seen that it was just sent again. */
 async function untilUnmarked(client: S3Client, Bucket: string, Key: string): Promise<void> {
   const mark = () => absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key })));
-  for (let found = await mark(); found && !isForgotten(found.LastModified); found = await mark()) await sleep(100);
+  for (let found = await mark(); found && !isAbandoned(found.LastModified); found = await mark()) await sleep(100);
 }
 
 function connect(options: S3Options): S3Client {
@@ -159,7 +159,7 @@ function isYoung(modifiedAt: string | undefined): boolean {
 }
 
 /** A process that died leaves its mark; what it was about to remove it has removed long since, or never will. */
-function isForgotten(markedAt: Date | undefined): boolean {
+function isAbandoned(markedAt: Date | undefined): boolean {
   return markedAt !== undefined && markedAt.toISOString() < addMilliseconds(systemClock.now(), -60_000);
 }
 

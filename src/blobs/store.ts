@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Nothing is kept under that hash. */
+/** Nothing is stored under that hash. */
 export class BlobNotFoundError extends Error {
   override readonly name = 'BlobNotFoundError';
 }
 
-/** More bytes came than were allowed; nothing was kept. */
+/** More bytes came than were allowed; nothing was stored. */
 export class BlobTooLargeError extends Error {
   override readonly name = 'BlobTooLargeError';
 }

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { DomainError, forgetDeadJobs, type JobState, listJobs, retryJobs } from '../core/platform/index.ts';
+import { DomainError, deleteDeadJobs, type JobState, listJobs, retryJobs } from '../core/platform/index.ts';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
 
 interface ListOptions extends CommonOptions {
@@ -25,7 +25,7 @@ export function jobsCommand(): Command {
     .command('forget [id]')
     .description('forget a job that has failed for good; work that is still left gets a new one')
     .option('--dead', 'all of them')
-    .action((id: string | undefined, options: DeadOptions) => change('forgotten', forgetDeadJobs, id, options));
+    .action((id: string | undefined, options: DeadOptions) => change('forgotten', deleteDeadJobs, id, options));
   return command;
 }
 

@@ -76,7 +76,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   let deadline: Deadline | undefined;
   program.hook('preAction', (_program, command) => {
     deadline = startDeadline(limitOf(command), (message) => {
-      tell(new Error(message), asJson);
+      reportError(new Error(message), asJson);
       process.exit(timedOut);
     });
     command.setOptionValue('deadline', deadline);
@@ -89,7 +89,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
       return;
     }
     process.exitCode = error instanceof ConfigError ? wrongCall : refused;
-    tell(error, asJson);
+    reportError(error, asJson);
   }
   deadline?.end();
   setTimeout(() => process.exit(), graceMilliseconds).unref();
@@ -122,7 +122,7 @@ function forEachCommand(command: Command, visit: (command: Command) => void): vo
   for (const child of command.commands) forEachCommand(child, visit);
 }
 
-function tell(error: unknown, asJson: boolean): void {
+function reportError(error: unknown, asJson: boolean): void {
   const message = error instanceof Error ? error.message : String(error);
   const code = isDomainError(error) ? error.code : error instanceof ConfigError ? 'configuration' : 'failed';
   console.error(asJson ? JSON.stringify({ error: code, message }) : `tributary: ${message}`);

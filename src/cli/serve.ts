@@ -11,7 +11,7 @@ import type { Member } from './serving/member.ts';
 import { showSetupLink } from './serving/setup-link.ts';
 import { graceMilliseconds, stopAsked } from './serving/stop.ts';
 import { warnAtStart, warnOfOldNode } from './serving/warnings.ts';
-import { startWorkerThread, tellOfJobs } from './serving/worker-thread.ts';
+import { startWorkerThread, onJobsEnqueued } from './serving/worker-thread.ts';
 
 /** `tributary serve`: the server, with a thread or a process that runs background jobs. */
 export function serveCommand(): Command {
@@ -84,7 +84,7 @@ async function serveHere(config: Config, deadline: CommonOptions['deadline'], me
     if (config.role !== 'worker') stops.push(await listen(tributary));
     if (isFirst ? config.role !== 'worker' : member?.isFirstWeb) await showSetupLink(tributary);
     if (isFirst) warnOfOldNode(tributary.logger);
-    if (config.role === 'web' && member) tellOfJobs(tributary, () => member.wake());
+    if (config.role === 'web' && member) onJobsEnqueued(tributary, () => member.wake());
     if (config.role !== 'web') {
       deadline.waitFor('unfinished work to be looked up');
       await tributary.requeue();

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
 import { changeSetting, readSettings } from '../core/reassignment/index.ts';
 
-/** `tributary setting`: lists and changes the settings that are kept in the database. */
+/** `tributary setting`: lists and changes the settings that are stored in the database. */
 export function settingCommand(): Command {
   const command = new Command('setting').description('what an admin can decide while the server runs');
   command.command('list').description('all settings').action(list);

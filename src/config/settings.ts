@@ -27,7 +27,7 @@ const generalSettings = [
     key: 'dataDir',
     fallback: './data',
     parse: (value) => resolve(value),
-    description: 'Directory of the database, the blobs and the kept mail, unless they are elsewhere.',
+    description: 'Directory of the database, the blobs and the stored mail, unless they are elsewhere.',
   },
   {
     name: 'TRIBUTARY_DATABASE_URL',
@@ -87,7 +87,7 @@ const generalSettings = [
     key: 'smtpUrl',
     fallback: '',
     parse: url('smtp://', 'smtps://'),
-    description: 'Mail server, `smtp://user:password@host:587`. Empty: mail is kept, see `tributary mail list`.',
+    description: 'Mail server, `smtp://user:password@host:587`. Empty: mail is stored, see `tributary mail list`.',
   },
   {
     name: 'TRIBUTARY_LANGUAGE',

@@ -155,15 +155,15 @@ function fileJson(
 ): { json: Json; upload?: { entry: string; content: Buffer } } {
   const file = fileOf(community, room, message.index);
   const id = `F0${room.index.toString(36)}Z${message.index.toString(36)}`.toUpperCase();
-  const isKept = community.random('kept', room.index, message.index).chance(0.75);
-  if (isKept) {
+  const isUploaded = community.random('kept', room.index, message.index).chance(0.75);
+  if (isUploaded) {
     tally.counts.files += 1;
     channel.files += 1;
     expectPerson(tally, person).files += 1;
   } else tally.counts.filesElsewhere += 1;
   return {
     json: { files: [fileDescription(file, id, person, message.ts)], upload: false },
-    ...(isKept && { upload: { entry: `__uploads/${id}/${file.name}`, content: file.content } }),
+    ...(isUploaded && { upload: { entry: `__uploads/${id}/${file.name}`, content: file.content } }),
   };
 }
 

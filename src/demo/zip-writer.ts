@@ -17,7 +17,7 @@ export interface ZipWriter {
 const dosDate = ((2024 - 1980) << 9) | (1 << 5) | 1;
 
 /**
- * Writes a zip file straight through. Of each entry only its line for the directory is kept, so that archives of a
+ * Writes a zip file straight through. Of each entry only its line for the directory is held in memory, so that archives of a
  * hundred thousand small files cost little; with more than 65,535 entries the directory is Zip64.
  */
 export async function createZip(path: string): Promise<ZipWriter> {

@@ -5,7 +5,7 @@ import type { Template } from '../wire/template.ts';
 const overhead = 400;
 
 /**
- * A kind of encoded rows that are kept: the rows of one table in one form. `encode` is given what a row holds and nothing
+ * A kind of encoded rows that are cached: the rows of one table in one form. `encode` is given what a row holds and nothing
  * of who asks: forms are constants of the program, and what depends on the viewer is a slot of the template.
  */
 export interface FragmentForm<Content> {
@@ -35,7 +35,7 @@ const maxForms = 16;
 /** @param maxBytes what they take together at most; 0 keeps none */
 export function createFragments(maxBytes: number): Fragments {
   if (maxBytes === 0) return { get: () => undefined, set: () => undefined };
-  const kept = new LRUCache<number, Fragment>({
+  const cache = new LRUCache<number, Fragment>({
     maxSize: maxBytes,
     sizeCalculation: ({ template }) => template.bytes.length + overhead,
   });
@@ -47,7 +47,7 @@ export function createFragments(maxBytes: number): Fragments {
     return id * maxForms + number;
   };
   return {
-    get: (form, id) => kept.get(keyOf(form, id)),
-    set: (form, id, fragment) => void kept.set(keyOf(form, id), fragment),
+    get: (form, id) => cache.get(keyOf(form, id)),
+    set: (form, id, fragment) => void cache.set(keyOf(form, id), fragment),
   };
 }

@@ -116,10 +116,10 @@ describe.skipIf(!disk.isThere)('a server whose disk is full', () => {
     disk.free();
     await browser.get('/new-group');
     expect((await browser.send('/new-group', form)).status).toBe(303);
-    const kept = {
+    const expected = {
       data: { importSourceUserKeepAsPlaceholder: { importSourceUser: { status: 'KEEP_AS_PLACEHOLDER' } } },
     };
-    expect((await mutate()).json).toMatchObject(kept);
+    expect((await mutate()).json).toMatchObject(expected);
   });
 
   const bytesFrom = (offset: number): Record<string, string> => ({

@@ -165,25 +165,25 @@ export async function readForm(
       if (part.type !== 'file') {
         pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
       } else if (!names.includes(part.fieldname.replace(/\[\]$/, ''))) part.file.resume();
-      else files.push(await keep(part, parts.bytesOf(part), blobs, max));
+      else files.push(await storePart(part, parts.bytesOf(part), blobs, max));
     }
   });
   return { fields: parseForm(pairs.join('&')), files };
 }
 
-async function keep(
+async function storePart(
   part: MultipartFile,
   bytes: AsyncIterable<Uint8Array>,
   blobs: BlobStore,
   max: number,
 ): Promise<StoredContent> {
   const tooLarge = new DomainError('too_large', `The file is larger than ${max} bytes.`);
-  const kept = await blobs.put(bytes, { maxBytes: max }).catch((error: unknown) => {
+  const stored = await blobs.put(bytes, { maxBytes: max }).catch((error: unknown) => {
     throw error instanceof BlobTooLargeError ? tooLarge : error;
   });
   if (part.file.truncated) throw tooLarge;
   const filetype = tidyFiletype(part.mimetype);
-  return { filename: part.filename, filetype, filesize: kept.size, blobHash: kept.hash };
+  return { filename: part.filename, filetype, filesize: stored.size, blobHash: stored.hash };
 }
 
 function missing(name: string): DomainError {

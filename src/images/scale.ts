@@ -92,7 +92,7 @@ export async function shrinkMoving(bytes: Buffer, format: 'png' | 'gif' | 'webp'
 
 async function load(source: string | Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  // Nothing is kept between images, and one thread each leaves the machine to others.
+  // Nothing is cached between images, and one thread each leaves the machine to others.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp(source, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' });

@@ -16,7 +16,7 @@ export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
-/** SHA-256 of `text` as hexadecimal text; how secrets are kept. */
+/** SHA-256 of `text` as hexadecimal text; how secrets are stored. */
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -21,7 +21,7 @@ export interface OutgoingMail {
   readonly attachments: readonly { filename: string; contentType: string; content: Buffer | Readable }[];
 }
 
-/** Hands mail to a mail server. Of kind `kept` there is none: mail stays in the database. */
+/** Hands mail to a mail server. With kind `kept` there is none: mail stays in the database. */
 export interface Mailer {
   readonly kind: 'smtp' | 'kept';
   /** @throws MailRefusedError, MailUnreachableError */

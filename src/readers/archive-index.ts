@@ -117,16 +117,16 @@ function assertNoOverlaps({ starts, ends }: { starts: number[]; ends: number[] }
 /** Sorts by name and leaves out names that are there already, as they stand or but for case: the first one counts. */
 function sorted(columns: Columns, problems: Map<string, ArchiveProblem>): ArchiveIndex {
   const folded = columns.names.map(foldedName);
-  const isKept = new Uint8Array(folded.length).fill(1);
+  const isFirst = new Uint8Array(folded.length).fill(1);
   const byFolded = Uint32Array.from(folded.keys()).sort((a, b) => compare(folded[a]!, folded[b]!) || a - b);
   for (let place = 1; place < byFolded.length; place += 1) {
     const entry = byFolded[place]!;
     if (folded[entry] !== folded[byFolded[place - 1]!]) continue;
-    isKept[entry] = 0;
+    isFirst[entry] = 0;
     note(problems, 'entry_duplicate_name', columns.names[entry]!);
   }
   const order = Uint32Array.from(columns.names.keys())
-    .filter((entry) => isKept[entry] === 1)
+    .filter((entry) => isFirst[entry] === 1)
     .sort((a, b) => compare(columns.names[a]!, columns.names[b]!));
   return {
     names: Array.from(order, (entry) => columns.names[entry]!),

@@ -15,7 +15,7 @@ export function entryName(entry: Entry): string {
   return name.replaceAll('\\', '/');
 }
 
-/** `./a//b` as `a/b`: the one form in which names are kept and looked up. */
+/** `./a//b` as `a/b`: the one form in which names are stored and looked up. */
 export function normalizedName(name: string): string {
   if (!/(^|\/)\.?(\/|$)/.test(name)) return name;
   return name

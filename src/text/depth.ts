@@ -21,7 +21,7 @@ const tagStart = /<(\/?)\s{0,9}([a-z][^\s/<>]{0,30})/gi;
  */
 export function limitDepth(html: string, max: number): string {
   const open: string[] = [];
-  let kept = '';
+  let output = '';
   let done = 0;
   let end = -1;
   for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(tagStart)) {
@@ -29,10 +29,10 @@ export function limitDepth(html: string, max: number): string {
     end = html.indexOf('>', index + tag.length);
     if (end < 0) break;
     if (fits(open, name.toLowerCase(), slash === '/', max)) continue;
-    kept += html.slice(done, index);
+    output += html.slice(done, index);
     done = end + 1;
   }
-  return kept + html.slice(done);
+  return output + html.slice(done);
 }
 
 function fits(open: string[], name: string, isEnd: boolean, max: number): boolean {

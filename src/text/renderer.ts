@@ -10,7 +10,7 @@ import { sanitize } from './sanitize.ts';
 export interface RenderTask {
   /**
    * `body`: a body as HTML; `page`: as pages show it, with emoji and colours in code; `source`: the harmless part of HTML, as it may be
-   * kept and handed out.
+   * cached and handed out.
    */
   readonly kind: 'body' | 'page' | 'source';
   readonly text: string;
@@ -25,7 +25,7 @@ export interface RenderTask {
 /** Makes HTML of texts; what is not small does so away from the thread of requests, under a time budget. */
 export interface Renderer {
   /**
-   * @param key names the text and its revision, so that the HTML can be kept; undefined for what is shown once
+   * @param key names the text and its revision, so that the HTML can be cached; undefined for what is shown once
    * @returns safe HTML; the text alone, escaped, where that took too long or became too much
    */
   render(task: RenderTask, key?: string): Promise<string>;

@@ -3,7 +3,7 @@ import { safeObject } from './safe-object.ts';
 
 const read = (value: unknown): unknown => JSON.parse(safeObject(JSON.stringify(value))!);
 
-describe('an object that is kept', () => {
+describe('an object that is stored', () => {
   it.each([
     ['content', { content: '<b>x</b><script>y</script>' }, { content: '<b>x</b>' }],
     ['a summary', { summary: '<img src=x onerror=y>' }, { summary: '<img src="x" alt="" loading="lazy" />' }],

@@ -40,7 +40,7 @@ describe("an operator's commands", { timeout: 180_000 }, () => {
 
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('change a password: it is refused at once, also where it is remembered, and sessions end', async () => {
+  it('change a password: it is refused at once, also where it is cached, and sessions end', async () => {
     await using tributary = await open();
     const authenticator = createAuthenticator(tributary.operations, tributary.config);
     const viewer = await authenticator.byPassword('alice', 'the first password');

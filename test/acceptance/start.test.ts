@@ -143,9 +143,9 @@ describe('the program', { timeout: 120_000 }, () => {
     const wrong = await run(['doctor', '--mail', 'alice at home']);
     expect(wrong.code).toBe(1);
     expect(line(wrong)).toContain('"alice at home" is no e-mail address');
-    const kept = await run(['doctor', '--mail', 'alice@example.test']);
-    expect(kept.code).toBe(1);
-    expect(kept.output).toContain('FAIL  mail: nothing was sent to alice@example.test: no mail server is set');
+    const unsent = await run(['doctor', '--mail', 'alice@example.test']);
+    expect(unsent.code).toBe(1);
+    expect(unsent.output).toContain('FAIL  mail: nothing was sent to alice@example.test: no mail server is set');
   });
 
   it('says in one line that it may open too few files', async () => {

@@ -8,7 +8,7 @@ import { startTributary, type TestTributary } from '../rig/tributary.ts';
 const page = readFileSync(new URL('../../docs/api/group-api.md', import.meta.url), 'utf8');
 
 /** The routes that the tables of the page name, as `GET /groups/:id`. */
-function described(): Set<string> {
+function documented(): Set<string> {
   const cells = page.split('\n').flatMap((line) => (line.startsWith('| `') ? [line.split('|')[1]!] : []));
   return new Set(
     cells.flatMap((cell) => {
@@ -36,7 +36,7 @@ forEachDatabase((open, kind) => {
 
     it('has a row for every mounted route, and for no other', () => {
       const mounted = routes.map(({ method, path }) => `${method} ${path}`);
-      expect([...described()].sort()).toEqual([...new Set(mounted)].sort());
+      expect([...documented()].sort()).toEqual([...new Set(mounted)].sort());
     });
   });
 });

@@ -26,9 +26,9 @@ const credentials = (name: string): Record<string, string> => ({
   authorization: `Basic ${Buffer.from(`${name}:a good password`).toString('base64')}`,
 });
 
-/** Posts with files, one after the other, until stopped; `kept` has those that were acknowledged. */
+/** Posts with files, one after the other, until stopped; `acknowledged` has those that were acknowledged. */
 function postOn(installation: Installation) {
-  const kept: number[] = [];
+  const acknowledged: number[] = [];
   let goesOn = true;
   const work = (async () => {
     for (let number = 0; goesOn; number += 1) {
@@ -38,14 +38,14 @@ function postOn(installation: Installation) {
       const address = `${installation.url}/api/z/1.0/item/update`;
       const answer = await fetch(address, { method: 'POST', body: form, headers: credentials('alice') });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      kept.push(number);
+      acknowledged.push(number);
     }
   })();
   const stop = async (): Promise<void> => {
     goesOn = false;
     await work;
   };
-  return { kept, stop };
+  return { acknowledged, stop };
 }
 
 /** Numbers of the letters that a server gives out, of posts and of the files beside them. */
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { t
     expect(await runProgram(words, options)).toMatchObject({ code: 0 });
     const server = await serve(one);
     const poster = postOn(one);
-    while (poster.kept.length < 20) await sleep(50);
+    while (poster.acknowledged.length < 20) await sleep(50);
     const whole = () => (existsSync(target) ? readdirSync(target).filter((name) => /^\d/.test(name)) : []);
     let killed = 0;
     for (const share of [0.2, 0.5, 0.8, 1.2]) {
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { t
       }
     }
     expect(killed).toBeGreaterThan(0);
-    const before = poster.kept.length;
+    const before = poster.acknowledged.length;
     const report = (await command(one, 'backup', target)) as Report;
     await poster.stop();
     expect(readdirSync(target).filter((name) => name.startsWith('.partial'))).toEqual([]);
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { t
     const expected = Array.from({ length: found.posts.length }, (_, number) => number);
     expect(found).toEqual({ posts: expected, files: expected });
     expect(found.posts.length).toBeGreaterThanOrEqual(before);
-    expect(found.posts.length).toBeLessThanOrEqual(poster.kept.length + 1);
+    expect(found.posts.length).toBeLessThanOrEqual(poster.acknowledged.length + 1);
     const doctor = await runProgram(['doctor', '--bytes', '--json'], {
       directory: two.directory,
       environment: two.environment,

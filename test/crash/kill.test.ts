@@ -5,7 +5,7 @@ import { build } from '../rig/server-process.ts';
 /** `npm run bench -- kill` does the same a hundred times. */
 const size = { people: 44, messages: 600 };
 
-/** No part of the end differs; mails may come a second time, each under the Message-ID that it is kept with. */
+/** No part of the end differs; mails may come a second time, each under the same Message-ID. */
 function expectSameEnd({ calm, killed }: KillReport): void {
   for (const [part, value] of Object.entries(calm.state)) {
     expect({ [part]: killed.state[part] }).toEqual({ [part]: value });

@@ -48,13 +48,13 @@ describe.skipIf(!disk.isThere)('a server on PostgreSQL whose tables have no room
   it('answers 507, keeps nothing of it, reads on, and goes on by itself', { timeout: 120_000 }, async () => {
     // What cannot be compressed takes room.
     const body = () => Array.from({ length: 2000 }, newUuid).join(' ');
-    const kept: string[] = [];
+    const stored: string[] = [];
     disk.fill();
     let refused: Awaited<ReturnType<typeof post>> | undefined;
     for (let tries = 0; !refused && tries < 300; tries += 1) {
       const text = body();
       const answer = await post(text);
-      if (answer.status === 200) kept.push(text);
+      if (answer.status === 200) stored.push(text);
       else refused = answer;
     }
     const message = expect.stringContaining('no space left') as unknown;
@@ -63,11 +63,11 @@ describe.skipIf(!disk.isThere)('a server on PostgreSQL whose tables have no room
       '60',
       { success: false, error: 'insufficient_storage', message },
     ]);
-    expect(await bodies()).toEqual(kept);
+    expect(await bodies()).toEqual(stored);
     const stream = await request(tributary, 'GET', '/api/z/1.0/channel/stream', { basic: cast.alice.basic });
     expect(stream.status).toBe(200);
     disk.free();
     expect((await post('There is room')).status).toBe(200);
-    expect(await bodies()).toEqual([...kept, 'There is room']);
+    expect(await bodies()).toEqual([...stored, 'There is room']);
   });
 });

@@ -107,8 +107,8 @@ describe.each(inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('tw
     const after = server.children('web');
     expect([after.length, after.includes(before[0]!), after.includes(before[1]!)]).toEqual([2, false, true]);
     await posts.end();
-    const kept = await bodies();
-    expect(posts.acknowledged.filter((body) => !kept.has(body))).toEqual([]);
+    const stored = await bodies();
+    expect(posts.acknowledged.filter((body) => !stored.has(body))).toEqual([]);
   });
 
   it('are replaced one after the other by SIGHUP, and nobody is refused', { timeout: 180_000 }, async () => {

@@ -7,16 +7,16 @@ import type { Finding } from './finding.ts';
 const directory = fileURLToPath(new URL('corpus', import.meta.url));
 
 /** An input that once was a finding. */
-export type Kept = Pick<Finding, 'target' | 'kind' | 'message' | 'input'>;
+export type CorpusEntry = Pick<Finding, 'target' | 'kind' | 'message' | 'input'>;
 
 /** Everything that was ever found, for a test to try again. */
-export function readCorpus(): Kept[] {
+export function readCorpus(): CorpusEntry[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
-  return names.sort().map((name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as Kept);
+  return names.sort().map((name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as CorpusEntry);
 }
 
 /** Keeps a finding; returns the name of its file. */
-export function keepFinding({ target, kind, message, input }: Finding): string {
+export function saveFinding({ target, kind, message, input }: Finding): string {
   mkdirSync(directory, { recursive: true });
   const digest = createHash('sha256').update(`${target}\n${input}`).digest('hex').slice(0, 12);
   const name = `${target.replaceAll(' ', '-')}-${kind.replaceAll(' ', '-')}-${digest}.json`;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { keepFinding } from './corpus.ts';
+import { saveFinding } from './corpus.ts';
 import type { Finding } from './finding.ts';
 import { parsers } from './parsers.ts';
 import type { Assignment, Report } from './worker.ts';
@@ -113,16 +113,16 @@ function summarise(parts: readonly Result[]): void {
     undescribed: count('undescribed'),
     leaks: count('leak'),
   };
-  const kept = findings.map((finding) => ({ ...finding, file: keepFinding(finding) }));
+  const saved = findings.map((finding) => ({ ...finding, file: saveFinding(finding) }));
   const perTarget = sumOf(parts.map((part) => part.perTarget));
   const lines = [
-    ...kept.map(
+    ...saved.map(
       ({ target, kind, message, file }) => `${kind} in ${target}: ${message.split('\n')[0]} (test/fuzz/corpus/${file})`,
     ),
     `${summary.inputs} inputs in ${summary.seconds} s with seed ${seed}: ${summary.crashes} crashes, ${summary.serverErrors} answers 5xx, ${summary.slow} over 1 s, ${summary.undescribed} undescribed, ${summary.leaks} leaks`,
   ];
   process.stdout.write(
-    values.json ? `${JSON.stringify({ ...summary, perTarget, findings: kept })}\n` : `${lines.join('\n')}\n`,
+    values.json ? `${JSON.stringify({ ...summary, perTarget, findings: saved })}\n` : `${lines.join('\n')}\n`,
   );
   process.exitCode = findings.length > 0 ? 1 : 0;
 }

@@ -153,8 +153,8 @@ function judge({ as, method, path, url }: Asked, { status, text }: Answer): void
   if (status >= 500) throw new Found('server error', `${name} answered ${status}: ${text.slice(0, 300)}`);
   const { responses } = description.paths[path]![method.toLowerCase()]!;
   // A mutated address may be that of a page, of which the description says nothing.
-  const isDescribed = /^(https?:\/\/[^/]+)?\/api\//.test(url);
-  if (isDescribed && !responses[status] && !expected.has(status) && status !== 304) {
+  const isDocumented = /^(https?:\/\/[^/]+)?\/api\//.test(url);
+  if (isDocumented && !responses[status] && !expected.has(status) && status !== 304) {
     throw new Found('undescribed', `${name} answered ${status}: ${text.slice(0, 300)}`);
   }
   if (as !== 'admin' && text.includes(canary)) throw new Found('leak', `${name} shows what is private`);

@@ -38,7 +38,7 @@ async function* failing(bytes: Buffer): AsyncIterable<Uint8Array> {
 /** The moment a day ago. */
 export const yesterday = (): string => new Date(Date.now() - 24 * 3600 * 1000).toISOString();
 
-/** The hash that bytes are kept under. */
+/** The hash that bytes are stored under. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** All that comes. */
@@ -154,8 +154,8 @@ export function conformance(place: () => Place): void {
 
   it('keeps the same content once when it comes at the same time', async () => {
     const bytes = bytesOf(6 * megabyte);
-    const kept = await Promise.all(Array.from({ length: 6 }, (_, n) => store.put(inPieces(bytes, 100_000 + n))));
-    expect(new Set(kept.map(({ hash }) => hash))).toEqual(new Set([hashOf(bytes)]));
+    const stored = await Promise.all(Array.from({ length: 6 }, (_, n) => store.put(inPieces(bytes, 100_000 + n))));
+    expect(new Set(stored.map(({ hash }) => hash))).toEqual(new Set([hashOf(bytes)]));
     expect((await buffer(await store.open(hashOf(bytes)))).equals(bytes)).toBe(true);
     expect(await listed(store)).toEqual([hashOf(bytes)]);
     expect(await place().remains()).toEqual([]);

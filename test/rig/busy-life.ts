@@ -71,9 +71,9 @@ export async function liveBusily(server: TormentedServer, beginning: Beginning):
 
   server.enter('what was split and undone goes on');
   const parts = (await sourceUsers(life)).filter(({ split_from_id: from }) => from !== null);
-  const [given, kept] = [parts.slice(0, -1), parts.slice(-1)];
+  const [given, retained] = [parts.slice(0, -1), parts.slice(-1)];
   await upload(life, 'second', [...given, ...back.slice(1)], asked);
-  await Promise.all([acceptAll(life), ...kept.map((part) => joinAgain(life, part))]);
+  await Promise.all([acceptAll(life), ...retained.map((part) => joinAgain(life, part))]);
   await server.untilIdle();
 }
 

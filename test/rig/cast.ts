@@ -59,7 +59,7 @@ async function join(tributary: TestTributary, username: string, isAdmin = false)
 /** Brings the whole cast in; costs next to nothing where the database was opened with it. */
 export async function bringCast(tributary: TestTributary): Promise<Cast> {
   if (tributary.cast !== undefined) {
-    const { cast, milliseconds } = JSON.parse(tributary.cast) as KeptCast;
+    const { cast, milliseconds } = JSON.parse(tributary.cast) as SavedCast;
     // Everything later comes after them.
     tributary.clock.advance(milliseconds);
     return cast;
@@ -67,8 +67,8 @@ export async function bringCast(tributary: TestTributary): Promise<Cast> {
   return register(tributary);
 }
 
-/** What is kept of a cast beside the database that it is in. */
-interface KeptCast {
+/** What is saved of a cast beside the database that it is in. */
+interface SavedCast {
   readonly cast: Cast;
   /** For so long the test clock ran meanwhile. */
   readonly milliseconds: number;
@@ -79,8 +79,8 @@ export async function bakeCast(tributary: TestTributary): Promise<string> {
   const start = millisecondsOf(tributary.clock.now());
   const cast = await register(tributary);
   // Each look at the clock moves it: the two here are not the cast's.
-  const kept: KeptCast = { cast, milliseconds: millisecondsOf(tributary.clock.now()) - start - 1 };
-  return JSON.stringify(kept);
+  const saved: SavedCast = { cast, milliseconds: millisecondsOf(tributary.clock.now()) - start - 1 };
+  return JSON.stringify(saved);
 }
 
 async function register(tributary: TestTributary): Promise<Cast> {

@@ -29,7 +29,7 @@ interface Template {
 
 interface OpenedDatabase extends TestDatabase {
   /** Closes it for good, so that it can be copied. */
-  keep(): Promise<Template>;
+  toTemplate(): Promise<Template>;
 }
 
 /** What a fresh database holds: nothing, or the cast, which `bringCast` then only has to look up. */
@@ -52,7 +52,7 @@ function openSqlite({ from, cast }: Template): OpenedDatabase {
     database,
     url,
     cast,
-    keep: async () => {
+    toTemplate: async () => {
       await close();
       return { from: file };
     },
@@ -72,7 +72,7 @@ async function openPostgres(serverUrl: string, { from, cast }: Template): Promis
     database,
     url,
     cast,
-    keep: async () => {
+    toTemplate: async () => {
       await close();
       return { from: name };
     },
@@ -105,7 +105,7 @@ function createOpener(
       cast: content === 'cast' ? inject('casts')[kind] : undefined,
     });
   const copiesOf: Open['copiesOf'] = async (database) => {
-    const template = await opened.find((each) => each === database)!.keep();
+    const template = await opened.find((each) => each === database)!.toTemplate();
     return () => openFrom(template);
   };
   const removeAll = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A promise that is kept from outside. */
+/** A promise that is resolved from outside. */
 export interface Deferred {
   readonly promise: Promise<void>;
   resolve(): void;
@@ -7,8 +7,8 @@ export interface Deferred {
 /** Makes such a promise; `Promise.withResolvers` is not in every Node that is supported. */
 export function deferred(): Deferred {
   let resolve = (): void => undefined;
-  const promise = new Promise<void>((keep) => {
-    resolve = keep;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
   });
   return { promise, resolve: () => resolve() };
 }

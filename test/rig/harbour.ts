@@ -35,8 +35,8 @@ export function createHarbours(
   open: Open,
   fill: (harbour: Harbour) => Promise<void>,
 ): (overrides?: Overrides) => Promise<Harbour> {
-  let filled: ReturnType<typeof keep> | undefined;
-  async function keep(overrides: Overrides) {
+  let filled: ReturnType<typeof createTemplate> | undefined;
+  async function createTemplate(overrides: Overrides) {
     const test = await open('cast');
     const harbour = await openHarbour(test, overrides);
     await fill(harbour);
@@ -48,7 +48,7 @@ export function createHarbours(
     return { openCopy: await open.copiesOf(test), cast, group, blobs, now };
   }
   return async (overrides = {}) => {
-    filled ??= keep(overrides);
+    filled ??= createTemplate(overrides);
     const { openCopy, cast, group, blobs, now } = await filled;
     const { tributary, faults } = await start(await openCopy(), overrides, testClock(now));
     cpSync(blobs, join(tributary.config.dataDir, 'blobs'), { recursive: true });

@@ -41,7 +41,7 @@ export interface Outcome {
   readonly took: ReadonlyMap<string, number>;
 }
 
-/** Mails by what is kept of them, and by what arrived. */
+/** Mails by what is stored of them, and by what arrived. */
 export interface Mails {
   /** Message-IDs of those that are marked as sent. */
   readonly sent: readonly string[];

@@ -5,29 +5,29 @@ import type { Description } from './description.ts';
 type Checker = ReturnType<typeof Schema.Compile>;
 
 /** What the description says of answers; the same for every server, so that it is read once. */
-interface Described {
+interface OpenApi {
   readonly description: Description;
   readonly paths: readonly { readonly pattern: RegExp; readonly path: string }[];
   readonly checkers: Map<string, Checker>;
 }
 
-let described: Described | undefined;
+let openApi: OpenApi | undefined;
 
 /**
  * Throws when an answer is not what the API description says: with fields missing, of another type, or that it does
  * not tell of. Paths that are not described (pages, refused methods) may answer anything.
  */
-export async function checkDescribed(
+export async function assertMatchesOpenApi(
   server: FastifyInstance,
   method: string,
   url: string,
   answer: { readonly status: number; readonly json: unknown },
 ): Promise<void> {
   if (answer.json === undefined) return;
-  described ??= await read(server);
+  openApi ??= await read(server);
   const path = properPath(url);
-  const template = described.paths.find(({ pattern }) => pattern.test(path))?.path;
-  const operation = template && described.description.paths[template]?.[method.toLowerCase()];
+  const template = openApi.paths.find(({ pattern }) => pattern.test(path))?.path;
+  const operation = template && openApi.description.paths[template]?.[method.toLowerCase()];
   if (!operation) return;
   const name = `${method} ${template} ${answer.status}`;
   const response = operation.responses[answer.status];
@@ -35,9 +35,9 @@ export async function checkDescribed(
     if (answer.status < 400) throw new Error(`${name} is not described.`);
     return;
   }
-  const checker = described.checkers.get(name) ?? compile(described.description, response);
+  const checker = openApi.checkers.get(name) ?? compile(openApi.description, response);
   if (!checker) return;
-  described.checkers.set(name, checker);
+  openApi.checkers.set(name, checker);
   if (checker.Check(answer.json)) return;
   const wrong = checker.Errors(answer.json)[1].map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   throw new Error(
@@ -45,7 +45,7 @@ export async function checkDescribed(
   );
 }
 
-async function read(server: FastifyInstance): Promise<Described> {
+async function read(server: FastifyInstance): Promise<OpenApi> {
   const description = closed((await server.inject('/api/openapi.json')).json()) as Description;
   const paths = Object.keys(description.paths).map((path) => ({
     path,

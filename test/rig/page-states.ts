@@ -153,9 +153,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   await bringGroup(tributary, cast.alice, 'attic');
   await bringAwkwardGroup(tributary, cast);
   const content = await bringContent(tributary, cast);
-  const [kept] = (await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined))
+  const [retained] = (await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined))
     .posts;
-  await saveItem(operations, cast.bob.viewer, { id: kept!.id }, 'Boats');
+  await saveItem(operations, cast.bob.viewer, { id: retained!.id }, 'Boats');
   const draft = { name: 'anchor', aliases: `mooring,${'x'.repeat(64)}`, picture: anchor };
   const emoji = await addCustomEmoji(operations, cast.alice.viewer, { ...draft, groupId: group.id });
   await addCustomEmoji(operations, cast.admin.viewer, { ...draft, groupId: null });
@@ -196,7 +196,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'import-removal': '/imports/1/remove',
       ...imports,
       placeholders: list,
-      'placeholders-done': `${list}?tab=reassigned&done=${people.kept}`,
+      'placeholders-done': `${list}?tab=reassigned&done=${people.retained}`,
       'placeholders-reassigned': `${list}?tab=reassigned`,
       'placeholders-nobody-found': `${list}?search=nobody-at-all`,
       'placeholders-empty': '/groups/attic/-/placeholders',
@@ -290,12 +290,12 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
 async function bringPeople({ tributary, cast, group }: Place) {
   const { operations } = tributary;
   const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 100 };
-  const [kept, split, lone] = await pageSourceUsers(operations.database.reader, group.id, query);
-  await keepAsPlaceholder(operations, cast.alice.viewer, kept!.id);
+  const [retained, split, lone] = await pageSourceUsers(operations.database.reader, group.id, query);
+  await keepAsPlaceholder(operations, cast.alice.viewer, retained!.id);
   const [channel] = await listChannelsToSplit(operations.database.reader, split!.id);
   const what = { channels: [String(channel!.id)], since: null, until: '2100-01-01T00:00:00.000Z' };
   const part = await splitSourceUser(operations, cast.alice.viewer, split!.id, what);
-  return { kept: kept!.id, part, lone: lone! };
+  return { retained: retained!.id, part, lone: lone! };
 }
 
 /** A file that is done, one in its middle, and what is said of others at once. */

@@ -29,7 +29,7 @@ export function createRecorder(
   base: string,
   steadyValues: <Value>(value: Value) => Value = (value) => value,
 ): Recorder {
-  const kept = new Map<
+  const entries = new Map<
     string,
     { request: Example['request'] | undefined; answers: Map<string, Record<string, Json>> }
   >();
@@ -44,8 +44,8 @@ export function createRecorder(
       const url = `${under}${filled}${search && `?${search}`}`;
       const answer = await request(tributary, method, url, { ...rest, ...(token !== undefined && { token }) });
       const key = `${method} ${under}${template.replaceAll(/:(\w+)/g, '{$1}')}`;
-      const entry = kept.get(key) ?? { request: undefined, answers: new Map() };
-      kept.set(key, entry);
+      const entry = entries.get(key) ?? { request: undefined, answers: new Map() };
+      entries.set(key, entry);
       if (answer.status < 300) entry.request ??= steadyValues(requestOf(asked));
       const recorded = entry.answers.get(String(answer.status)) ?? {};
       entry.answers.set(String(answer.status), { ...steadyValues(bodyOf(answer)), ...recorded });
@@ -53,7 +53,7 @@ export function createRecorder(
     },
     examples: () =>
       Object.fromEntries(
-        [...kept]
+        [...entries]
           .sort(byKey)
           .map(([key, { request: made = {}, answers }]) => [
             key,

@@ -59,5 +59,5 @@ function literal(value: unknown): string {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   if (value instanceof Date) return `'${value.toISOString()}'`;
-  throw new Error(`a value of type ${typeof value} cannot be kept`);
+  throw new Error(`a value of type ${typeof value} cannot be dumped`);
 }

@@ -1,4 +1,4 @@
-import { checkDescribed } from './openapi-answers.ts';
+import { assertMatchesOpenApi } from './openapi-answers.ts';
 import type { TestTributary } from './tributary.ts';
 
 export interface TestRequest {
@@ -57,7 +57,7 @@ export async function request(
   const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
   const json = isJson && answer.body !== '' ? (JSON.parse(answer.body) as unknown) : undefined;
-  await checkDescribed(server, method, url, { status: answer.statusCode, json });
+  await assertMatchesOpenApi(server, method, url, { status: answer.statusCode, json });
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, json };
 }
 

@@ -23,9 +23,9 @@ export function createSteadyValues(): <Value>(value: Value) => Value {
     forms.reduce(
       (replaced, [form, write]) =>
         replaced.replaceAll(form, (found) => {
-          const kept = known.get(found) ?? write(known.size);
-          known.set(found, kept).set(kept, kept);
-          return kept;
+          const value = known.get(found) ?? write(known.size);
+          known.set(found, value).set(value, value);
+          return value;
         }),
       text
         .replaceAll(/(-----BEGIN [A-Z ]+-----\s+\w{16})[^-]*(-----END [A-Z ]+-----)/g, '$1...\n$2')

@@ -57,7 +57,7 @@ export function testClock(start = usual.start): TestClock {
   };
 }
 
-/** A whole Tributary over a test database, with blobs in a directory of its own and kept mail. */
+/** A whole Tributary over a test database, with blobs in a directory of its own, and without a mail server. */
 export interface TestTributary extends Tributary {
   readonly clock: TestClock;
   /** Who is there from the beginning; `bringCast` reads it. */

@@ -10,7 +10,7 @@ async function databaseOf(name) {
   return version;
 }
 
-const kept = await hash('correct horse', { memoryCost: 64, timeCost: 1 });
+const passwordHash = await hash('correct horse', { memoryCost: 64, timeCost: 1 });
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
   .webp()
   .toBuffer();
@@ -23,7 +23,7 @@ const hasOwn = process.getBuiltinModule?.('node:sqlite') !== undefined;
 console.log(
   JSON.stringify({
     node: process.versions.node,
-    argon2: (await verify(kept, 'correct horse')) && !(await verify(kept, 'wrong')),
+    argon2: (await verify(passwordHash, 'correct horse')) && !(await verify(passwordHash, 'wrong')),
     sharp: `${format} ${width}`,
     packagedSqlite: await databaseOf('@photostructure/sqlite'),
     ownSqlite: hasOwn ? await databaseOf('node:sqlite') : null,

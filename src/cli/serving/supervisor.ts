@@ -90,7 +90,7 @@ export class Supervisor {
     const child = fork({ kind, place, state, descriptor: this.#descriptor, words: this.#plan });
     this.#children.add(child);
     child.onMessage((message) => this.#hear(child, message));
-    void child.ended.then((how) => this.#forget(child, how));
+    void child.ended.then((how) => this.#handleExit(child, how));
     return child;
   }
 
@@ -127,7 +127,7 @@ export class Supervisor {
     for (const child of this.#of('web')) child.say({ kind: 'listening', all });
   }
 
-  #forget(child: Child, how: string): void {
+  #handleExit(child: Child, how: string): void {
     this.#children.delete(child);
     if (child.kind === 'web') {
       // Another may have the place from now on.

@@ -8,13 +8,13 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 10
 /** A job that was just enqueued waits this long at most before the thread or process of jobs hears of it. */
 const wakeMilliseconds = 20;
 
-/** Calls `tell` soon after jobs were enqueued. A message costs as much as a small request: commits that follow each other closely share one. */
-export function tellOfJobs({ operations }: Tributary, tell: () => void): void {
+/** Calls `listener` soon after jobs were enqueued. A message costs as much as a small request: commits that follow each other closely share one. */
+export function onJobsEnqueued({ operations }: Tributary, listener: () => void): void {
   let waking: NodeJS.Timeout | undefined;
   operations.database.onWake(() => {
     waking ??= setTimeout(() => {
       waking = undefined;
-      tell();
+      listener();
     }, wakeMilliseconds);
   });
 }
@@ -39,7 +39,7 @@ export function startWorkerThread(tributary: Tributary, memory: SharedArrayBuffe
     });
     return started;
   }
-  tellOfJobs(tributary, () => worker.postMessage('wake'));
+  onJobsEnqueued(tributary, () => worker.postMessage('wake'));
   return () =>
     new Promise((resolve) => {
       stopping = true;

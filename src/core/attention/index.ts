@@ -1,6 +1,6 @@
 // What others use of attention.
 export * from './domain/index.ts';
-export { discardDraft, type DraftInput, saveDraft } from './operations/keep-drafts.ts';
+export { discardDraft, type DraftInput, saveDraft } from './operations/save-drafts.ts';
 export { markChannelRead, type ReadTo } from './operations/read-channel.ts';
 export { readNotifications } from './operations/read-notifications.ts';
 export { setChannelAttention, setThreadAttention } from './operations/set-attention.ts';

@@ -6,7 +6,7 @@ export { createLimit, type Limit } from './operations/limit.ts';
 export { createPasswords, type PasswordCost, type Passwords } from './operations/passwords.ts';
 export { queueMail, queueMails } from './operations/queue-mail.ts';
 export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
-export { forgetDeadJobs, retryJobs } from './operations/retry-jobs.ts';
+export { deleteDeadJobs, retryJobs } from './operations/retry-jobs.ts';
 export { maxFailuresCounted, readServerHealth, type ServerHealth } from './operations/server-health.ts';
 export { retryMails } from './operations/retry-mails.ts';
 export { parseServerName, readServerName, usualServerName, writeServerName } from './operations/server-name.ts';

@@ -16,7 +16,7 @@ export {
 } from './operations/change-source-user.ts';
 export { ensureImportUser } from './operations/ensure-import-user.ts';
 export { givePlaceholdersIn } from './operations/give-placeholders.ts';
-export { namesOfPlaceholder } from './operations/keep-placeholder.ts';
+export { namesOfPlaceholder } from './operations/restore-placeholder.ts';
 export { makePlaceholders } from './operations/make-placeholders.ts';
 export { requireOwnedSourceUser } from './operations/own-source-user.ts';
 export { assignmentRules, type NamedAssignee, reassignSourceUser } from './operations/reassign-source-user.ts';

@@ -5,7 +5,7 @@ import { unreadEndpoints } from './attention/unread.ts';
 import { exportEndpoints } from './archive/exports.ts';
 import { emojiEndpoints } from './content/emoji.ts';
 import { itemEndpoints } from './content/items.ts';
-import { keepingEndpoints } from './content/keeping.ts';
+import { savedEndpoints } from './content/saved.ts';
 import { streamEndpoints } from './content/streams.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { fileChangeEndpoints } from './files/file-changes.ts';
@@ -31,7 +31,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...streamEndpoints,
   ...exportEndpoints,
   ...itemEndpoints,
-  ...keepingEndpoints,
+  ...savedEndpoints,
   ...emojiEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,

@@ -125,9 +125,9 @@ forEachDatabase((open, kind) => {
       for (const page of [1, 2, 3]) await put(alice, large, `/large/${page}`);
       for (const page of [1, 2, 3]) expect((await find(alice, `/large/${page}`)).body?.length).toBe(large.length);
       await put(alice, 'small', '/small');
-      const kept = [];
-      for (const page of [1, 2, 3]) kept.push((await find(alice, `/large/${page}`)).body !== undefined);
-      expect(kept).toEqual([false, true, true]);
+      const cached = [];
+      for (const page of [1, 2, 3]) cached.push((await find(alice, `/large/${page}`)).body !== undefined);
+      expect(cached).toEqual([false, true, true]);
       await put(alice, 'y'.repeat(48 * 1024 * 1024), '/too-large');
       expect((await find(alice, '/too-large')).body).toBeUndefined();
       expect((await find(alice, '/small')).body).toBe('small');

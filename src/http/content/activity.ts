@@ -33,10 +33,10 @@ export async function sendActor(
   channel: Channel,
 ): Promise<FastifyReply> {
   const { reader } = context.database;
-  const kept = await findChannelWithKeys(context, channel.id);
+  const withKeys = await findChannelWithKeys(context, channel.id);
   const xchan = await findXchan(reader, { id: channel.xchanId });
-  if (!kept || !xchan) throw notFound('Channel');
-  return send(reply, encodeActor({ ...channel, publicKey: kept.publicKey }, xchan, context.baseUrl));
+  if (!withKeys || !xchan) throw notFound('Channel');
+  return send(reply, encodeActor({ ...channel, publicKey: withKeys.publicKey }, xchan, context.baseUrl));
 }
 
 function send(reply: FastifyReply, object: object): FastifyReply {

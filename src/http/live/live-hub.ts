@@ -11,7 +11,7 @@ import {
 import { setImmediate as breathe } from 'node:timers/promises';
 import { stopwatch } from '../../lib/clock.ts';
 import { type Follower, isBehind, send } from './follower.ts';
-import type { Present, Telling } from './present.ts';
+import type { Present, LiveUpdate } from './present.ts';
 
 /** Follows the log of changes for all pages of one process, however many processes write. */
 export interface LiveHub {
@@ -59,7 +59,7 @@ class Hub implements LiveHub {
   /** How long the last look took, in milliseconds, and how long ago it ended. */
   #busy = 0;
   #rested = stopwatch();
-  // One step after the other: nobody joins between a read of the log and telling of it.
+  // One step after the other: nobody joins between a read of the log and sending what it holds.
   #queue: Promise<void> = Promise.resolve();
 
   constructor(parts: Pick<OperationContext, 'database' | 'warn'>, present: Present, times: LiveTimes) {
@@ -133,7 +133,7 @@ class Hub implements LiveHub {
     const version = await database.version();
     if (version === this.#databaseVersion || !this.#position) return;
     for (let changes = await readChanges(database.reader, this.#position); changes.length > 0; ) {
-      await this.#tell([...this.#followers], changes);
+      await this.#notify([...this.#followers], changes);
       // Whoever was the last to follow may have left meanwhile.
       if (!this.#position) return;
       this.#position = changes.at(-1)!.position;
@@ -154,16 +154,16 @@ class Hub implements LiveHub {
   }
 
   /** Tells pages of changes, so many at a time that requests need not wait long. */
-  async #tell(followers: readonly Follower[], changes: readonly ChangeEvent[]): Promise<void> {
+  async #notify(followers: readonly Follower[], changes: readonly ChangeEvent[]): Promise<void> {
     for (let start = 0; start < followers.length; start += notifiedAtOnce) {
       if (start > 0) await breathe();
-      await this.#tellSome(followers.slice(start, start + notifiedAtOnce), changes);
+      await this.#notifySome(followers.slice(start, start + notifiedAtOnce), changes);
     }
   }
 
-  async #tellSome(followers: readonly Follower[], changes: readonly ChangeEvent[]): Promise<void> {
+  async #notifySome(followers: readonly Follower[], changes: readonly ChangeEvent[]): Promise<void> {
     const concerned: Follower[] = [];
-    const tellings: Telling[] = [];
+    const updates: LiveUpdate[] = [];
     for (const follower of followers) {
       const fresh = changes.filter((change) => isBehind(change.position, follower.position));
       if (fresh.length === 0) continue;
@@ -178,10 +178,10 @@ class Hub implements LiveHub {
         continue;
       }
       concerned.push(follower);
-      tellings.push({ viewer, changes: own });
+      updates.push({ viewer, changes: own });
     }
-    if (tellings.length === 0) return;
-    const events = await this.#present(tellings);
+    if (updates.length === 0) return;
+    const events = await this.#present(updates);
     for (const [index, follower] of concerned.entries()) {
       const last = changes.at(-1)!.position;
       if (isBehind(last, follower.position)) follower.position = last;
@@ -201,7 +201,7 @@ class Hub implements LiveHub {
       if (changes.length === 0) return;
       missed += changes.length;
       isLost = missed > maxMissed;
-      if (!isLost) await this.#tell([follower], changes);
+      if (!isLost) await this.#notify([follower], changes);
     }
     follower.position = await lastChange(reader);
     send(follower, [{ name: 'reset', data: {} }]);

@@ -4,13 +4,13 @@ import type { ChangeEvent, OperationContext, Reader, UserViewer } from '../../co
 import type { LiveEvent } from './follower.ts';
 
 /** What a page is notified of: changes that concern it, in their order, for its reader. */
-export interface Telling {
+export interface LiveUpdate {
   readonly viewer: UserViewer;
   readonly changes: readonly ChangeEvent[];
 }
 
 /** Makes the events of several pages, a list for each; a reader who may not see a change hears nothing. */
-export type Present = (tellings: readonly Telling[]) => Promise<readonly (readonly LiveEvent[])[]>;
+export type Present = (updates: readonly LiveUpdate[]) => Promise<readonly (readonly LiveEvent[])[]>;
 
 /**
  * What pages show of items that appeared or changed, by their ids, for viewers all of whom see the same of them; those that
@@ -27,12 +27,12 @@ export type RenderItems = (
  * changed. Of what may not be seen nothing is said, not even that it went.
  */
 export function presentChanges(context: Pick<OperationContext, 'database'>, render: RenderItems = noHtml): Present {
-  return async (tellings) => {
-    const wanted = tellings.map(({ changes }) => latestOf(changes));
-    const items = await presentItems(context, render, tellings, wanted);
+  return async (updates) => {
+    const wanted = updates.map(({ changes }) => latestOf(changes));
+    const items = await presentItems(context, render, updates, wanted);
     const counts = new Map<number, LiveEvent>();
     const events: LiveEvent[][] = [];
-    for (const [index, { viewer, changes }] of tellings.entries()) {
+    for (const [index, { viewer, changes }] of updates.entries()) {
       const own = [...wanted[index]!.keys()].flatMap((id) => items[index]!.get(id) ?? []);
       if (changes.some(({ userId }) => userId !== null)) {
         const known = counts.get(viewer.userId) ?? (await countsOf(context, viewer));
@@ -64,20 +64,20 @@ function latestOf(changes: readonly ChangeEvent[]): Map<number, ChangeEvent> {
 
 type Changes = ReadonlyMap<number, ChangeEvent>;
 
-/** Events of items by their ids, a map for each telling; what several readers see alike is looked up and made once. */
+/** Events of items by their ids, a map for each update; what several readers see alike is looked up and made once. */
 async function presentItems(
   { database }: Pick<OperationContext, 'database'>,
   render: RenderItems,
-  tellings: readonly Telling[],
+  updates: readonly LiveUpdate[],
   wanted: readonly Changes[],
 ): Promise<Map<number, LiveEvent>[]> {
   const { reader } = database;
-  const events = tellings.map(() => new Map<number, LiveEvent>());
+  const events = updates.map(() => new Map<number, LiveEvent>());
   for (const { changes, indexes } of byChannel(wanted)) {
     const ids = idsOf(changes);
-    const askers = indexes.map((index) => ({ ...tellings[index]!.viewer }));
+    const askers = indexes.map((index) => ({ ...updates[index]!.viewer }));
     const places = new Map<UserViewer, number>(askers.map((asker, place) => [asker, indexes[place]!]));
-    const tell = async (groups: readonly (readonly UserViewer[])[]): Promise<void> => {
+    const lookUp = async (groups: readonly (readonly UserViewer[])[]): Promise<void> => {
       for (const alike of groups) {
         const eventOf = await presentAlike(reader, render, alike, changes);
         for (const asker of alike) {
@@ -90,19 +90,19 @@ async function presentItems(
       }
     };
     const { groups, because } = await groupAlike(reader, askers, ids);
-    await tell(groups);
+    await lookUp(groups);
     // Should rights have changed while this was read, nobody is sent what another one sees.
     const isSame = groups.length === askers.length || (await groupAlike(reader, askers, ids)).because === because;
     if (isSame) continue;
     for (const index of indexes) for (const id of changes.keys()) events[index]!.delete(id);
-    await tell(askers.map((asker) => [asker]));
+    await lookUp(askers.map((asker) => [asker]));
   }
   return events;
 }
 
 interface ChannelChanges {
   readonly changes: Changes;
-  /** Of the tellings that want some of them. */
+  /** Of the updates that want some of them. */
   readonly indexes: readonly number[];
 }
 

@@ -7,7 +7,7 @@ import { namesTag } from './entity-tags.ts';
 const credentials = ['Authorization', 'Cookie', 'Private-Token'];
 
 /**
- * Says how long answers may be kept, gives those to reading a tag of their content, and answers 304 to clients that
+ * Says how long answers may be cached, gives those to reading a tag of their content, and answers 304 to clients that
  * have the same already (RFC 9110, section 13; RFC 9111). The tag is weak, since compressed and plain it is the same.
  * What is streamed has none: nobody keeps whole exports.
  */
@@ -15,7 +15,7 @@ export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-    tellCaches(request, reply, isRead && isText);
+    setCacheControl(request, reply, isRead && isText);
     if (!isRead || reply.statusCode !== 200) return done(null, payload);
     if (!isText) return done(null, request.method === 'HEAD' ? withoutBytes(payload) : payload);
     if (reply.getHeader('cache-control') === 'no-store') return done(null, payload);
@@ -49,12 +49,12 @@ export function addVary(reply: FastifyReply, names: readonly string[]): void {
   if (missing.length > 0) reply.header('vary', [...before, ...missing].join(', '));
 }
 
-function tellCaches(request: FastifyRequest, reply: FastifyReply, isKept: boolean): void {
+function setCacheControl(request: FastifyRequest, reply: FastifyReply, isCacheable: boolean): void {
   const { auth } = request.routeOptions.config as { auth?: string };
   if (auth !== 'none') addVary(reply, credentials);
   if (reply.hasHeader('cache-control')) return;
   const usual = auth === 'none' ? 'no-cache' : 'private, no-cache';
-  reply.header('cache-control', isKept ? usual : 'no-store');
+  reply.header('cache-control', isCacheable ? usual : 'no-store');
 }
 
 /** HEAD asks for headers alone: what would be streamed is not even made. */

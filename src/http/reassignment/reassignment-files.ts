@@ -147,8 +147,8 @@ async function listed(
 ): Promise<ListedReassignment[]> {
   const bound = asMapping ? page.filter(({ status }) => !declinedStatuses.includes(status)) : withAssignees ? page : [];
   const ids = bound.flatMap(({ reassignToUserId }) => reassignToUserId ?? []);
-  const kept = asMapping ? page.filter(({ status }) => status === 'keep_as_placeholder') : [];
-  const placeholderIds = kept.flatMap(({ placeholderUserId }) => placeholderUserId ?? []);
+  const retained = asMapping ? page.filter(({ status }) => status === 'keep_as_placeholder') : [];
+  const placeholderIds = retained.flatMap(({ placeholderUserId }) => placeholderUserId ?? []);
   const found = await findUsers(reader, [...new Set([...ids, ...placeholderIds])]);
   const users = new Map(found.map((user) => [user.id, user]));
   const invited = await findInvitedEmails(
@@ -157,7 +157,7 @@ async function listed(
   );
   const addresses = await readSourceEmails(reader, withAddresses || asMapping ? page.map(({ id }) => id) : []);
   const isBound = new Set(bound.map(({ id }) => id));
-  const isKept = new Set(kept.map(({ id }) => id));
+  const retainedIds = new Set(retained.map(({ id }) => id));
   return page.map((each) => {
     const assignee = isBound.has(each.id) ? users.get(each.reassignToUserId ?? 0) : undefined;
     const suggestion = assignee ? undefined : prefilled?.get(each.id);
@@ -177,7 +177,7 @@ async function listed(
       targetUsername: username ?? '',
       targetEmail: email ?? '',
       suggestion,
-      retired: isKept.has(each.id) ? (isNameless ? 'delete' : 'keep') : undefined,
+      retired: retainedIds.has(each.id) ? (isNameless ? 'delete' : 'keep') : undefined,
       sourceEmail: asMapping ? addresses.get(each.id) : undefined,
     };
   });

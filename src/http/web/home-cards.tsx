@@ -9,8 +9,8 @@ import type { WebSession } from './shared/index.ts';
 import { faceOf } from './shared/shell/faces.ts';
 
 /** Groups of which more than the name is shown. */
-const describedGroups = 12;
-const describedImports = 3;
+const maxDetailedGroups = 12;
+const maxDetailedImports = 3;
 /** Channels that are looked at for new photos. */
 const photographedChannels = 12;
 const shownPhotos = 4;
@@ -59,18 +59,18 @@ async function groupsOf(reader: Reader, session: WebSession): Promise<HomeGroup[
   const open = await idsAt(accessLevels.guest);
   const { groups: places } = await session.navigation();
   const channels = new Map(places.map(({ id, channels, hasMore }) => [id, hasMore ? 0 : channels.length]));
-  const imports = await listImportsUnderWay(reader, [...owned], describedImports);
+  const imports = await listImportsUnderWay(reader, [...owned], maxDetailedImports);
   const groups: HomeGroup[] = [];
   for (const group of await listGroupsOfUser(reader, viewer.userId, accessLevels.minimal, viewer.at)) {
     const isOwner = owned.has(group.id);
-    const isDescribed = groups.length < describedGroups;
-    const isCounted = isDescribed && open.has(group.id);
+    const isDetailed = groups.length < maxDetailedGroups;
+    const isCounted = isDetailed && open.has(group.id);
     groups.push({
       group,
       isOwner,
       members: isCounted ? await countSomeMembers(reader, group, viewer.at, maxCountedMembers) : undefined,
       channels: channels.get(group.id) ?? 0,
-      takenOver: isDescribed && isOwner ? await takenOver(reader, group) : undefined,
+      takenOver: isDetailed && isOwner ? await takenOver(reader, group) : undefined,
       imports: imports.filter(({ groupId }) => groupId === group.id).map(underWay),
     });
   }

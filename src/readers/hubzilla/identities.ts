@@ -20,7 +20,7 @@ export function createIdentities(): Identities {
   const byHash = new Map<string, IdentityRecord>();
   const byGuid = new Map<string, IdentityRecord>();
   const byUrl = new Map<string, IdentityRecord>();
-  const keep = (record: IdentityRecord): IdentityRecord => {
+  const added = (record: IdentityRecord): IdentityRecord => {
     const known = byHash.get(record.hash);
     if (known) return known;
     byHash.set(record.hash, record);
@@ -31,13 +31,13 @@ export function createIdentities(): Identities {
   return {
     enter: (row) => {
       const record = fromRow(row);
-      return record && keep(record);
+      return record && added(record);
     },
     actor: (value) => {
       const actor = asObject(value);
       const guid = asText(actor['id']);
       if (guid === undefined) return undefined;
-      return byGuid.get(guid) ?? keep(fromActor(actor, guid));
+      return byGuid.get(guid) ?? added(fromActor(actor, guid));
     },
     byUrl: (url) => byUrl.get(url),
     byHash: (hash) => byHash.get(hash),

@@ -8,7 +8,7 @@ export function escapeMarkdown(text: string, startsLine = false): string {
   return startsLine ? escapeLineStart(escaped) : escaped;
 }
 
-/** What at the start of a line begins a heading, list, quote, table or rule, is kept from doing so. */
+/** What at the start of a line begins a heading, list, quote, table or rule, is escaped. */
 function escapeLineStart(line: string): string {
   const indented = line.replace(/^[ \t]+/, (space) => (space === ' ' ? '' : '\u00a0'.repeat(width(space))));
   if (/^[-=:|+][-=:|+\s]*$/.test(indented)) return `\\${indented}`;

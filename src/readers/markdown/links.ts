@@ -28,10 +28,10 @@ export function withoutSecrets(url: string): string {
   if (question < 0) return url;
   const [query = '', ...fragments] = url.slice(question + 1).split('#');
   const isSource = /^https?:\/\/([\w-]+\.)*(slack|slack-files|slack-edge)\.com(:\d+)?\//i.test(url);
-  const kept = query.split('&').filter((pair) => {
+  const remaining = query.split('&').filter((pair) => {
     const [name = '', value = ''] = pair.split('=');
     return !/^xox[a-z]-/i.test(value) && !(isSource && /^(t|token|pub_secret)$/i.test(name));
   });
-  const rest = kept.length > 0 ? `?${kept.join('&')}` : '';
+  const rest = remaining.length > 0 ? `?${remaining.join('&')}` : '';
   return [url.slice(0, question) + rest, ...fragments].join('#');
 }

@@ -5,8 +5,8 @@ export function scalar(name: string) {
   return Type.String({ scalar: name });
 }
 
-interface Described {
-  readonly anyOf?: readonly Described[];
+interface JsonSchema {
+  readonly anyOf?: readonly JsonSchema[];
   readonly title?: string;
   readonly scalar?: string;
   readonly type?: string;
@@ -25,8 +25,8 @@ export function sdlFields(record: TObject): string {
 }
 
 function typeOf(schema: TSchema): string {
-  const { anyOf, ...described } = schema as Described;
-  const options = anyOf?.filter(({ type }) => type !== 'null') ?? [described];
+  const { anyOf, ...single } = schema as JsonSchema;
+  const options = anyOf?.filter(({ type }) => type !== 'null') ?? [single];
   const { title, scalar: name, type = '' } = options[0] ?? {};
   const word = title ?? name ?? usual[type];
   if (word === undefined || options.length > 1) throw new Error(`GraphQL has no word for ${JSON.stringify(schema)}`);

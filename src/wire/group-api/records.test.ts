@@ -200,7 +200,7 @@ describe('imports', () => {
       reactions: 3,
       files: 4,
       channels: 5,
-      keptChannels: 6,
+      retainedChannels: 6,
       sourceUsers: 7,
     };
     await expect(

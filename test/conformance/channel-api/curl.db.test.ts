@@ -42,17 +42,17 @@ forEachDatabase((open) => {
     it('stores a file, lists it and fetches it in chunks', async () => {
       const content = 'a line of text\n'.repeat(1000);
       writeFileSync(join(directory, 'notes.txt'), content);
-      const kept = await curl<{ success: boolean; attach: Row }>(
+      const uploaded = await curl<{ success: boolean; attach: Row }>(
         '-F',
         `file=@${join(directory, 'notes.txt')}`,
         `${base}/file`,
       );
-      expect(kept.success).toBe(true);
+      expect(uploaded.success).toBe(true);
       const { results } = await curl<{ results: Row[] }>(`${base}/files?filename=notes&filetype=text&records=1`);
-      expect(results.map((file) => file['hash'])).toEqual([kept.attach['hash']]);
+      expect(results.map((file) => file['hash'])).toEqual([uploaded.attach['hash']]);
       let fetched = '';
       for (let start = 0; start < content.length; start += 4096) {
-        const query = `file_id=${kept.attach['hash']}&start=${start}&length=4096`;
+        const query = `file_id=${uploaded.attach['hash']}&start=${start}&length=4096`;
         const { attach } = await curl<{ attach: { content: string; start: number; length: number } }>(
           `${base}/filedata?${query}`,
         );

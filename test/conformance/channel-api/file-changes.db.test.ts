@@ -134,7 +134,7 @@ forEachDatabase((open) => {
       const copy = await upload(`shared ${number}`, 'copy.txt', { folder: '/' });
       const blobs: string[] = [];
       for await (const { hash } of tributary.operations.blobs.list()) blobs.push(hash);
-      const isKept = async (content: string): Promise<boolean> => {
+      const isStored = async (content: string): Promise<boolean> => {
         for (const hash of blobs) {
           const bytes = await tributary.operations.blobs.open(hash).catch(() => undefined);
           if (bytes && (await text(bytes)) === content) return true;
@@ -147,11 +147,11 @@ forEachDatabase((open) => {
         expect((await get(`filemeta?file_id=${gone['hash']}`)).status).toBe(404);
       }
       await collectBlobs(tributary.operations);
-      expect(await isKept(`only ${number}`)).toBe(true);
+      expect(await isStored(`only ${number}`)).toBe(true);
       // Bytes on the disk are of now; the clock of the tests is behind.
       tributary.clock.advance(10 * 365 * 24 * 3600 * 1000);
       await collectBlobs(tributary.operations);
-      expect([await isKept(`only ${number}`), await isKept(`shared ${number}`)]).toEqual([false, true]);
+      expect([await isStored(`only ${number}`), await isStored(`shared ${number}`)]).toEqual([false, true]);
       expect(await contentOf(copy['hash']!)).toBe(`shared ${number}`);
     });
 

@@ -72,7 +72,7 @@ forEachDatabase((open) => {
       expect(await sourceOf(answer, cast.alice)).toBeUndefined();
     });
 
-    it('is not kept where nothing was changed, or another type has no such thing', async () => {
+    it('is not stored where nothing was changed, or another type has no such thing', async () => {
       for (const form of [{ ...html, body: harmless }, { mimetype: 'text/plain', body: written }, { body: written }]) {
         expect(await rowsOf(await post(form))).toEqual([]);
       }

@@ -61,7 +61,7 @@ forEachDatabase((open) => {
       expect((item as unknown as { term: unknown[] }).term).toHaveLength(200);
     });
 
-    it('of type text/html are kept without what could run', async () => {
+    it('of type text/html are stored without what could run', async () => {
       const { item } = await post({ body: script, mimetype: 'text/html' });
       expect(item.body).toBe(harmless);
       const row = await tributary.operations.database.write((tx) =>

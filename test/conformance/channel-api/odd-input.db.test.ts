@@ -44,8 +44,8 @@ forEachDatabase((open) => {
         expect(item['created']).toMatch(/^2026-/);
       }
       const limited = await update({ form: { body: 'x', expire: '2027-01-01' } });
-      const kept = await update({ form: { post_id: limited['id']!, title: 'y' } });
-      expect(kept['expires']).toBe('2027-01-01 00:00:00');
+      const unchanged = await update({ form: { post_id: limited['id']!, title: 'y' } });
+      expect(unchanged['expires']).toBe('2027-01-01 00:00:00');
       const freed = await update({ form: { post_id: limited['id']!, expire: '0001-01-01 00:00:00' } });
       expect(freed['expires']).toBe('0001-01-01 00:00:00');
     });

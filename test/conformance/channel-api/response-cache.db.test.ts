@@ -11,7 +11,7 @@ interface Post {
 }
 
 forEachDatabase((open) => {
-  describe('answers that are kept', () => {
+  describe('responses that are cached', () => {
     let tributary: TestTributary;
     let cast: Cast;
     let id: string;
@@ -71,14 +71,14 @@ forEachDatabase((open) => {
       expect(await wall(cast.alice.basic)).not.toEqual([]);
     });
 
-    it('have one tag, made or kept', async () => {
+    it('have one tag, made or cached', async () => {
       const first = await get(`item/full?item_id=${id}`);
       const again = await get(`item/full?item_id=${id}`);
       expect(first.headers['etag']).toMatch(/^W\/"/);
       expect(again.headers['etag']).toBe(first.headers['etag']);
     });
 
-    it('lead on to the same next page, made or kept', async () => {
+    it('lead on to the same next page, made or cached', async () => {
       const path = 'channel/stream?mindate=2000-01-01&records=1';
       const first = await get(path);
       expect(first.headers['link']).toContain('rel="next"');

@@ -121,8 +121,8 @@ forEachDatabase((open) => {
       const drafts = async (who?: Person) => (await call('GET', 'drafts', undefined, who)).json as Row[];
       const place = `post:${cast.alice.viewer.channelId}`;
       await call('POST', 'draft', { place, body: 'Hello' });
-      const kept = await call('POST', 'draft', { place, body: 'Hello all', options: '{"audience":"public"}' });
-      expect(kept.json).toMatchObject({ success: true, draft: { place, body: 'Hello all', title: '' } });
+      const saved = await call('POST', 'draft', { place, body: 'Hello all', options: '{"audience":"public"}' });
+      expect(saved.json).toMatchObject({ success: true, draft: { place, body: 'Hello all', title: '' } });
       const { json } = await call('POST', 'item/update', { body: 'A post' });
       const { item_id } = json as { item_id: string };
       await call('POST', 'draft', { place: `reply:${item_id}`, body: 'Well' });

@@ -53,11 +53,11 @@ forEachDatabase((open) => {
         status: 200,
         json: { dry_run: true, counts: { total: 1000, matched: 2, failed: 1, skipped: 997 } },
       });
-      const kept = await tributary.operations.database.reader.db
+      const stored = await tributary.operations.database.reader.db
         .selectFrom('reassignment_upload')
         .select('id')
         .execute();
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
     });
 
     it('of more is made by the worker, read page by page, and changes nothing', async () => {

@@ -204,8 +204,8 @@ forEachDatabase((open) => {
       const town = await bringGroup(tributary, cast.alice, 'town');
       const people = Array.from({ length: 25 }, (_, index) => ({ id: `P${index}`, name: `Person ${index % 7}` }));
       await bringSourceUsers(tributary, cast.alice, town, people);
-      const kept = await page({ first: 3, sort: 'ID_ASC' }, cast.alice, 'town');
-      for (const { id } of kept.nodes) await mutate(cast.alice, 'importSourceUserKeepAsPlaceholder', id);
+      const retained = await page({ first: 3, sort: 'ID_ASC' }, cast.alice, 'town');
+      for (const { id } of retained.nodes) await mutate(cast.alice, 'importSourceUserKeepAsPlaceholder', id);
       for (const sort of ['SOURCE_NAME_ASC', 'SOURCE_NAME_DESC', 'STATUS_ASC', 'STATUS_DESC', 'ID_ASC', 'ID_DESC']) {
         const whole = (await page({ sort }, cast.alice, 'town')).nodes;
         expect(whole).toHaveLength(25);

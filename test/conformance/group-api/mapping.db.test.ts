@@ -181,8 +181,8 @@ forEachDatabase((open) => {
       expect(mail!.text).toContain('3 placeholder users have been kept as they are, or deleted.');
       const uploadId = (answer.json as { upload_id: number }).upload_id;
       const { json: log } = await get(`/api/v4/groups/${group.id}/audit_events`);
-      const kept = (log as { action: string; via: string }[]).filter(({ action }) => action === 'keep_as_placeholder');
-      expect(kept).toHaveLength(3);
+      const retained = (log as { action: string; via: string }[]).filter(({ action }) => action === 'keep_as_placeholder');
+      expect(retained).toHaveLength(3);
       // It is undone with the rest of the upload.
       tributary.clock.advance(60_000);
       const path = `${reassignmentsPath(group.id)}/uploads/${uploadId}/undo`;
@@ -242,10 +242,10 @@ forEachDatabase((open) => {
     it('may have a default row for one source alone', async () => {
       await importArchive(tributary, cast.alice, group, await archiveOf('T2', 'W'));
       await send(['*,,,,,yes,,']);
-      const kept = [...(await shownSourceUsers(tributary, cast.alice, group)).values()].filter(
+      const retained = [...(await shownSourceUsers(tributary, cast.alice, group)).values()].filter(
         ({ status }) => status === 'keep_as_placeholder',
       );
-      expect(kept.map(({ source_user_identifier: id }) => id).sort()).toEqual(['U1', 'U2', 'U3', 'U4', 'U5', 'U6']);
+      expect(retained.map(({ source_user_identifier: id }) => id).sort()).toEqual(['U1', 'U2', 'U3', 'U4', 'U5', 'U6']);
     });
 
     it.each([

@@ -151,10 +151,10 @@ forEachDatabase((open, kind) => {
         const taken = message as TakenParameters;
         const names = read.get(taken.route) ?? new Set();
         read.set(taken.route, names);
-        const described = Object.entries(taken.takes.properties).map(
+        const documented = Object.entries(taken.takes.properties).map(
           ([name, schema]) => [name, (schema as { description?: string }).description ?? ''] as const,
         );
-        declared.set(taken.route, new Map(described));
+        declared.set(taken.route, new Map(documented));
         taken.values = new Proxy(taken.values, {
           get: (target, name) => {
             names.add(String(name));

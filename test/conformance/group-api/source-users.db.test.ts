@@ -272,8 +272,8 @@ forEachDatabase((open) => {
 
     it('are kept, one or all, and taken back', async () => {
       const id = await idOf('U1');
-      const kept = { status: 'keep_as_placeholder', reassign_to_user: null, reassigned_by_user: { username: 'alice' } };
-      expect(await actOn(tributary, cast.alice, id, 'keep_as_placeholder')).toMatchObject({ status: 201, json: kept });
+      const retained = { status: 'keep_as_placeholder', reassign_to_user: null, reassigned_by_user: { username: 'alice' } };
+      expect(await actOn(tributary, cast.alice, id, 'keep_as_placeholder')).toMatchObject({ status: 201, json: retained });
       expect(await actOn(tributary, cast.alice, id, 'reassign', { username: 'bob' })).toMatchObject(wrongState);
       await actOn(tributary, cast.alice, await idOf('U2'), 'reassign', { username: 'bob' });
       const all = `/api/v4/groups/${group.id}/source_users/keep_all_as_placeholder`;
@@ -311,7 +311,7 @@ forEachDatabase((open) => {
       expect(await mailsTo('bob')).toHaveLength(3);
     });
 
-    it('get a new link where the text of the mail has not been kept', async () => {
+    it('get a new link where the text of the mail is no longer stored', async () => {
       const id = await idOf('U1');
       await actOn(tributary, cast.alice, id, 'reassign', { username: 'bob' });
       const linkOf = (text: string | null) => /import\/source_users\/\w{32}/.exec(text ?? '')?.[0];

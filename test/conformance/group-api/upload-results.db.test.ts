@@ -243,15 +243,15 @@ forEachDatabase((open) => {
       });
       const log = (who = cast.alice) =>
         request(tributary, 'GET', `/api/v4/groups/${group.id}/audit_events`, { token: who.token });
-      const kept = { action: 'keep_as_placeholder', author: { username: 'alice' }, assignee: null };
+      const retained = { action: 'keep_as_placeholder', author: { username: 'alice' }, assignee: null };
       const ann = { source_user_identifier: 'U1', source_name: 'Ann Archer' };
       expect(await log()).toMatchObject({
         status: 200,
         headers: { 'x-total': '6' },
         json: [
-          kept,
-          kept,
-          kept,
+          retained,
+          retained,
+          retained,
           { action: 'cancel', author: { username: 'admin' }, assignee: { username: 'bob' }, via: 'request' },
           { action: 'reject', author: { username: 'bob' }, assignee: { username: 'bob' }, source_user: ann },
           {

@@ -45,7 +45,7 @@ forEachDatabase((open) => {
       const missing = routes.flatMap(({ method, url }) =>
         [method]
           .flat()
-          .filter((each) => isAsked(each, url) && !isAlias(url) && !isDescribed(each, url))
+          .filter((each) => isAsked(each, url) && !isAlias(url) && !isDocumented(each, url))
           .map((each) => `${each} ${url}: say what it takes and answers in "openapi"`),
       );
       expect(missing).toEqual([]);
@@ -80,7 +80,7 @@ forEachDatabase((open) => {
       return isOurs && !isRefused && !['HEAD', 'OPTIONS'].includes(method) && !url.startsWith('/api/docs');
     }
 
-    function isDescribed(method: string, url: string): boolean {
+    function isDocumented(method: string, url: string): boolean {
       if (url === '/api/openapi.json') return true;
       const item = description.paths[url.replaceAll(/:(\w+)/g, '{$1}')];
       return item?.[method.toLowerCase()] !== undefined;

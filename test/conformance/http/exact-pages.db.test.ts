@@ -185,11 +185,11 @@ forEachDatabase((open) => {
       }
     });
 
-    let isKept = false;
+    let isRetained = false;
     /** Makes an event of each source user. */
     async function keepAll(): Promise<void> {
-      if (isKept) return;
-      isKept = true;
+      if (isRetained) return;
+      isRetained = true;
       for (const { id } of (await shownSourceUsers(tributary, cast.alice, group)).values()) {
         await actOn(tributary, cast.alice, id, 'keep_as_placeholder');
       }

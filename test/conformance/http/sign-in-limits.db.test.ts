@@ -172,9 +172,9 @@ forEachDatabase((open, kind) => {
       );
       while (passwords.counts.refused === 0) await new Promise((resolve) => setImmediate(resolve));
       const bytes = await text(await blobs.open(hash));
-      const remembered = await ask(alice.basic, '192.0.2.1');
+      const cached = await ask(alice.basic, '192.0.2.1');
       const { running, waiting } = passwords.counts;
-      expect([bytes, remembered]).toEqual(['abc', 200]);
+      expect([bytes, cached]).toEqual(['abc', 200]);
       // Both came through while guesses still stood in the queue.
       expect([running, waiting > 0]).toEqual([2, true]);
 

@@ -8,7 +8,7 @@ const tokenBytes = 32;
 const longestAgent = 300;
 
 /**
- * Opens a browser session for somebody who has just proved who they are. The token is new each time and kept as a
+ * Opens a browser session for somebody who has just proved who they are. The token is new each time and stored as a
  * hash alone; it lasts for `seconds`. `oldToken`, the session that the browser had before, ends. `agent` is what the
  * browser says that it is.
  */

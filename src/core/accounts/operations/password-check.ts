@@ -7,15 +7,15 @@ import type { Passwords } from '../../platform/index.ts';
 /** How passwords are verified, and how many verified ones are cached, and how long. */
 export interface PasswordCheckOptions {
   readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
-  readonly rememberedMilliseconds?: number;
-  readonly rememberedCount?: number;
+  readonly cacheMilliseconds?: number;
+  readonly cachedCount?: number;
 }
 
 /**
  * How many passwords found right are cached, and for how many milliseconds (`max`, `ttl`); 10,000 and five minutes by default.
  */
 export function memoryLimits(options: PasswordCheckOptions): { max: number; ttl: number } {
-  return { max: options.rememberedCount ?? 10_000, ttl: options.rememberedMilliseconds ?? 5 * 60_000 };
+  return { max: options.cachedCount ?? 10_000, ttl: options.cacheMilliseconds ?? 5 * 60_000 };
 }
 
 /**

@@ -43,9 +43,9 @@ forEachDatabase((open) => {
   function counting(options: AuthenticatorOptions = {}): Authenticator {
     verified = 0;
     return createAuthenticator(tributary.operations, tributary.config, {
-      verifyPassword: (kept, given) => {
+      verifyPassword: (passwordHash, given) => {
         verified += 1;
-        return verify(kept, given);
+        return verify(passwordHash, given);
       },
       ...options,
     });
@@ -157,7 +157,7 @@ forEachDatabase((open) => {
       expect(await refusalOf(authenticator.byPassword('bob', token))).toBe('unauthenticated');
     });
 
-    it('is kept as a hash alone', async () => {
+    it('is stored as a hash alone', async () => {
       const { token } = await issue(bob().user.id);
       const rows = await tributary.operations.database.reader.db.selectFrom('access_token').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(token.slice(4));
@@ -225,7 +225,7 @@ forEachDatabase((open) => {
     });
   });
 
-  describe('what is remembered', () => {
+  describe('what is cached', () => {
     it('spares the second look at the same password, under every login of the user', async () => {
       for (const login of ['bob', 'bob@example.test', 'BOB']) await authenticator.byPassword(login, password);
       expect(verified).toBe(1);
@@ -235,10 +235,10 @@ forEachDatabase((open) => {
 
     it('spares a second look while the first goes on', async () => {
       // So long that all of them have come by then, however busy the machine is.
-      const verifyPassword = async (kept: string, given: string): Promise<boolean> => {
+      const verifyPassword = async (passwordHash: string, given: string): Promise<boolean> => {
         verified += 1;
         await delay(1000);
-        return verify(kept, given);
+        return verify(passwordHash, given);
       };
       authenticator = counting({ verifyPassword });
       await Promise.all(Array.from({ length: 20 }, () => authenticator.byPassword('bob', password)));
@@ -258,18 +258,18 @@ forEachDatabase((open) => {
 
     it('ends when the password is changed', async () => {
       const { id } = bob().user;
-      const kept = await hash(password);
+      const passwordHash = await hash(password);
       await authenticator.byPassword('bob', password);
       await change(id, { password_hash: await hash('another good one'), password_version: 7 });
       expect(await refusalOf(authenticator.byPassword('bob', password))).toBe('unauthenticated');
       expect(await refusalOf(authenticator.byPassword('bob', 'another good one'))).toBe('none');
       // Even by hand, without a new version.
-      await change(id, { password_hash: kept });
+      await change(id, { password_hash: passwordHash });
       expect(await refusalOf(authenticator.byPassword('bob', 'another good one'))).toBe('unauthenticated');
       await authenticator.byPassword('bob', password);
       await change(id, { password_hash: null });
       expect(await refusalOf(authenticator.byPassword('bob', password))).toBe('unauthenticated');
-      await change(id, { password_hash: kept });
+      await change(id, { password_hash: passwordHash });
     });
 
     it('ends with a new version of the password', async () => {
@@ -280,7 +280,7 @@ forEachDatabase((open) => {
     });
 
     it('ends after a while', async () => {
-      authenticator = counting({ rememberedMilliseconds: 100 });
+      authenticator = counting({ cacheMilliseconds: 100 });
       await authenticator.byPassword('bob', password);
       await delay(200);
       await authenticator.byPassword('bob', password);
@@ -288,7 +288,7 @@ forEachDatabase((open) => {
     });
 
     it('is bounded: the one unused for longest makes room', async () => {
-      authenticator = counting({ rememberedCount: 2 });
+      authenticator = counting({ cachedCount: 2 });
       const signIn = async (login: string): Promise<number> => {
         await authenticator.byPassword(login, password);
         // Everybody has changed: nobody is recognized without a look at the password.

@@ -21,8 +21,8 @@ import { createSignInLimits, type SignInFailures, type SignInLimits } from './si
 /** How passwords are verified, and how long, and how many, verified ones are cached. */
 export interface AuthenticatorOptions {
   readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
-  readonly rememberedMilliseconds?: number;
-  readonly rememberedCount?: number;
+  readonly cacheMilliseconds?: number;
+  readonly cachedCount?: number;
 }
 
 /** Turns credentials into a viewer. `address` is where they come from: guesses are counted by it. */

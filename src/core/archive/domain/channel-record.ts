@@ -114,7 +114,7 @@ export interface EntryRecord {
   readonly unseen: boolean;
   readonly starred: boolean;
   readonly mentionsMe: boolean;
-  /** Folders that it is kept in. */
+  /** Folders that it is saved in. */
   readonly folders: readonly string[];
 }
 

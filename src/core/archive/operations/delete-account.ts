@@ -140,14 +140,14 @@ async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: A
     await postponeAccountDeletion(tx, id, addMilliseconds(now, hourMilliseconds));
     return false;
   }
-  await forgetPerson(context, tx, user);
+  await removePersonalData(context, tx, user);
   const messages = context.messagesFor(user);
   await mail(context, tx, user, `account-deleted:${userId}`, messages.accountDeleted(factsOf(context, user)));
   return true;
 }
 
 /** Removes everything that names a person or is theirs alone; what hangs on their channels goes afterwards. */
-async function forgetPerson(context: OperationContext, tx: Tx, user: User): Promise<void> {
+async function removePersonalData(context: OperationContext, tx: Tx, user: User): Promise<void> {
   const now = context.clock.now();
   const addresses = (await listUserEmails(tx, user.id)).map(({ email }) => email);
   await removeMailsTo(tx, [...new Set([user.email, ...addresses])]);

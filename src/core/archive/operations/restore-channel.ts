@@ -85,7 +85,7 @@ async function flush(
   const records = batch.map(({ record }) => record);
   const position = batch.at(-1)!.position;
   if (await isKnownHead(context, session, records)) return;
-  const kept = await storeBytes(context, session, source, records);
+  const stored = await storeBytes(context, session, source, records);
   context.faultPoint('restore-files:kept');
   const before = JSON.stringify(session.report);
   await commit(context, 'restore-batch', async (tx) => {
@@ -95,7 +95,7 @@ async function flush(
       if (record.kind === 'oddity') warn(session.report, { ...record, severity: severityOf(record) });
     }
     session.report.progress.done = Math.max(0, position.unit);
-    await write(context, tx, session, records, kept);
+    await write(context, tx, session, records, stored);
     await saveCheckpoint(tx, session.import.id, JSON.stringify(position), JSON.stringify(session.report));
     // The last statement: in PostgreSQL posts that ask for the same job wait for this transaction from here on.
     if (kindOf(batch) === 'item') await enqueue(tx, indexItems, {}, { now: context.clock.now() });
@@ -128,7 +128,7 @@ async function write(
   tx: Tx,
   session: RestoreSession,
   records: readonly ChannelRecord[],
-  kept: StoredBytes,
+  stored: StoredBytes,
 ): Promise<void> {
   const of = <Kind extends ChannelRecord['kind']>(kind: Kind) =>
     records.filter((record): record is Extract<ChannelRecord, { kind: Kind }> => record.kind === kind);
@@ -137,7 +137,7 @@ async function write(
   await restoreIfAny(of('identity'), (some) => restoreIdentities(tx, session, some));
   await restoreIfAny(of('connection'), (some) => restoreConnections(tx, session, some));
   await restoreIfAny(of('privacy_group'), (some) => restorePrivacyGroups(tx, session, some));
-  await restoreIfAny(of('file'), (some) => restoreFiles(tx, session, some, kept));
+  await restoreIfAny(of('file'), (some) => restoreFiles(tx, session, some, stored));
   await restoreIfAny(of('item'), (some) => restoreItems(context, tx, session, some));
 }
 
@@ -152,8 +152,8 @@ async function storeBytes(
   source: ChannelSource,
   records: readonly ChannelRecord[],
 ): Promise<StoredBytes> {
-  const kept = new Map<string, { hash: string; size: number }>();
-  if (session.import.dryRun) return kept;
+  const stored = new Map<string, { hash: string; size: number }>();
+  if (session.import.dryRun) return stored;
   const files = records.filter((record): record is FileRecord => record.kind === 'file');
   const names = [...new Set(files.flatMap(({ blob, scales }) => [blob, ...scales.map((scale) => scale.blob)]))];
   const wanted = names.filter((name) => name !== null);
@@ -161,11 +161,11 @@ async function storeBytes(
     await Promise.all(
       wanted.slice(start, start + blobsAtOnce).map(async (name) => {
         const bytes = await storeOne(context, session, source, name);
-        if (bytes) kept.set(name, bytes);
+        if (bytes) stored.set(name, bytes);
       }),
     );
   }
-  return kept;
+  return stored;
 }
 
 async function storeOne(context: OperationContext, session: RestoreSession, source: ChannelSource, name: string) {

@@ -13,14 +13,14 @@ export async function restoreFiles(
   tx: Tx,
   session: RestoreSession,
   records: readonly FileRecord[],
-  kept: StoredBytes,
+  stored: StoredBytes,
 ): Promise<void> {
   const byHash = new Map(records.map((record) => [record.hash, record]));
   const folders = records.flatMap((record) => record.folder ?? []);
   const known = await findFileIds(tx, [...new Set([...byHash.keys(), ...folders])]);
   const { files: counts } = session.report.counts;
   counts.unchanged += records.length - byHash.size;
-  const fresh = [...byHash.values()].filter((record) => isNew(session, known, record, kept));
+  const fresh = [...byHash.values()].filter((record) => isNew(session, known, record, stored));
   counts.added += fresh.length;
   if (session.import.dryRun || !session.channel) return;
   channelReport(session).files += fresh.length;
@@ -32,7 +32,7 @@ export async function restoreFiles(
   const rows: RestoredFile[] = [];
   for (const [index, record] of fresh.entries()) {
     const id = ids[index]!;
-    rows.push(await rowOf(session.channel, finder, record, { id, folderId: folderOf(session, known, record), kept }));
+    rows.push(await rowOf(session.channel, finder, record, { id, folderId: folderOf(session, known, record), stored }));
     known.set(record.hash, { id, channelId: session.channel.id, revision: record.revision });
   }
   await insertRestoredFiles(tx, rows);
@@ -42,7 +42,7 @@ function isNew(
   session: RestoreSession,
   known: Awaited<ReturnType<typeof findFileIds>>,
   record: FileRecord,
-  kept: StoredBytes,
+  stored: StoredBytes,
 ): boolean {
   const { files: counts } = session.report.counts;
   const here = known.get(record.hash);
@@ -53,7 +53,7 @@ function isNew(
     }
     return false;
   }
-  const hasBytes = session.import.dryRun || record.isDirectory || (record.blob !== null && kept.has(record.blob));
+  const hasBytes = session.import.dryRun || record.isDirectory || (record.blob !== null && stored.has(record.blob));
   if (!here && hasBytes) return true;
   counts.omitted += 1;
   const code = here ? 'file_hash_taken' : record.blob === null ? 'file_not_in_archive' : 'file_unreadable';
@@ -79,11 +79,11 @@ async function rowOf(
   channel: { readonly id: number; readonly xchanId: number },
   finder: Finder,
   record: FileRecord,
-  { id, folderId, kept }: { id: number; folderId: number | null; kept: StoredBytes },
+  { id, folderId, stored }: { id: number; folderId: number | null; stored: StoredBytes },
 ): Promise<RestoredFile> {
-  const bytes = record.blob === null || record.isDirectory ? undefined : kept.get(record.blob);
+  const bytes = record.blob === null || record.isDirectory ? undefined : stored.get(record.blob);
   const scales: ScaleRecord[] = record.scales.flatMap((scale) => {
-    const own = kept.get(scale.blob);
+    const own = stored.get(scale.blob);
     return own ? [{ ...scale, blob: own.hash, filesize: own.size }] : [];
   });
   // A photo that lost one of its sizes gets them all again.

@@ -62,9 +62,9 @@ export async function restoreItems(
     tx,
     rows.flatMap(({ id }, index) => (inserted[index] ? [] : [id])),
   );
-  const kept = rows.filter((_, index) => inserted[index]);
-  await attach(tx, session, finder, kept);
-  await awaitTimes(context, tx, kept);
+  const insertedRows = rows.filter((_, index) => inserted[index]);
+  await attach(tx, session, finder, insertedRows);
+  await awaitTimes(context, tx, insertedRows);
 }
 
 /** Items that are here, by the mids that these records have and name. */

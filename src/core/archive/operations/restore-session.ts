@@ -38,7 +38,7 @@ export async function createFinder(
   const xchans = await findXchansByHash(tx, [...new Set([...named.identities, ...inAudiences])]);
   const groupHashes = audiences.flatMap(({ allowGroups, denyGroups }) => [...allowGroups, ...denyGroups]);
   const groups = await findPrivacyGroupIds(tx, session.channel?.id ?? 0, [...new Set(groupHashes)]);
-  const kept = new Map<string, Promise<StoredAudience>>();
+  const byRecord = new Map<string, Promise<StoredAudience>>();
   const find = <T>(hashes: readonly string[], of: (hash: string) => T | null | undefined): T[] =>
     hashes.flatMap((hash) => {
       const found = of(hash);
@@ -48,7 +48,7 @@ export async function createFinder(
     });
   const xchan = (hash: string): number | undefined => xchans.get(hash)?.id;
   const group = (hash: string): number | null | undefined => groups.get(hash);
-  const keep = async (record: AudienceRecord): Promise<StoredAudience> => ({
+  const upsert = async (record: AudienceRecord): Promise<StoredAudience> => ({
     visibility: record.visibility,
     aclId: await upsertAcl(tx, {
       allowXchans: find(record.allow, xchan),
@@ -61,8 +61,8 @@ export async function createFinder(
     xchan,
     audience: (record) => {
       const key = JSON.stringify(record);
-      const known = kept.get(key) ?? keep(record);
-      kept.set(key, known);
+      const known = byRecord.get(key) ?? upsert(record);
+      byRecord.set(key, known);
       return known;
     },
   };

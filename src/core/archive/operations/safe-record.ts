@@ -7,7 +7,7 @@ const pages = /html|xml|svg/i;
 const webAddress = /^https?:\/\//i;
 
 /**
- * The record of an item as it may be kept: an archive may have been written by anybody, so nothing in it that could run
+ * The record of an item as it may be stored: an archive may have been written by anybody, so nothing in it that could run
  * in a browser stays, and its links lead to the web or to paths of this server.
  */
 export function safeRecord(record: ItemRecord): ItemRecord {

@@ -97,7 +97,7 @@ function channelsOf(tx: Tx, group: Group) {
 async function removeSomeItems(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
   const ids = await idsInChannels(tx, 'item', channelsOf(tx, group), limit);
   if (ids.length === 0) return false;
-  await forget(tx, group, ['item', 'reaction'], ids);
+  await removeExternalIds(tx, group, ['item', 'reaction'], ids);
   await removeItems(tx, ids);
   return true;
 }
@@ -105,7 +105,7 @@ async function removeSomeItems(...[tx, group, { limit }]: Parameters<Step>): Pro
 async function removeSomeFiles(...[tx, group, { limit, now }]: Parameters<Step>): Promise<boolean> {
   const ids = await idsInChannels(tx, 'file', channelsOf(tx, group), limit);
   if (ids.length === 0) return false;
-  await forget(tx, group, ['file'], ids);
+  await removeExternalIds(tx, group, ['file'], ids);
   await removeFiles(tx, ids, now);
   return true;
 }
@@ -113,13 +113,13 @@ async function removeSomeFiles(...[tx, group, { limit, now }]: Parameters<Step>)
 async function removeOneChannel(...[tx, group]: Parameters<Step>): Promise<boolean> {
   const row = await channelsOf(tx, group).limit(1).executeTakeFirst();
   if (!row) return false;
-  await forget(tx, group, ['channel'], [row.id]);
+  await removeExternalIds(tx, group, ['channel'], [row.id]);
   await removeChannel(tx, row.id);
   return true;
 }
 
-/** What the imports of the root know of these rows; where the root goes too, all that they know goes anyway. */
-async function forget(tx: Tx, group: Group, kinds: readonly string[], ids: readonly number[]): Promise<void> {
+/** Removes the external ids of these rows; where the root goes too, all external ids go anyway. */
+async function removeExternalIds(tx: Tx, group: Group, kinds: readonly string[], ids: readonly number[]): Promise<void> {
   if (group.id !== group.rootId) await removeExternalIdsOf(tx, group.rootId, kinds, ids);
 }
 

@@ -48,7 +48,7 @@ export async function notifyOf(context: OperationContext, work: ItemToNotifyOf):
       }
       if (isFirst && !item.isTop) for (const userId of authors) await followThread(tx, userId, item.topId, now);
     }
-    await tell(tx, item, recipients, now);
+    await notifyRecipients(tx, item, recipients, now);
   });
 }
 
@@ -69,7 +69,7 @@ async function namedBy(
   return [mentioned, ['reply', await usersBehind(await authorsOf(tx, [item.answeredId ?? item.topId, item.topId]))]];
 }
 
-async function tell(
+async function notifyRecipients(
   tx: Tx,
   item: Notifiable,
   recipients: ReadonlyMap<number, ItemNotification>,

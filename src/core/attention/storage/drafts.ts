@@ -30,8 +30,8 @@ export async function findDraft(reader: Reader, userId: number, place: DraftPlac
   return row && { place, title: row.title, body: row.body, options: row.options, updatedAt: row.updated_at };
 }
 
-/** Keeps a draft in the place of an earlier one; of somebody's drafts the latest `max` stay. */
-export async function keepDraft(tx: Tx, userId: number, draft: Draft, max: number): Promise<void> {
+/** Inserts a draft, or updates the earlier one of the same place; of somebody's drafts the latest `max` stay. */
+export async function upsertDraft(tx: Tx, userId: number, draft: Draft, max: number): Promise<void> {
   const { place, title, body, options, updatedAt } = draft;
   const said = { title, body, options, updated_at: updatedAt };
   await tx.db

@@ -4,7 +4,7 @@ import { cleanText, DomainError } from '../../platform/domain/index.ts';
 export const usualFolder = 'Saved';
 const longestName = 191;
 
-/** The name of a folder that items are kept in, cleaned. @throws DomainError invalid_input */
+/** The name of a folder that items are saved in, cleaned. @throws DomainError invalid_input */
 export function folderName(parameter: string, given: string): string {
   const name = cleanText(given).trim();
   if (name !== '' && name.length <= longestName) return name;

@@ -23,7 +23,7 @@ export interface ItemAttachment {
   readonly alt: string;
 }
 
-/** What an item says of itself, wherever it is kept. */
+/** What an item says of itself, wherever it is stored. */
 export interface ItemFacts {
   readonly uuid: string;
   readonly mid: string;

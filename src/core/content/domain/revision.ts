@@ -15,7 +15,7 @@ export interface Revision {
   readonly terms: readonly Term[];
 }
 
-/** So many revisions of an item are kept, the first and the latest ones. */
+/** So many revisions of an item are retained, the first and the latest ones. */
 export const revisionLimit = 100;
 
 type Written = readonly [Term['kind'], number, string, string, number | null];

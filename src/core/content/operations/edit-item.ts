@@ -13,7 +13,7 @@ import type { Item, Term } from '../domain/item.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { questionType, rejectQuestion } from '../domain/poll.ts';
 import { fillMentions, mentionTargets } from '../domain/mention.ts';
-import { keepRevision } from '../storage/item-revisions.ts';
+import { insertRevision } from '../storage/item-revisions.ts';
 import { replaceSource } from '../storage/item-sources.ts';
 import { findItem } from '../storage/items.ts';
 import { editItemRow, lockItem, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
@@ -68,7 +68,7 @@ async function writeEdit(
     input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
   const now = context.clock.now();
   const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;
-  await keepRevision(tx, item.id);
+  await insertRevision(tx, item.id);
   await editItemRow(tx, item.id, { ...input, body: written.body, commentsClosedAt }, now);
   if (terms) {
     await replaceTerms(tx, item.id, bodyTerms, terms);

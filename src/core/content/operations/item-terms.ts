@@ -4,7 +4,7 @@ import type { Term } from '../domain/item.ts';
 import { mentionToken } from '../domain/mention.ts';
 import { findTerms } from '../../../text/find-terms.ts';
 
-/** A body as it is kept, and what it names. */
+/** A body as it is stored, and what it names. */
 export interface ComposedBody {
   readonly body: string;
   readonly terms: readonly Term[];

@@ -21,7 +21,7 @@ const limits = {
 const maxCategories = 100;
 const longestCategory = 255;
 
-/** Text that may be kept, and the body as it was written where sanitizing changed it. */
+/** Text that may be stored, and the body as it was written where sanitizing changed it. */
 export interface PreparedText {
   readonly input: ItemInput;
   /** Null where the body says what was written, undefined where the input has no body. */
@@ -29,7 +29,7 @@ export interface PreparedText {
 }
 
 /**
- * What somebody writes as it may be kept: no text longer than its limit, and no HTML with anything that could run in
+ * What somebody writes as it may be stored: no text longer than its limit, and no HTML with anything that could run in
  * a browser, in the body or in what it is about.
  * @param mimetype of the body
  * @throws DomainError unprocessable

@@ -8,7 +8,7 @@ import { composeBody } from './item-terms.ts';
 import { readEmojiIn } from './render-items.ts';
 
 /**
- * The body as the safe HTML that it would be shown as; nothing is kept.
+ * The body as the safe HTML that it would be shown as; nothing is stored.
  * @param kind `page` has colours in code, and pictures of the custom emoji that apply where the item is to stand
  * @throws DomainError missing_parameter, unprocessable; for a page also what refuses the wall
  */

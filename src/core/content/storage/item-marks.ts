@@ -33,7 +33,7 @@ interface Marks {
 }
 
 /**
- * Remembers marks in memory. Nothing is ever taken out of an export (what is deleted leaves a tombstone), so only new
+ * Caches marks in memory. Nothing is ever taken out of an export (what is deleted leaves a tombstone), so only new
  * items move them, and only behind the oldest new one.
  */
 export function createItemMarks(reader: Reader, clock: Clock, spacing = 1000): ItemMarks {

@@ -2,8 +2,8 @@ import { findKnownXchanIds, revisionsOfVisibleItems } from '../../identity/index
 import type { Reader, Tx, Viewer } from '../../platform/index.ts';
 import { revisionLimit, readTerms, type Revision, writeTerms } from '../domain/revision.ts';
 
-/** Keeps what an item says now, before it is edited. The first revision stays, and the latest ones. */
-export async function keepRevision(tx: Tx, itemId: number): Promise<void> {
+/** Inserts what an item says now as a revision, before it is edited. The first and the latest revisions are retained. */
+export async function insertRevision(tx: Tx, itemId: number): Promise<void> {
   const item = await tx.db
     .selectFrom('item')
     .select(['revision', 'title', 'summary', 'body', 'mimetype', 'edited_at'])

@@ -30,7 +30,7 @@ export interface ItemSize {
   readonly bytes: number;
 }
 
-/** What a list needs to know of an item to answer it from what is kept, and how large it is. */
+/** What a list needs to know of an item to answer it from the cache, and how large it is. */
 export interface ItemVersion extends ItemSize, Guarded {
   readonly version: number;
   readonly authorXchanId: number;

@@ -76,10 +76,10 @@ forEachDatabase((open) => {
           yield Buffer.from('x');
         })(),
       );
-      const kept = { blobHash: blob.hash, filename: 'a.txt', filetype: 'text/plain', filesize: 1 };
+      const stored = { blobHash: blob.hash, filename: 'a.txt', filetype: 'text/plain', filesize: 1 };
       await together(
-        (also) => uploadFile(context, viewer, kept, { ...everywhere, also }),
-        () => uploadFile(context, viewer, kept, everywhere),
+        (also) => uploadFile(context, viewer, stored, { ...everywhere, also }),
+        () => uploadFile(context, viewer, stored, everywhere),
       );
       expect((await names()).filter((name) => name.endsWith('.txt'))).toEqual(['a.txt', 'a(1).txt']);
     });

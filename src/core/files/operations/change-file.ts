@@ -20,7 +20,7 @@ import { nameTaken, stillThere } from './upload-file.ts';
 /** What is to change of a file or folder; what is undefined stays. */
 export interface FileChange {
   /** Other bytes, made ready by `prepareFiles`: the next revision. */
-  readonly kept?: StoredContent | undefined;
+  readonly stored?: StoredContent | undefined;
   /** Hash of the folder to lie in; `/` for the root. */
   readonly folder?: string | undefined;
   readonly filename?: string | undefined;
@@ -46,7 +46,7 @@ export async function changeFile(
   change: FileChange,
 ): Promise<void> {
   const file = await ownFile(context, viewer, hash);
-  if (change.kept && file.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
+  if (change.stored && file.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
   const folder = await ownFolder(context, viewer, change.folder);
   const audience = await fileAudience(context, viewer, change.audience);
   await context.database.write(async (tx) => {
@@ -63,7 +63,7 @@ export async function changeFile(
       await assertPlace(tx, viewer.channelId, state, place);
       await placeFile(tx, file.id, place, now);
     }
-    if (change.kept) await replaceBytes(tx, file.id, change.kept, now);
+    if (change.stored) await replaceBytes(tx, file.id, change.stored, now);
     if (change.caption !== undefined || change.alt !== undefined) {
       await describeFile(tx, file.id, { caption: described(change.caption), alt: described(change.alt) }, now);
     }

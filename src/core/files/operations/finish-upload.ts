@@ -30,9 +30,9 @@ export async function finishReceived(context: OperationContext, uploadId: number
   const parts = await listParts(reader, upload.id);
   try {
     const viewer = await actorOf(context, upload);
-    const [kept] = await prepareFiles(context, [await join(context.blobs, upload, parts)]);
+    const [stored] = await prepareFiles(context, [await join(context.blobs, upload, parts)]);
     context.faultPoint('finish-upload:joined');
-    await store(context, viewer, upload, kept!);
+    await store(context, viewer, upload, stored!);
   } catch (error) {
     if (!isDomainError(error)) throw error;
     await context.database.write((tx) => end(context, tx, upload.id, { error: error.message }));
@@ -70,15 +70,15 @@ async function store(
   context: OperationContext,
   viewer: UserViewer,
   { id, plan }: ResumableUpload,
-  kept: StoredContent,
+  stored: StoredContent,
 ): Promise<void> {
   const { folder, audience, filename } = plan;
   const also = async (tx: Tx, fileHash: string): Promise<void> => {
     if (await end(context, tx, id, { fileHash })) return;
     throw new DomainError('conflict', 'The upload has ended meanwhile.');
   };
-  if (plan.replaces === undefined) await uploadFile(context, viewer, kept, { folder, audience, also });
-  else await changeFile(context, viewer, plan.replaces, { kept, folder, audience, filename, also });
+  if (plan.replaces === undefined) await uploadFile(context, viewer, stored, { folder, audience, also });
+  else await changeFile(context, viewer, plan.replaces, { stored, folder, audience, filename, also });
 }
 
 function end(context: OperationContext, tx: Tx, id: number, ending: Ending): Promise<boolean> {

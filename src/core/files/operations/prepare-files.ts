@@ -57,7 +57,7 @@ async function prepareImage(context: OperationContext, file: StoredContent): Pro
   return { ...file, filetype: mimetype, filesize, blobHash, scales };
 }
 
-/** The picture cannot be worked with; it is kept as a file like any other. */
+/** The picture cannot be worked with; it is stored as a file like any other. */
 class BrokenImageError extends Error {
   override readonly name = 'BrokenImageError';
 }
@@ -74,20 +74,20 @@ async function makeScales(
   facts: ImageFacts,
 ): Promise<PhotoScale[]> {
   const { format, width, height } = facts;
-  const keep = async (scale: number, { bytes, ...picture }: Picture): Promise<PhotoScale> => {
+  const storeScale = async (scale: number, { bytes, ...picture }: Picture): Promise<PhotoScale> => {
     const { hash, size } = await context.blobs.put(one(bytes));
     return { scale, ...picture, filesize: size, blobHash: hash };
   };
   // An animation would lose its movement: it stays as it is, and only its smaller scales stand still.
   const original = facts.hasMetadata && !facts.isAnimated ? await clean(path, format).catch(breaking) : undefined;
   const whole: PhotoScale = original
-    ? await keep(0, original)
+    ? await storeScale(0, original)
     : { scale: 0, width, height, mimetype: `image/${format}`, filesize: file.filesize, blobHash: file.blobHash };
   const scales = [whole];
   let source: string | Buffer = original?.bytes ?? path;
   for (const [index, side] of longestSides.entries()) {
     const picture = await shrink(source, format, side).catch(breaking);
-    scales.push(await keep(index + 1, picture));
+    scales.push(await storeScale(index + 1, picture));
     source = picture.bytes;
   }
   return scales;

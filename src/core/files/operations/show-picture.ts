@@ -9,7 +9,7 @@ import { uploadFile } from './upload-file.ts';
 import { readFileState } from '../storage/file-tree.ts';
 
 /** A photo of the channel by its hash, or one that has just been uploaded. */
-export type PictureSource = { readonly photo: string } | { readonly kept: StoredContent };
+export type PictureSource = { readonly photo: string } | { readonly stored: StoredContent };
 
 /**
  * Makes a photo the picture or the cover of the channel acted for. What is shown are cuts of its middle; the photo
@@ -23,11 +23,11 @@ export async function showChannelPicture(
   use: PictureUse,
   source: PictureSource,
 ): Promise<string> {
-  if ('kept' in source && !source.kept.scales) throw notAnImage();
+  if ('stored' in source && !source.stored.scales) throw notAnImage();
   const hash =
     'photo' in source
       ? source.photo
-      : await uploadFile(context, viewer, source.kept, { folder: undefined, audience: undefined });
+      : await uploadFile(context, viewer, source.stored, { folder: undefined, audience: undefined });
   const file = await ownFile(context, viewer, hash);
   if (!file.isPhoto || file.blobHash === null) throw notAnImage();
   const { blobHash } = file;

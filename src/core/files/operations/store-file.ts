@@ -65,7 +65,7 @@ export function newFileHash(): string {
   return randomHex(32);
 }
 
-/** What is said of a picture or file, as it is kept. */
+/** What is said of a picture or file, as it is stored. */
 export function tidyDescription(text = ''): string {
   return cleanText(text).trim().slice(0, longestDescription).toWellFormed();
 }

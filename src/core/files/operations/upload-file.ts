@@ -25,12 +25,12 @@ export interface NewPlace {
 export function uploadFile(
   context: OperationContext,
   viewer: UserViewer,
-  kept: StoredContent,
+  stored: StoredContent,
   place: NewPlace,
 ): Promise<string> {
   return insert(context, viewer, place, async (tx, where) => ({
-    ...kept,
-    filename: await freeName(tx, where, tidyFilename(kept.filename)),
+    ...stored,
+    filename: await freeName(tx, where, tidyFilename(stored.filename)),
   }));
 }
 

@@ -89,24 +89,24 @@ export async function describeFile(
 }
 
 /** Gives a file other bytes: its next revision. The old ones are let go of. */
-export async function replaceBytes(tx: Tx, id: number, kept: StoredContent, now: Instant): Promise<void> {
+export async function replaceBytes(tx: Tx, id: number, stored: StoredContent, now: Instant): Promise<void> {
   await hidePictures(tx, id, now);
   await markTreeUnreferenced(tx, id, now);
   await tx.db.deleteFrom('photo').where('file_id', '=', id).execute();
   await tx.db
     .updateTable('file')
     .set((eb) => ({
-      filetype: kept.filetype,
-      filesize: kept.filesize,
-      blob_hash: kept.blobHash,
-      is_photo: toFlag(kept.scales !== undefined),
+      filetype: stored.filetype,
+      filesize: stored.filesize,
+      blob_hash: stored.blobHash,
+      is_photo: toFlag(stored.scales !== undefined),
       is_unscaled: 0,
       revision: eb('revision', '+', 1),
       edited_at: now,
     }))
     .where('id', '=', id)
     .execute();
-  if (kept.scales) await insertScales(tx, id, kept.scales);
+  if (stored.scales) await insertScales(tx, id, stored.scales);
 }
 
 /** Gives a file or folder another audience, and everything below it too if `isDeep`. */

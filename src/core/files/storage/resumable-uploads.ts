@@ -72,7 +72,7 @@ export interface Part {
 
 /**
  * Adds a part that begins where the upload ended so far.
- * @returns the state afterwards; undefined, and nothing is kept, when it ends elsewhere by now or is no longer open
+ * @returns the state afterwards; undefined, and nothing is stored, when it ends elsewhere by now or is no longer open
  */
 export async function addPart(
   tx: Tx,

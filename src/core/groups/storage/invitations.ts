@@ -54,7 +54,7 @@ const columns = [
 ] as const;
 
 /** For so long what has ended still counts for the limits. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Writes an invitation down, of its token the hash alone; what ended long ago goes. Returns its id. */
 export async function insertInvitation(
@@ -64,7 +64,7 @@ export async function insertInvitation(
   const { now, email } = invitation;
   await tx.db
     .deleteFrom('invitation')
-    .where('expires_at', '<', addMilliseconds(now, -keptDays * dayMilliseconds))
+    .where('expires_at', '<', addMilliseconds(now, -retentionDays * dayMilliseconds))
     .execute();
   const { id } = await tx.db
     .insertInto('invitation')

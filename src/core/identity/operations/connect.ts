@@ -35,7 +35,7 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
       const [theirs] = await findConnections(tx, other.id, [viewer.xchanId]);
       if (mine!.pending) await markConnected(tx, [mine!.id, theirs!.id], now);
       if (!before || mine!.pending)
-        await tellOther(tx, viewer, other.userId, { ...theirs!, pending: !mine!.pending }, now);
+        await notifyOther(tx, viewer, other.userId, { ...theirs!, pending: !mine!.pending }, now);
     }
     const [connection] = await findConnections(tx, viewer.channelId, [xchan.id]);
     return connection!.id;
@@ -43,7 +43,7 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
 }
 
 /** Tells whoever the other channel belongs to that it is asked, or that what it asked for has been answered. */
-async function tellOther(
+async function notifyOther(
   tx: Tx,
   viewer: UserViewer,
   userId: number | null,

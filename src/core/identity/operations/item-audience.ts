@@ -68,7 +68,7 @@ export async function upsertAudience(
 ): Promise<StoredAudience> {
   if (privatelyTo.length > 0) {
     const named = acl ?? emptyAcl;
-    return keep(tx, { ...named, allowXchans: [...named.allowXchans, ...privatelyTo] });
+    return storeAudience(tx, { ...named, allowXchans: [...named.allowXchans, ...privatelyTo] });
   }
   const byDefault = { visibility: channel.defaultVisibility, aclId: channel.defaultAclId };
   if (acl === undefined) return byDefault;
@@ -78,10 +78,10 @@ export async function upsertAudience(
     if (acl.denyXchans.length + acl.denyGroups.length === 0) return byDefault;
     return upsertWithin(tx, channel, acl);
   }
-  return keep(tx, acl);
+  return storeAudience(tx, acl);
 }
 
-async function keep(tx: Tx, acl: Acl): Promise<StoredAudience> {
+async function storeAudience(tx: Tx, acl: Acl): Promise<StoredAudience> {
   return { visibility: visibilityOf(acl), aclId: await upsertAcl(tx, acl) };
 }
 

@@ -31,7 +31,7 @@ export async function upsertAcl(tx: Tx, acl: Acl): Promise<number | null> {
     ...denyXchans.map((xchan) => entry('deny', xchan, null)),
     ...denyGroups.map((group) => entry('deny', null, group)),
   ];
-  // Another transaction may have kept the same audience in the meantime; its entries are these.
+  // Another transaction may have stored the same audience in the meantime; its entries are these.
   const present = await tx.db.selectFrom('acl_entry').select('id').where('acl_id', '=', id).executeTakeFirst();
   if (!present) await tx.db.insertInto('acl_entry').values(rows).execute();
   return id;

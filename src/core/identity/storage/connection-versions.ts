@@ -16,7 +16,7 @@ import {
 import { toConnection } from './connections.ts';
 import { visibleXchans } from './visible-identities.ts';
 
-/** What a list needs to know of an identity and its connection to answer it from what is kept. */
+/** What a list needs to know of an identity and its connection to answer it from the cache. */
 export interface ConnectionVersion {
   readonly xchanId: number;
   readonly xchanVersion: number;

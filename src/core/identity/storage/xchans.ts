@@ -80,7 +80,7 @@ export async function findVisibleXchan(reader: Reader, viewer: Viewer, by: Xchan
   return row && toXchan(row);
 }
 
-/** Addresses are kept in lower case. */
+/** Addresses are stored in lower case. */
 function folded(by: XchanKey): XchanKey {
   return 'address' in by ? { address: by.address.toLowerCase() } : by;
 }

@@ -51,7 +51,7 @@ export interface WarningReport {
   readonly isNamed?: boolean | undefined;
 }
 
-/** What an import brings; kept with every checkpoint, so that a resumed import counts on. */
+/** What an import brings; stored with every checkpoint, so that a resumed import counts on. */
 export interface ImportReport {
   readonly counts: Record<CountedKind, KindCounts>;
   readonly channels: ChannelReport[];

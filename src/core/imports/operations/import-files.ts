@@ -14,13 +14,13 @@ export interface StoredAttachment {
   readonly size: number;
 }
 
-/** Inserts the files of a batch whose bytes were kept, and ties them to their posts. */
+/** Inserts the files of a batch whose bytes were stored, and ties them to their posts. */
 export async function draftFiles(
   tx: Tx,
   session: ImportSession,
   draft: Draft,
   records: readonly ContentRecord[],
-  kept: ReadonlyMap<string, StoredAttachment>,
+  stored: ReadonlyMap<string, StoredAttachment>,
 ): Promise<void> {
   const attachments = new Map<string, AttachmentRecord>();
   for (const record of records) if (record.kind === 'attachment') attachments.set(record.xid, record);
@@ -29,14 +29,14 @@ export async function draftFiles(
   counts.files.unchanged += known.size;
   const fresh = [...attachments.values()].filter((record) => {
     if (known.has(record.xid)) return false;
-    if (kept.has(record.xid) && placeOf(draft, record)) return true;
-    omit(session, record, kept.has(record.xid));
+    if (stored.has(record.xid) && placeOf(draft, record)) return true;
+    omit(session, record, stored.has(record.xid));
     return false;
   });
   const ids = await reserveIds(tx, 'file', fresh.length);
   await insertImportedFiles(
     tx,
-    fresh.map((record, index) => fileOf(session, draft, record, kept.get(record.xid)!, ids[index]!)),
+    fresh.map((record, index) => fileOf(session, draft, record, stored.get(record.xid)!, ids[index]!)),
   );
   fresh.forEach((record, index) => {
     const id = ids[index]!;
@@ -54,10 +54,10 @@ function placeOf(draft: Draft, record: AttachmentRecord) {
   return target && draft.places.get(target.id);
 }
 
-function omit(session: ImportSession, record: AttachmentRecord, isKept: boolean): void {
+function omit(session: ImportSession, record: AttachmentRecord, isStored: boolean): void {
   session.report.counts.files.omitted += 1;
   // What is in the archive and cannot be read was named when it was tried.
-  if ('entry' in record.source && !isKept) return;
+  if ('entry' in record.source && !isStored) return;
   const code =
     'missing' in record.source
       ? `file_${record.source.missing}`
@@ -68,7 +68,7 @@ function omit(session: ImportSession, record: AttachmentRecord, isKept: boolean)
   warn(session.report, { code, severity, sample: record.filename });
 }
 
-function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, kept: StoredAttachment, id: number) {
+function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, stored: StoredAttachment, id: number) {
   const place = placeOf(draft, record)!;
   const channel = draft.channelOf.get(place.channelId)!;
   return {
@@ -77,8 +77,8 @@ function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, 
     hash: sha256Hex(`file\n${session.source.id}\n${record.xid}`),
     filename: record.filename,
     filetype: record.mediaType ?? 'application/octet-stream',
-    filesize: kept.size,
-    blobHash: kept.hash,
+    filesize: stored.size,
+    blobHash: stored.hash,
     creatorXchanId: record.uploader === undefined ? channel.xchanId : attributionOf(session, record.uploader).xchanId,
     createdAt: place.createdAt,
     visibility: channel.visibility,

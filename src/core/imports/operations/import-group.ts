@@ -12,7 +12,7 @@ export async function importGroup(
   input: NewGroup,
   archive: StoredArchive & { readonly filename: string },
 ): Promise<{ group: Group; importId: number }> {
-  // If the group is refused, or the world ends in between, the bytes are not kept for nobody.
+  // If the group is refused, or the process ends in between, the sweeper removes the bytes.
   await context.database.write((tx) => markUnreferenced(tx, [archive.hash], context.clock.now()));
   const group = await foundGroup(context, viewer, input);
   const importId = await startImport(context, viewer, {

@@ -37,8 +37,8 @@ export interface ImportSession {
   readonly report: ImportReport;
   /** Who everything belongs to in a personal namespace; undefined in a group. */
   readonly importUserXchanId: number | undefined;
-  /** Memberships at the beginning of the source that an earlier run has kept, and counted in the report. */
-  keptMemberships: number;
+  /** Memberships at the beginning of the source that an earlier run has loaded, and counted in the report. */
+  loadedMemberships: number;
   /** By the path of a channel, the number to look for a free one of that name from. */
   readonly nextNumbers: Map<string, number>;
   /** Attributions are known as of this moment. */
@@ -69,7 +69,7 @@ export async function openImportSession(context: OperationContext, importId: num
     attributions: await readAttributions(database.reader, source.id, ''),
     channels: await listImportedChannels(database.reader, source.id),
     report,
-    keptMemberships: added + unchanged,
+    loadedMemberships: added + unchanged,
     nextNumbers: new Map(),
     importUserXchanId: group.kind === 'personal' ? await importUserXchan(context, group) : undefined,
     attributionsAt,

@@ -18,7 +18,7 @@ import { upsertPeople, refreshAttributions } from './load-import-people.ts';
 export interface ImportBatch {
   readonly records: readonly ContentRecord[];
   /** What the archive's files became in the blob store, by attachment xid. */
-  readonly kept: ReadonlyMap<string, StoredAttachment>;
+  readonly stored: ReadonlyMap<string, StoredAttachment>;
   /** Opaque to everybody but the caller. */
   readonly checkpoint: string;
 }
@@ -45,7 +45,7 @@ export async function loadImportBatch(
     const draft = await createDraft(tx, session, itemXidsIn(batch.records));
     await draftThreadsAndComments(context, tx, session, draft, batch.records);
     await draftReactions(context, tx, session, draft, batch.records);
-    await draftFiles(tx, session, draft, batch.records, batch.kept);
+    await draftFiles(tx, session, draft, batch.records, batch.stored);
     await save(tx, session, draft);
     await saveCheckpoint(tx, session.import.id, batch.checkpoint, JSON.stringify(session.report));
     // The last statement: in PostgreSQL posts that ask for the same job wait for this transaction from here on.

@@ -146,8 +146,8 @@ export async function upsertMemberships(
 ): Promise<void> {
   if (session.importUserXchanId !== undefined) return;
   // After a crash the source tells all of them again.
-  const fresh = memberships.slice(session.keptMemberships);
-  session.keptMemberships -= memberships.length - fresh.length;
+  const fresh = memberships.slice(session.loadedMemberships);
+  session.loadedMemberships -= memberships.length - fresh.length;
   if (fresh.length === 0) return;
   const { report } = session;
   report.counts.memberships = await commit(context, 'import-memberships', async (tx) => {

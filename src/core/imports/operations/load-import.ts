@@ -138,11 +138,11 @@ async function flush(
   await upsertMemberships(context, session, waiting.memberships);
   if (waiting.content.length === 0 || !waiting.position) return;
   progress.done = waiting.position.unit;
-  const kept = await storeAttachments(context, session, content.openEntry, content.records);
+  const stored = await storeAttachments(context, session, content.openEntry, content.records);
   context.faultPoint('import-files:kept');
   await loadImportBatch(context, session, {
     records: content.records,
-    kept,
+    stored,
     checkpoint: JSON.stringify(waiting.position),
   });
 }
@@ -179,11 +179,11 @@ async function storeAttachments(
     'file',
     attachments.map((attachment) => attachment.xid),
   );
-  const kept = new Map<string, StoredAttachment>();
-  const keep = async (attachment: AttachmentRecord): Promise<void> => {
+  const stored = new Map<string, StoredAttachment>();
+  const store = async (attachment: AttachmentRecord): Promise<void> => {
     if (known.has(attachment.xid) || !('entry' in attachment.source)) return;
     try {
-      kept.set(attachment.xid, await context.blobs.put(await openEntry(attachment.source.entry)));
+      stored.set(attachment.xid, await context.blobs.put(await openEntry(attachment.source.entry)));
     } catch (error) {
       // What the archive does not give stays away; what the store does not take now may be taken later.
       if (!(error instanceof UnreadableError)) throw error;
@@ -193,7 +193,7 @@ async function storeAttachments(
   };
   // Some at a time: each waits for the disk, which can take several orders at once.
   for (let start = 0; start < attachments.length; start += filesAtOnce) {
-    await Promise.all(attachments.slice(start, start + filesAtOnce).map(keep));
+    await Promise.all(attachments.slice(start, start + filesAtOnce).map(store));
   }
-  return kept;
+  return stored;
 }

@@ -74,7 +74,7 @@ export interface NewExternalId {
   readonly isKnown?: boolean;
 }
 
-/** Remembers which local row a source record became. A changed hash replaces the old one. */
+/** Stores which local row a source record became. A changed hash replaces the old one. */
 export async function upsertExternalIds(
   tx: Tx,
   importSourceId: number,

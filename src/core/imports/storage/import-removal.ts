@@ -17,7 +17,7 @@ export interface ImportedCounts {
   readonly files: number;
   readonly channels: number;
   /** Of these, channels that hold something else by now, and stay. */
-  readonly keptChannels: number;
+  readonly retainedChannels: number;
   readonly sourceUsers: number;
 }
 
@@ -43,7 +43,7 @@ export function countImported(source: Source, row: Import): Promise<ImportedCoun
     ['reactions', sql`${of('reaction')} and ${exists('item')}`],
     ['files', sql`${of('file')} and ${exists('file')}`],
     ['channels', sql`${of('channel')} and ${exists('channel')}`],
-    ['keptChannels', sql`${of('channel')} and ${holdsMore}`],
+    ['retainedChannels', sql`${of('channel')} and ${holdsMore}`],
     ['sourceUsers', sql`from source_user where ${cameWith(row)}`],
   ]);
 }
@@ -97,7 +97,7 @@ async function nextImported(tx: Tx, importId: number, kind: string, limit: numbe
   return { knownIds: rows.map((row) => row.id), localIds: rows.map((row) => row.local_id) };
 }
 
-async function forget(tx: Tx, knownIds: readonly number[]): Promise<void> {
+async function deleteExternalIds(tx: Tx, knownIds: readonly number[]): Promise<void> {
   if (knownIds.length === 0) return;
   await sql`delete from external_id where id in ${valuesOf(tx.kind, knownIds)}`.execute(tx.db);
 }
@@ -109,14 +109,14 @@ export async function removeSomeImported(tx: Tx, row: Import, by: { limit: numbe
   const reactions = await nextImported(tx, row.id, 'reaction', by.limit);
   if (reactions.knownIds.length > 0) {
     await removeWithStubs(tx, reactions.localIds);
-    await forget(tx, reactions.knownIds);
+    await deleteExternalIds(tx, reactions.knownIds);
     return true;
   }
   if (await removeSomePosts(tx, row, by)) return true;
   const files = await nextImported(tx, row.id, 'file', by.limit);
   if (files.knownIds.length > 0) {
     await removeFiles(tx, files.localIds, by.now);
-    await forget(tx, files.knownIds);
+    await deleteExternalIds(tx, files.knownIds);
     return true;
   }
   return removeOneChannel(tx, row);
@@ -137,7 +137,7 @@ async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: num
   const gone = localIds.filter((id) => !answered.has(id));
   await liftAnswers(tx, gone);
   await removeWithStubs(tx, gone);
-  await forget(
+  await deleteExternalIds(
     tx,
     knownIds.filter((_, index) => !answered.has(localIds[index]!)),
   );
@@ -179,7 +179,7 @@ async function removeWithStubs(tx: Tx, ids: readonly number[]): Promise<void> {
     tx,
     stubs.map((stub) => stub.id),
   );
-  await forget(
+  await deleteExternalIds(
     tx,
     stubs.map((stub) => stub.known_id),
   );
@@ -205,7 +205,7 @@ async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
     .executeTakeFirst();
   if (!channel) return false;
   await removeChannel(tx, channel.local_id);
-  await forget(tx, [channel.id]);
+  await deleteExternalIds(tx, [channel.id]);
   return true;
 }
 

@@ -1,4 +1,4 @@
-/** Text as it may be kept: without the characters of our tokens, and without NUL, which no database takes. */
+/** Text as it may be stored: without the characters of our tokens, and without NUL, which no database takes. */
 export function cleanText(text: string): string {
   return stripReserved(text).replaceAll('\0', '');
 }

@@ -10,7 +10,7 @@ export interface BulkResultFacts {
   readonly groupName: string;
   readonly matched: number;
   readonly invited: number;
-  /** Placeholders that were kept for good, or deleted. */
+  /** Placeholders that were retained for good, or deleted. */
   readonly retired: number;
   readonly undone: number;
   readonly failed: number;

@@ -184,7 +184,7 @@ forEachDatabase((open) => {
 
   it('keeps what waited when the mail server was taken out of the settings', async () => {
     const { runner, mails, operations } = await begin({ smtpUrl: '' });
-    await operations.database.write((tx) => queueMail(tx, { ...operations, keepsMail: false }, greeting));
+    await operations.database.write((tx) => queueMail(tx, { ...operations, storesMail: false }, greeting));
     await runner.drain();
     expect(await mails()).toMatchObject([{ state: 'kept', text: mail.text }]);
   });

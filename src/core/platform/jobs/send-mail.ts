@@ -5,7 +5,7 @@ import { findMail, markMail } from '../storage/mails.ts';
 import { sendMail } from '../storage/job-contracts.ts';
 import { GiveUpError, handle, type JobHandler } from './runner.ts';
 
-/** Hands a kept mail to the mail server; without one it stays where `tributary mail list` finds it. */
+/** Hands a queued mail to the mail server; without one it stays where `tributary mail list` finds it. */
 export function sendMailHandler(context: OperationContext, mailer: Mailer): JobHandler {
   return handle(sendMail, async ({ mailId }, run) => {
     const mail = await findMail(context.database.reader, mailId);

@@ -106,7 +106,7 @@ forEachDatabase((open, kind) => {
       expect((await findOwnUpload(operations, viewer, 'a1')).state).toBe('stored');
     });
 
-    it('an uploaded photo is refused, not kept without its sizes', { timeout: 60_000 }, async () => {
+    it('an uploaded photo is refused, not stored without its sizes', { timeout: 60_000 }, async () => {
       const upload = async () =>
         request(tributary, 'POST', '/api/z/1.0/file', {
           token: cast.alice.token,

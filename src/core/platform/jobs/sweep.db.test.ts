@@ -32,10 +32,10 @@ forEachDatabase((open) => {
       runner,
       clock,
       requeue: () => tributary.requeue(),
-      // As with a mail server: what is only kept needs no job.
+      // As with a mail server: what is only stored needs no job.
       queue: (dedupeKey = 'a') =>
         database.write((tx) =>
-          queueMail(tx, { ...operations, keepsMail: false }, { dedupeKey, to: 'bob@example.test', mail }),
+          queueMail(tx, { ...operations, storesMail: false }, { dedupeKey, to: 'bob@example.test', mail }),
         ),
       mailState: async () => (await listMails(database.reader, { limit: 1 }))[0]?.state,
       named: async (name: string): Promise<JobRow[]> =>

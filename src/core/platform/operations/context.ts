@@ -24,7 +24,7 @@ export interface OperationContext {
   /** Public URL of the server, without a trailing slash. */
   readonly baseUrl: string;
   /** There is no mail server: mail stays in the database, where people can read it. */
-  readonly keepsMail: boolean;
+  readonly storesMail: boolean;
   /** What is spoken with those who have chosen no language. */
   readonly language: LanguageCode;
   /** Texts of all mails, in the language of who gets them; undefined for who is not known here. */

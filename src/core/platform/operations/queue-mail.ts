@@ -27,7 +27,7 @@ export async function queueMails(tx: Tx, context: OperationContext, mails: reado
   if (queued.length === 0) return;
   const now = context.clock.now();
   const host = new URL(context.baseUrl).hostname;
-  const state = context.keepsMail ? 'kept' : 'queued';
+  const state = context.storesMail ? 'kept' : 'queued';
   const ids = await insertMails(
     tx,
     queued.map(({ dedupeKey, to, mail, attachments = [] }) => ({
@@ -40,7 +40,7 @@ export async function queueMails(tx: Tx, context: OperationContext, mails: reado
       now,
     })),
   );
-  if (context.keepsMail) return;
+  if (context.storesMail) return;
   await enqueueMany(
     tx,
     sendMail,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { insertJob, listJobs } from '../storage/jobs.ts';
-import { forgetDeadJobs, retryJobs } from './retry-jobs.ts';
+import { deleteDeadJobs, retryJobs } from './retry-jobs.ts';
 
 forEachDatabase((open) => {
   describe('jobs that have failed for good', () => {
@@ -65,8 +65,8 @@ forEachDatabase((open) => {
       const one = await add('a');
       await add('b');
       const waiting = await add('c', 'queued');
-      expect(await forgetDeadJobs(tributary.operations, 'operator', { id: one })).toBe(1);
-      expect(await forgetDeadJobs(tributary.operations, 'operator', 'all')).toBe(1);
+      expect(await deleteDeadJobs(tributary.operations, 'operator', { id: one })).toBe(1);
+      expect(await deleteDeadJobs(tributary.operations, 'operator', 'all')).toBe(1);
       expect(await all()).toMatchObject([{ id: waiting, state: 'queued' }]);
     });
 
@@ -74,7 +74,7 @@ forEachDatabase((open) => {
       const waiting = await add('c', 'queued');
       for (const id of [waiting, 999_999]) {
         await expect(retryJobs(tributary.operations, 'operator', { id })).rejects.toMatchObject({ code: 'not_found' });
-        await expect(forgetDeadJobs(tributary.operations, 'operator', { id })).rejects.toMatchObject({
+        await expect(deleteDeadJobs(tributary.operations, 'operator', { id })).rejects.toMatchObject({
           code: 'not_found',
         });
       }

@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
-import { type DeadJobs, forgetJobs, reviveJobs } from '../storage/jobs.ts';
+import { type DeadJobs, deleteJobs, reviveJobs } from '../storage/jobs.ts';
 import { insertServerEvent } from '../storage/server-events.ts';
 import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
@@ -26,10 +26,10 @@ export async function retryJobs(context: OperationContext, by: Administrator, wh
  * @returns how many
  * @throws DomainError forbidden, not_found when the one that is meant is not dead
  */
-export async function forgetDeadJobs(context: OperationContext, by: Administrator, which: DeadJobs): Promise<number> {
+export async function deleteDeadJobs(context: OperationContext, by: Administrator, which: DeadJobs): Promise<number> {
   requireAdmin(by);
   return context.database.write(async (tx) => {
-    const count = await forgetJobs(tx, which);
+    const count = await deleteJobs(tx, which);
     requireFound(which, count);
     const now = context.clock.now();
     if (count > 0) await insertServerEvent(tx, by, { action: 'discard_jobs', details: detailsOf(which, count), now });

@@ -19,7 +19,7 @@ export interface ServerHealth {
   readonly failedJobs: number;
   readonly failedMails: number;
   /** There is no mail server. */
-  readonly keepsMail: boolean;
+  readonly storesMail: boolean;
   /** Bytes of the disk that holds the blobs; undefined where they lie elsewhere. */
   readonly disk: { readonly free: number; readonly total: number } | undefined;
   readonly lastBackupAt: string | undefined;
@@ -31,7 +31,7 @@ export interface ServerHealth {
  */
 export async function readServerHealth(context: OperationContext, by: Administrator): Promise<ServerHealth> {
   requireAdmin(by);
-  const { database, blobs, keepsMail } = context;
+  const { database, blobs, storesMail } = context;
   const { reader } = database;
   const failedMails = await pageMails(reader, { state: 'failed', limit: maxFailuresCounted });
   const { finished } = await lastBackups(reader);
@@ -44,7 +44,7 @@ export async function readServerHealth(context: OperationContext, by: Administra
     ),
     failedJobs: await countDeadJobs(reader, maxFailuresCounted),
     failedMails: failedMails.length,
-    keepsMail,
+    storesMail,
     disk: await readDisk(context),
     lastBackupAt: finished?.finishedAt ?? undefined,
   };

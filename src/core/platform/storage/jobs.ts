@@ -326,8 +326,8 @@ export async function reviveJobs(tx: Tx, which: DeadJobs, now: Instant): Promise
   return dead.length;
 }
 
-/** Forgets dead jobs; returns how many. */
-export async function forgetJobs(tx: Tx, which: DeadJobs): Promise<number> {
+/** Deletes dead jobs; returns how many. */
+export async function deleteJobs(tx: Tx, which: DeadJobs): Promise<number> {
   const dead = await deadJobs(tx, which);
   for (const chunk of chunked(dead, 1)) await tx.db.deleteFrom('job').where('id', 'in', chunk).execute();
   return dead.length;

@@ -65,7 +65,7 @@ export async function findMail(reader: Reader, id: number): Promise<Mail | undef
   return row && toMail(row);
 }
 
-/** The text of the mail with this key, as long as it is kept. */
+/** The text of the mail with this key, as long as it is stored. */
 export async function findMailText(
   tx: Tx,
   dedupeKey: string,
@@ -112,7 +112,7 @@ export async function requeueMails(
   return ids;
 }
 
-/** Notes what became of a mail. Text of mails that left is not kept: it may hold a token. */
+/** Notes what became of a mail. Text of sent mails is not stored: it may hold a token. */
 export async function markMail(
   tx: Tx,
   id: number,

@@ -35,19 +35,19 @@ export function parseDefaultAction(cells: ReassignmentCells): RowAction {
  * it without an account; one in the other column alone only where the file says so (`invites`).
  */
 export function parseRowAction(cells: ReassignmentCells, invites = false): RowAction {
-  const isKept = flagOf(cells.keep);
+  const isRetained = flagOf(cells.keep);
   const isDeleted = flagOf(cells.remove);
   const isUndone = flagOf(cells.undo);
-  if (isKept === undefined || isDeleted === undefined || isUndone === undefined)
+  if (isRetained === undefined || isDeleted === undefined || isUndone === undefined)
     return { kind: 'refused', code: 'invalid_flag' };
   const isAssigned = !isBlank(cells.targetUsername) || !isBlank(cells.targetEmail);
   // Whom an undo names is no target: it is done only where they are the assignee.
-  const asked = isUndone ? [isKept, isDeleted, isUndone] : [isKept, isDeleted, isAssigned];
+  const asked = isUndone ? [isRetained, isDeleted, isUndone] : [isRetained, isDeleted, isAssigned];
   if (asked.filter(Boolean).length > 1) return { kind: 'refused', code: 'contradiction' };
   const email = addressOf(cells, invites);
   const named = email === undefined ? {} : { email };
   if (isUndone) return { kind: 'undo', isOfOne: isAssigned, ...named };
-  if (isKept) return { kind: 'keep' };
+  if (isRetained) return { kind: 'keep' };
   if (isDeleted) return { kind: 'delete' };
   if (email !== undefined) return { kind: 'invite', email };
   return { kind: isAssigned ? 'assign' : 'nothing' };

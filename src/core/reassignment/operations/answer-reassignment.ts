@@ -23,7 +23,7 @@ import { closeReassignment } from '../storage/reassignments.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';
 import { answerInvited } from './takeovers/answer-takeover.ts';
-import { keepPlaceholder } from './keep-placeholder.ts';
+import { restorePlaceholder } from './restore-placeholder.ts';
 import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
 
 /**
@@ -122,10 +122,10 @@ export async function releaseAssignee(context: OperationContext, tx: Tx, assigne
 async function revoke(context: OperationContext, tx: Tx, assignee: Actor, sourceUserId: number): Promise<SourceUser> {
   const sourceUser = await lockRequest(tx, assignee, sourceUserId, 'revoke');
   await closeReassignment(tx, sourceUser.id);
-  await keepPlaceholder(context, tx, sourceUser);
+  await restorePlaceholder(context, tx, sourceUser);
   await changeSourceUser(tx, sourceUser.id, { status: transitions.revoke.to }, context.clock.now());
   await noteEvent(context, tx, sourceUser, { action: 'revoke', actor: assignee });
-  await tellRequester(context, tx, sourceUser, 'revoked');
+  await notifyRequester(context, tx, sourceUser, 'revoked');
   return sourceUser;
 }
 
@@ -139,12 +139,12 @@ async function reject(context: OperationContext, tx: Tx, assignee: Actor, source
   const change = { status: transitions.reject.to, tokenHash: null };
   await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
   await noteEvent(context, tx, sourceUser, { action: 'reject', actor: assignee });
-  await tellRequester(context, tx, sourceUser, 'rejected');
+  await notifyRequester(context, tx, sourceUser, 'rejected');
   return sourceUser;
 }
 
 /** Mails the requester what the assignee has done. */
-async function tellRequester(
+async function notifyRequester(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,

@@ -216,7 +216,7 @@ async function complete(context: OperationContext, tx: Tx, ready: readonly Ready
   const ids = completed.map(({ sourceUser }) => sourceUser.id);
   await giveMemberships(tx, completed, now);
   await completeSourceUsers(tx, ids, now);
-  await tellAssignees(context, tx, completed);
+  await notifyAssignees(context, tx, completed);
   await removeUnusedPlaceholders(
     tx,
     completed.flatMap(({ sourceUser }) => sourceUser.placeholderUserId ?? []),
@@ -264,7 +264,7 @@ async function giveMemberships(tx: Tx, completed: readonly Completed[], now: str
 }
 
 /** Notifies those who were not asked beforehand. */
-async function tellAssignees(context: OperationContext, tx: Tx, completed: readonly Completed[]): Promise<void> {
+async function notifyAssignees(context: OperationContext, tx: Tx, completed: readonly Completed[]): Promise<void> {
   const unasked = completed.filter(({ reassignment }) => reassignment.skippedConfirmation);
   if (unasked.length === 0) return;
   const userIds = unasked.flatMap(({ sourceUser: { reassignToUserId, reassignedByUserId, placeholderUserId } }) =>

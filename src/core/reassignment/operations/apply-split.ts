@@ -13,7 +13,7 @@ import {
   removePart,
   type Split,
 } from '../storage/splits.ts';
-import { keepPlaceholder } from './keep-placeholder.ts';
+import { restorePlaceholder } from './restore-placeholder.ts';
 
 /** Entries of the ledger that are looked at in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
@@ -61,7 +61,7 @@ function bringBack(context: OperationContext, split: Split, ids: readonly number
     const sides = await lockSides(tx, split);
     if (!sides) return;
     // The whole may have been given away meanwhile, and its placeholder have gone.
-    await keepPlaceholder(context, tx, sides.whole);
+    await restorePlaceholder(context, tx, sides.whole);
     if (ids.length > 0) return moveEntries(tx, sides.part, sides.whole, ids);
     await removePart(tx, split);
     if (sides.part.placeholderUserId !== null) await removeUnusedPlaceholders(tx, [sides.part.placeholderUserId]);

@@ -18,7 +18,7 @@ import { changeSourceUser, upsertNextSourceUsers, type SourceUserChange } from '
 import { endUnusedTakeovers } from '../storage/takeovers.ts';
 import { lockOwnedSourceUser } from './own-source-user.ts';
 
-/** Source users that are kept in one transaction. */
+/** Source users that are updated in one transaction. */
 const batchSize = 1000;
 
 /**
@@ -76,7 +76,7 @@ export function keepAsPlaceholder(context: OperationContext, viewer: UserViewer,
 }
 
 /**
- * Makes a kept placeholder reassignable again.
+ * Makes a source user with the status `keep_as_placeholder` reassignable again.
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export function undoKeepAsPlaceholder(
@@ -119,7 +119,7 @@ export async function keepAllAsPlaceholder(
   viewer: UserViewer,
   namespaceId: number,
 ): Promise<number> {
-  for (let kept = 0; ; ) {
+  for (let count = 0; ; ) {
     const ids = await context.database.write(async (tx) => {
       await requireOwnedGroup(tx, viewer, namespaceId);
       const now = context.clock.now();
@@ -128,7 +128,7 @@ export async function keepAllAsPlaceholder(
       if (next.length > 0) await insertAuditEvents(tx, event, next);
       return next;
     });
-    kept += ids.length;
-    if (ids.length < batchSize) return kept;
+    count += ids.length;
+    if (ids.length < batchSize) return count;
   }
 }

@@ -59,13 +59,13 @@ export async function failReassignments(
         tx,
         failed.map(({ id }) => id),
       );
-      await tellRequesters(context, tx, failed, reason);
+      await notifyRequesters(context, tx, failed, reason);
     });
   }
 }
 
 /** One mail for each requester and group. */
-async function tellRequesters(
+async function notifyRequesters(
   context: OperationContext,
   tx: Tx,
   failed: readonly SourceUser[],
@@ -77,7 +77,7 @@ async function tellRequesters(
   const users = new Map((await findUsers(tx, [...new Set(ids)])).map((user) => [user.id, user]));
   const keyOf = ({ namespaceId, reassignedByUserId }: SourceUser) => `${namespaceId}:${reassignedByUserId}`;
   for (const key of new Set(failed.map(keyOf))) {
-    await tellRequester(
+    await notifyRequester(
       context,
       tx,
       failed.filter((each) => keyOf(each) === key),
@@ -87,7 +87,7 @@ async function tellRequesters(
   }
 }
 
-async function tellRequester(
+async function notifyRequester(
   context: OperationContext,
   tx: Tx,
   failed: readonly SourceUser[],

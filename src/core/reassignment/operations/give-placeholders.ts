@@ -5,7 +5,7 @@ import { renameXchan } from '../../identity/index.ts';
 import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
 import { listCrowdedNamespaces, listSharing } from '../storage/placeholder-users.ts';
 import { lockSourceUsers, setPlaceholderUser } from '../storage/placeholders.ts';
-import { namesOfPlaceholder } from './keep-placeholder.ts';
+import { namesOfPlaceholder } from './restore-placeholder.ts';
 import { freeName, newUser, roomFor } from './make-placeholders.ts';
 
 /** Source users that get a placeholder user in one transaction. */

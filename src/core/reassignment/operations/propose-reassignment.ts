@@ -63,7 +63,7 @@ export async function proposeReassignments(
   return outcomes;
 }
 
-/** What has been read, kept up to date while proposals are decided. */
+/** What has been read, updated while proposals are decided. */
 interface Book {
   readonly sourceUsers: Map<number, SourceUser>;
   readonly groups: ReadonlyMap<number, Group>;

@@ -16,7 +16,7 @@ import {
 } from '../storage/splits.ts';
 import type { ContributionKind } from '../storage/tables.ts';
 import { noteEvent } from './change-source-user.ts';
-import { namesOfPlaceholder } from './keep-placeholder.ts';
+import { namesOfPlaceholder } from './restore-placeholder.ts';
 import { lockOwnedSourceUser, requireOwnedSourceUser } from './own-source-user.ts';
 import { makePlaceholders } from './make-placeholders.ts';
 

@@ -29,7 +29,7 @@ import {
 } from '../storage/undos.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
 import { requireOwnedSourceUser } from './own-source-user.ts';
-import { keepPlaceholder } from './keep-placeholder.ts';
+import { restorePlaceholder } from './restore-placeholder.ts';
 
 /** Entries of the journal that go back in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
@@ -59,7 +59,7 @@ export async function beginUndo(context: OperationContext, tx: Tx, sourceUser: S
   // Roles are given when a reassignment completes.
   if (from !== 'failed') await takeMembershipsBack(tx, undo);
   await changeUndo(tx, undo.id, { from, to: 'undoing' });
-  await keepPlaceholder(context, tx, sourceUser);
+  await restorePlaceholder(context, tx, sourceUser);
   const change = {
     status: transitions.undo.to,
     reassignToUserId: null,
@@ -163,7 +163,7 @@ async function giveJournalBack(context: OperationContext, undo: Undo, signal: Ab
 /** A new reassignment may have ended by now, and its placeholder have gone. */
 async function lockWithPlaceholder(context: OperationContext, tx: Tx, undo: Undo): Promise<SourceUser> {
   const sourceUser = (await lockSourceUser(tx, undo.sourceUserId))!;
-  await keepPlaceholder(context, tx, sourceUser);
+  await restorePlaceholder(context, tx, sourceUser);
   return sourceUser;
 }
 

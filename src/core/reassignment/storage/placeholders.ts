@@ -271,7 +271,7 @@ export async function changeSourceUser(tx: Tx, id: number, change: SourceUserCha
 }
 
 /**
- * Marks the next source users of a namespace that are reassignable as kept; returns their ids, none when all are.
+ * Gives the next reassignable source users of a namespace the status `keep_as_placeholder`; returns their ids, none when all are.
  */
 export async function upsertNextSourceUsers(
   tx: Tx,

@@ -109,7 +109,7 @@ export async function changeUndo(
     .execute();
 }
 
-/** How much of each kind would go back: the entries of the journal that are not marked as kept. */
+/** How much of each kind would go back: the entries of the journal that are not marked `kept`. */
 export async function countMovedContributions(source: Source, undo: Undo): Promise<ContributionCounts['kinds']> {
   const rows = await tables(source)
     .selectFrom('contribution')
@@ -122,7 +122,7 @@ export async function countMovedContributions(source: Source, undo: Undo): Promi
   return Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)]));
 }
 
-/** Entries of the journal that are to go back: those that are not marked as kept. */
+/** Entries of the journal that are to go back: those that are not marked `kept`. */
 export async function nextMovedContributions(source: Source, undo: Undo, limit: number): Promise<number[]> {
   const rows = await tables(source)
     .selectFrom('contribution')

@@ -155,7 +155,7 @@ export interface EffectiveRow {
   readonly identifier: string;
   readonly name: string | null;
   readonly username: string | null;
-  /** The address of whoever was invited; empty where the placeholder was kept. */
+  /** The address of whoever was invited; empty where the placeholder was retained. */
   readonly targetUsername: string;
 }
 

@@ -258,7 +258,7 @@ export interface ResultCounts {
   readonly matched: number;
   /** Those that name an address. */
   readonly invited: number;
-  /** Placeholders that were kept for good, or deleted. */
+  /** Placeholders that were retained for good, or deleted. */
   readonly retired: number;
   readonly undone: number;
   readonly failed: number;

@@ -84,7 +84,7 @@ export const exportEndpoints: readonly AnyEndpoint[] = [
 
 const marksOf = new WeakMap<HttpContext, ItemMarks>();
 
-/** Where pages of items begin, kept for each server. */
+/** Where pages of items begin, cached for each server. */
 function itemMarks(context: HttpContext): ItemMarks {
   const { database, clock } = context.operations;
   const known = marksOf.get(context) ?? createItemMarks(database.reader, clock);

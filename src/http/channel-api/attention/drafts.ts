@@ -44,8 +44,8 @@ export const draftEndpoints: readonly AnyEndpoint[] = [
     handle: async ({ context, viewer, input }) => {
       const { place, title = '', body = '', options = '{}' } = input;
       const draft = { place: draftPlace(place), title, body, options };
-      const kept = await saveDraft(context.operations, viewer, draft);
-      return { ...succeeded, ...(kept && { draft: encodeDraft(kept) }) };
+      const saved = await saveDraft(context.operations, viewer, draft);
+      return { ...succeeded, ...(saved && { draft: encodeDraft(saved) }) };
     },
   }),
   endpoint({

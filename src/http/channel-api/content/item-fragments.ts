@@ -58,7 +58,7 @@ interface Encoded {
 }
 
 /**
- * Items in one of these forms, in the order of the list: kept ones where everything that they say still holds, the others
+ * Items in one of these forms, in the order of the list: cached ones where everything that they say is still valid, the others
  * read and encoded now. Those that may not be seen any more are left out.
  */
 export async function encodeItems(
@@ -69,7 +69,7 @@ export async function encodeItems(
 ): Promise<Filled[]> {
   if (list.length === 0) return [];
   const audiences = await readAudiences(context.operations.database.reader, viewer, list);
-  const encoded = await keptItems(context, audiences, form, list);
+  const encoded = await cachedItems(context, audiences, form, list);
   const missing = list.filter(({ id }) => !encoded.has(id)).map(({ id }) => id);
   for (const [id, each] of await encodeMissing(context, viewer, form, missing)) encoded.set(id, each);
   const here = list.flatMap(({ id }) => encoded.get(id) ?? []);
@@ -77,27 +77,27 @@ export async function encodeItems(
   return here.map(({ template, of }) => ({ template, fillings: template.names.map((name) => fill(name, of)) }));
 }
 
-/** Of these, the ones that are kept and hold: of the same version, as private as now, naming identities as they are now. */
-async function keptItems(
+/** Of these, the ones that are cached and valid: of the same version, as private as now, naming identities as they are now. */
+async function cachedItems(
   { fragments, operations }: HttpContext,
   audiences: Audiences,
   form: keyof typeof itemForms,
   list: readonly ItemVersion[],
 ): Promise<Map<number, Encoded>> {
-  const kept = list.flatMap((row) => {
+  const cached = list.flatMap((row) => {
     const fragment = fragments.get(itemForms[form][audiences.isOwn(row) ? 'own' : 'others'], row.id);
     const holds = fragment?.version === row.version && fragment.privacy === privacyOf(row, audiences);
     return holds ? [{ row, fragment }] : [];
   });
-  const named = new Set(kept.flatMap(({ fragment }) => [...(fragment.named?.keys() ?? [])]));
+  const named = new Set(cached.flatMap(({ fragment }) => [...(fragment.named?.keys() ?? [])]));
   const versions = await readXchanVersions(operations.database.reader, [...named]);
-  const holding = kept.filter(({ fragment }) =>
+  const holding = cached.filter(({ fragment }) =>
     [...(fragment.named ?? [])].every(([id, version]) => versions.get(id) === version),
   );
   return new Map(holding.map(({ row, fragment }) => [row.id, { template: fragment.template, of: row }]));
 }
 
-/** Reads items and encodes them; what is the same for everybody is kept. */
+/** Reads items and encodes them; what is the same for everybody is cached. */
 async function encodeMissing(
   context: HttpContext,
   viewer: UserViewer,
@@ -169,8 +169,8 @@ async function actors({ fragments, operations }: HttpContext, ids: readonly numb
   const versions = await readXchanVersions(reader, ids);
   const encoded = new Map<number, Buffer>();
   for (const id of ids) {
-    const kept = fragments.get(actorForm, id);
-    if (kept && kept.version === versions.get(id)) encoded.set(id, kept.template.bytes);
+    const cached = fragments.get(actorForm, id);
+    if (cached && cached.version === versions.get(id)) encoded.set(id, cached.template.bytes);
   }
   const missing = ids.filter((id) => !encoded.has(id));
   for (const [id, { xchan, version }] of await findXchanVersions(reader, missing)) {

@@ -55,21 +55,21 @@ function create({ context, viewer, input, media }: FileCall): Promise<string> {
   const place = { folder: decodeFolder(input.folder), audience: namedAudience(input) };
   const name = checkedName('create_folder', input.create_folder);
   if (name !== undefined) return createFolder(operations, viewer, name, place);
-  const kept = onlyOne(media);
-  if (!kept) {
+  const stored = onlyOne(media);
+  if (!stored) {
     throw new DomainError(
       'missing_parameter',
       'Send a file in the part "file", name a folder to make in "create_folder", or a file to change in "file_id".',
       { parameter: 'file' },
     );
   }
-  const filename = checkedName('filename', input.filename) ?? kept.filename;
-  return uploadFile(operations, viewer, { ...kept, filename }, place);
+  const filename = checkedName('filename', input.filename) ?? stored.filename;
+  return uploadFile(operations, viewer, { ...stored, filename }, place);
 }
 
 async function change({ context, viewer, input, media }: FileCall, id: string): Promise<string> {
   const changes = {
-    kept: onlyOne(media),
+    stored: onlyOne(media),
     folder: decodeFolder(input.folder),
     filename: checkedName('filename', input.filename),
     audience: namedAudience(input),

@@ -11,7 +11,7 @@ import { EncodedRows } from '../json-stream.ts';
 
 /** Numbers of so many files come at once, and the rest behind them. */
 const versionsAtOnce = 10_000;
-/** So many files that are not kept are read and encoded at once, and so many go into one piece of an answer. */
+/** So many files that are not cached are read and encoded at once, and so many go into one piece of an answer. */
 const filesAtOnce = 500;
 
 /** How the files of a list are written: of `Content`, which is read together with their versions or after them. */
@@ -80,7 +80,7 @@ export async function* encodedFiles<Content>(
   }
 }
 
-/** The encoded form of each of these files: kept ones where the version is the same, the others made now. */
+/** The encoded form of each of these files: cached ones where the version is the same, the others made now. */
 async function templatesOf<Content>(
   { fragments, operations }: HttpContext,
   viewer: UserViewer,
@@ -91,8 +91,8 @@ async function templatesOf<Content>(
   const templates = new Map<number, Template>();
   const missing: number[] = [];
   for (const { id, version } of rows) {
-    const kept = fragments.get(form, id);
-    if (kept?.version === version) templates.set(id, kept.template);
+    const cached = fragments.get(form, id);
+    if (cached?.version === version) templates.set(id, cached.template);
     else missing.push(id);
   }
   for (const { id, version, content } of await encoding.read(operations.database.reader, viewer, missing)) {

@@ -55,15 +55,15 @@ async function changePicture(
   const { operations } = context;
   if (input.delete) return hideChannelPicture(operations, viewer, use);
   const { photo_id: photo } = input;
-  const [kept, ...more] = media;
-  if ((photo === undefined) === (kept === undefined) || more.length > 0) {
+  const [stored, ...more] = media;
+  if ((photo === undefined) === (stored === undefined) || more.length > 0) {
     throw new DomainError(
       'missing_parameter',
       'Send one image in the part "file", or name a photo of the channel in "photo_id", or say "delete=1".',
       { parameter: 'photo_id' },
     );
   }
-  await showChannelPicture(operations, viewer, use, kept ? { kept } : { photo: photo! });
+  await showChannelPicture(operations, viewer, use, stored ? { stored } : { photo: photo! });
 }
 
 async function readPicture({ operations }: HttpContext, viewer: UserViewer, use: PictureUse) {

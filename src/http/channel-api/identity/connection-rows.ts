@@ -41,7 +41,7 @@ export const xchanForm: FragmentForm<Xchan> = {
 const rowsAtOnce = 500;
 
 /**
- * Connections of the viewer's channel, each with its identity, or members of its privacy group: kept ones where neither
+ * Connections of the viewer's channel, each with its identity, or members of its privacy group: cached ones where neither
  * row has changed, the others read and encoded now.
  * @param privacyGroupId the group that the rows are members of; absent for connections
  */
@@ -113,8 +113,8 @@ export async function encodedXchans(
   const encoded = new Map<number, Template>();
   const missing: number[] = [];
   for (const { xchanId, xchanVersion } of rows) {
-    const kept = fragments.get(form, xchanId);
-    if (kept?.version === xchanVersion) encoded.set(xchanId, kept.template);
+    const cached = fragments.get(form, xchanId);
+    if (cached?.version === xchanVersion) encoded.set(xchanId, cached.template);
     else missing.push(xchanId);
   }
   for (const [id, { xchan, version }] of await findXchanVersions(operations.database.reader, missing)) {
@@ -135,8 +135,8 @@ export async function encodedConnections(
   const encoded = new Map<number, Template>();
   const missing: number[] = [];
   for (const { id, version } of rows) {
-    const kept = fragments.get(form, id);
-    if (kept?.version === version) encoded.set(id, kept.template);
+    const cached = fragments.get(form, id);
+    if (cached?.version === version) encoded.set(id, cached.template);
     else missing.push(id);
   }
   const found = await findConnectionVersions(reader, missing);

@@ -137,7 +137,7 @@ export const importRoutes = [
     who: 'the importer, Owner, administrator',
     params: rowParams,
     answer: importWithReport,
-    handle: ({ operations, viewer, params: { id } }) => tell(operations, viewer, id),
+    handle: ({ operations, viewer, params: { id } }) => answerImport(operations, viewer, id),
   }),
   ...changeVerbs.map(({ verb, act, summary, description, who, refused }) =>
     route({
@@ -153,7 +153,7 @@ export const importRoutes = [
       refusals: { 422: refused },
       handle: async ({ operations, viewer, params: { id } }) => {
         await act(operations, viewer, id);
-        return tell(operations, viewer, id);
+        return answerImport(operations, viewer, id);
       },
     }),
   ),
@@ -224,9 +224,9 @@ export const importRoutes = [
     answer: startedGroup,
     refusals: { 400: 'The path is taken, or no path.', 413: 'The archive is larger than `TRIBUTARY_IMPORT_LIMIT`.' },
     handle: async ({ operations, viewer, input, file, reply }) => {
-      const kept = { hash: file.blobHash, size: file.filesize, filename: file.filename };
+      const stored = { hash: file.blobHash, size: file.filesize, filename: file.filename };
       const asked = { name: input.name, path: input.path, parentId: input.parent_id };
-      const { group, importId } = await importGroup(operations, viewer, asked, kept).catch(explainTakenPath);
+      const { group, importId } = await importGroup(operations, viewer, asked, stored).catch(explainTakenPath);
       reply.header('location', `${operations.baseUrl}/api/v4/imports/${importId}`);
       return { message: '202 Accepted', group_id: group.id, import_id: importId };
     },
@@ -262,10 +262,10 @@ async function start(
     options: { includeDirect: input.direct_messages ?? false },
   });
   reply.header('location', `${operations.baseUrl}/api/v4/imports/${id}`);
-  return tell(operations, viewer, id);
+  return answerImport(operations, viewer, id);
 }
 
-async function tell({ database }: OperationContext, viewer: UserViewer, id: number) {
+async function answerImport({ database }: OperationContext, viewer: UserViewer, id: number) {
   const { reader } = database;
   const row = await requireImport(reader, viewer, id);
   const group = await findGroup(reader, row.groupId);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { sendTestMail } from '../../../core/accounts/index.ts';
 import { readStorageUse } from '../../../core/files/index.ts';
-import { forgetDeadJobs, jobKey, pageJobs, pageMails, retryJobs, retryMails } from '../../../core/platform/index.ts';
+import { deleteDeadJobs, jobKey, pageJobs, pageMails, retryJobs, retryMails } from '../../../core/platform/index.ts';
 import {
   encodeJob,
   encodeMail,
@@ -79,7 +79,7 @@ export const administrationRoutes = [
     params: rowParams,
     answer: null,
     refusals: { 404: gone },
-    handle: async ({ operations, viewer, params: { id } }) => void (await forgetDeadJobs(operations, viewer, { id })),
+    handle: async ({ operations, viewer, params: { id } }) => void (await deleteDeadJobs(operations, viewer, { id })),
   }),
   route({
     method: 'GET',

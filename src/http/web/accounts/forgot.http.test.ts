@@ -164,8 +164,8 @@ forEachDatabase((open) => {
       const id = /\/settings\/emails\/(\d+)\/choose"[^>]*aria-label="Send mail to alice@/.exec(shown.text)![1]!;
       expect((await alice.send(`/settings/emails/${id}/choose`, {})).location).toBe(`${path}?notice=chosen`);
       await alice.get(path);
-      const kept = await alice.send(`/settings/emails/${id}/remove`, {});
-      expect([kept.status, kept.text]).toEqual([422, expect.stringContaining('choose another one for it first')]);
+      const removal = await alice.send(`/settings/emails/${id}/remove`, {});
+      expect([removal.status, removal.text]).toEqual([422, expect.stringContaining('choose another one for it first')]);
       await stranger.get('/');
       expect((await stranger.send(`/settings/emails/${id}/remove`, {})).status).toBe(404);
     });

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import {
   decodeCursor,
   encodeCursor,
-  forgetDeadJobs,
+  deleteDeadJobs,
   isDomainError,
   jobKey,
   notFound,
@@ -71,7 +71,7 @@ export function jobRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params,
     handle: ({ session, params: { id }, reply }) =>
-      act(session, reply, 'discarded', forgetDeadJobs(operations, session.viewer, { id })),
+      act(session, reply, 'discarded', deleteDeadJobs(operations, session.viewer, { id })),
   });
 }
 

@@ -62,7 +62,7 @@ function OverviewPage({ health }: { readonly health: ServerHealth }) {
 const littleSpace = 0.1;
 
 function rowsOf(health: ServerHealth, words: ReturnType<typeof useWords>['administration']['overview']): Row[] {
-  const { disk, failedJobs, failedMails, keepsMail, lastBackupAt } = health;
+  const { disk, failedJobs, failedMails, storesMail, lastBackupAt } = health;
   const isFull = disk !== undefined && disk.free < disk.total * littleSpace;
   return [
     {
@@ -84,8 +84,8 @@ function rowsOf(health: ServerHealth, words: ReturnType<typeof useWords>['admini
     },
     {
       part: 'mail',
-      tone: failedMails > 0 ? 'bad' : keepsMail ? 'warn' : 'good',
-      text: keepsMail ? words.noMail : words.failed(failedMails, maxFailuresCounted),
+      tone: failedMails > 0 ? 'bad' : storesMail ? 'warn' : 'good',
+      text: storesMail ? words.noMail : words.failed(failedMails, maxFailuresCounted),
       path: '/admin/mails?state=failed',
     },
     {

@@ -21,11 +21,11 @@ interface SetupProps {
   readonly draft: SetupDraft;
   readonly problem: JoiningProblem | undefined;
   /** There is no mail server. */
-  readonly keepsMail: boolean;
+  readonly storesMail: boolean;
 }
 
 /** The page that makes the first account of a server. */
-export function SetupPage({ path, csrfToken, draft, problem, keepsMail }: SetupProps) {
+export function SetupPage({ path, csrfToken, draft, problem, storesMail }: SetupProps) {
   const { setup } = useWords().admin;
   const { invite } = useWords().accounts;
   const error = (field: string) => (problem?.field === field ? problem.message : undefined);
@@ -67,7 +67,7 @@ export function SetupPage({ path, csrfToken, draft, problem, keepsMail }: SetupP
           autocomplete="new-password"
           error={error('password')}
         />
-        <TestMail {...{ keepsMail }} isChecked={draft.testsMail} />
+        <TestMail {...{ storesMail }} isChecked={draft.testsMail} />
         <Modes chosen={draft.registration} />
         <button type="submit" class="wide">
           {setup.make}
@@ -77,9 +77,9 @@ export function SetupPage({ path, csrfToken, draft, problem, keepsMail }: SetupP
   );
 }
 
-function TestMail({ keepsMail, isChecked }: { readonly keepsMail: boolean; readonly isChecked: boolean }) {
+function TestMail({ storesMail, isChecked }: { readonly storesMail: boolean; readonly isChecked: boolean }) {
   const { setup } = useWords().admin;
-  if (keepsMail) return <p class="hint">{setup.noMail}</p>;
+  if (storesMail) return <p class="hint">{setup.noMail}</p>;
   return (
     <label class="choice">
       <span>

@@ -101,7 +101,7 @@ function sendForm(
       {...{ draft, problem }}
       path={`/setup/${encodeURIComponent(token)}`}
       csrfToken={web.cookies.ensureCsrfToken(request, reply)}
-      keepsMail={web.operations.keepsMail}
+      storesMail={web.operations.storesMail}
     />
   );
   const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;

@@ -38,7 +38,7 @@ export function startRoutes(add: AddPage, web: WebContext): void {
       const content = (
         <StartPage
           {...{ mail }}
-          keepsMail={operations.keepsMail}
+          storesMail={operations.storesMail}
           groups={owned.filter(({ kind }) => kind === 'group').slice(0, shownGroups)}
           done={notice && start.notices[notice]}
         />
@@ -63,13 +63,13 @@ const shownGroups = 5;
 interface StartProps {
   /** The newest one to the reader. */
   readonly mail: Mail | undefined;
-  readonly keepsMail: boolean;
+  readonly storesMail: boolean;
   /** Some that the reader owns. */
   readonly groups: readonly Group[];
   readonly done: string | undefined;
 }
 
-function StartPage({ mail, keepsMail, groups, done }: StartProps) {
+function StartPage({ mail, storesMail, groups, done }: StartProps) {
   const { start } = useWords().admin;
   return (
     <>
@@ -77,7 +77,7 @@ function StartPage({ mail, keepsMail, groups, done }: StartProps) {
       <AdminPages current="start" />
       {done && <SuccessNotice>{done}</SuccessNotice>}
       <p class="lead">{start.lead}</p>
-      <MailPart {...{ mail, keepsMail }} />
+      <MailPart {...{ mail, storesMail }} />
       <section aria-labelledby="group">
         <h2 id="group">{start.group}</h2>
         <p>{start.groupHint}</p>
@@ -112,14 +112,14 @@ function StartPage({ mail, keepsMail, groups, done }: StartProps) {
   );
 }
 
-function MailPart({ mail, keepsMail }: Pick<StartProps, 'mail' | 'keepsMail'>) {
+function MailPart({ mail, storesMail }: Pick<StartProps, 'mail' | 'storesMail'>) {
   const { start } = useWords().admin;
   const { csrfToken } = usePage();
   const isBad = mail?.state === 'failed' || (mail?.state === 'queued' && mail.lastError !== null);
   return (
     <section aria-labelledby="mail">
       <h2 id="mail">{start.mail}</h2>
-      {keepsMail && <p>{start.kept}</p>}
+      {storesMail && <p>{start.kept}</p>}
       <p class={isBad ? 'notice bad' : undefined}>
         {mail ? start.mailStates[mail.state] : start.noMail}{' '}
         {mail?.lastError && <bdi class="mono">{mail.lastError} </bdi>}

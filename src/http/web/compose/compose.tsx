@@ -5,7 +5,7 @@ import { previewItem, publishItem } from '../../../core/content/index.ts';
 import { listPrivacyGroups } from '../../../core/identity/index.ts';
 import { DomainError, type UserViewer } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { forgetDraft } from '../content/drafts.ts';
+import { discardSentDraft } from '../content/drafts.ts';
 import { itemPath } from '../content/post.ts';
 import { publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
 import {
@@ -68,7 +68,7 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
         const item = await publishWithFiles(operations, viewer, form, sent, async (media) =>
           publishItem(operations, viewer, { ...(await postOf(web, session, sent)), media }),
         );
-        if (sent.text('is_drafted') !== '') await forgetDraft(operations, viewer, place);
+        if (sent.text('is_drafted') !== '') await discardSentDraft(operations, viewer, place);
         return await redirectTo(reply, itemPath(item.uuid));
       } catch (error) {
         const problem = formErrorOf(error, ['forbidden', 'unknown_audience', 'not_found']).message;
@@ -97,7 +97,7 @@ async function postOf({ operations }: WebContext, session: WebSession, sent: Sen
   };
 }
 
-/** Where the draft of a post is kept that is to stand in the channel with this address; in one's own for none. */
+/** The place of the draft of a post that is to stand in the channel with this address; in one's own for none. */
 async function placeOf({ operations }: WebContext, viewer: UserViewer, to: string) {
   const channelId = to === '' ? viewer.channelId : (await visibleChannel(operations.database.reader, viewer, to)).id;
   return { kind: 'post', channelId } as const;
@@ -119,7 +119,7 @@ function messageRoute(add: AddPage, web: WebContext): void {
       const { uuid, channelId } = await publishWithFiles(operations, viewer, form, sent, (media) =>
         publishItem(operations, viewer, { ...message, media }),
       );
-      await forgetDraft(operations, viewer, { kind: 'post', channelId });
+      await discardSentDraft(operations, viewer, { kind: 'post', channelId });
       return redirectTo(reply, `/channel/${encodeURIComponent(params.name)}#m-${uuid}`);
     },
   });

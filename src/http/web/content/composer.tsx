@@ -13,7 +13,7 @@ interface ComposerProps {
   /** Fields that go along unseen. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly isSlim?: boolean;
-  /** Where its draft is kept, as in `post:12`. */
+  /** The place of its draft, as in `post:12`. */
   readonly draft?: string | undefined;
   /** Id of the form, for links that lead to it. */
   readonly id?: string;

@@ -2,7 +2,7 @@ import { discardDraft, type DraftPlace, findDraft, placeText } from '../../../co
 import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import { undefinedIfNotFound, type WebContext, type WebSession } from '../shared/index.ts';
 
-/** What stands in the field of a place: where its draft is kept, and what was written there so far. */
+/** The place of a draft, and its text so far. */
 export async function fieldAt(
   { operations }: WebContext,
   session: WebSession | undefined,
@@ -14,6 +14,6 @@ export async function fieldAt(
 }
 
 /** Removes the draft of what has been sent, if there was one. */
-export async function forgetDraft(context: OperationContext, viewer: UserViewer, place: DraftPlace): Promise<void> {
+export async function discardSentDraft(context: OperationContext, viewer: UserViewer, place: DraftPlace): Promise<void> {
   await discardDraft(context, viewer, place).catch(undefinedIfNotFound);
 }

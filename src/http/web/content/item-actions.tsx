@@ -27,7 +27,7 @@ import { localPath } from '../shared/local-path.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
 import { postsOf } from './posts.ts';
-import { fieldAt, forgetDraft } from './drafts.ts';
+import { fieldAt, discardSentDraft } from './drafts.ts';
 import { publishWithFiles, readSent } from './written.ts';
 import { sourceText } from './source-text.ts';
 
@@ -125,7 +125,7 @@ function replyRoute(add: AddPage, web: WebContext): void {
       const { uuid: made } = await publishWithFiles(operations, session.viewer, form, sent, (media) =>
         publishItem(operations, session.viewer, { ...written, media }),
       );
-      await forgetDraft(operations, session.viewer, { kind: 'reply', itemId: item.id });
+      await discardSentDraft(operations, session.viewer, { kind: 'reply', itemId: item.id });
       return redirectTo(reply, `${itemPath(made)}#m-${made}`);
     },
   });
@@ -218,7 +218,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
           mayBeEmpty: item.attachments.length > 0,
         };
         await publishItem(operations, session.viewer, change);
-        await forgetDraft(operations, session.viewer, { kind: 'edit', itemId: item.id });
+        await discardSentDraft(operations, session.viewer, { kind: 'edit', itemId: item.id });
       } catch (error) {
         return show(session, reply, item, body.body, formErrorOf(error).message);
       }

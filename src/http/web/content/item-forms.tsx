@@ -93,7 +93,7 @@ interface EditProps {
   readonly text: string;
   readonly isTop: boolean;
   readonly problem: string | undefined;
-  /** Where its draft is kept. */
+  /** The place of its draft. */
   readonly draft: string;
 }
 

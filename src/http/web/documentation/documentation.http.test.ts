@@ -3,13 +3,13 @@ import { openBrowser } from '../../../../test/rig/browser.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 
-interface Described {
+interface Operation {
   readonly description: string;
   readonly responses: Record<string, { content: Record<string, { example: unknown }> }>;
 }
 
 interface Description {
-  readonly paths: Record<string, Record<string, Described>>;
+  readonly paths: Record<string, Record<string, Operation>>;
 }
 
 const escaped = (text: string): string =>

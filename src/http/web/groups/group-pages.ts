@@ -56,7 +56,7 @@ const ownerPages: Readonly<Record<string, Show>> = {
   settings: ({ web, session, group, reply }) => showSettings(web.operations.database.reader, session, reply, group),
   remove: ({ web, session, group, reply }) => showRemoval(web, session, reply, group),
   placeholders: async ({ web, session, group, query, reply, rest }) => {
-    // Those of a subgroup are kept with the group at the top.
+    // Those of a subgroup belong to the group at the top.
     const root = await ownedRoot(web.operations.database.reader, session.viewer, group);
     if (root && root.id !== group.id) return redirectTo(reply, placeholdersPath(root));
     if (rest === 'keep-all') return askKeepAll(web, session, reply, group);

@@ -21,7 +21,7 @@ export function ImportRemovalPage({ group, import: row, imported, csrfToken }: R
     [removal.reactions, imported.reactions],
     [removal.files, imported.files],
     [removal.channels, imported.channels],
-    [removal.kept, imported.keptChannels],
+    [removal.kept, imported.retainedChannels],
     [removal.sourceUsers, imported.sourceUsers],
   ] as const;
   return (

@@ -10,7 +10,7 @@ const limit = 50;
 const max = 500;
 const params = Type.Object({ id: rowId });
 
-/** Mail that was sent, is kept or waits: for administrators; for everybody else there are no such pages. */
+/** Mail that was sent, is stored or waits: for administrators; for everybody else there are no such pages. */
 export function mailRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const { reader } = operations.database;

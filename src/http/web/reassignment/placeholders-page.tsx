@@ -57,7 +57,7 @@ export interface PlaceholdersProps {
   readonly wasUploaded: boolean;
   /** Something has just been done to this one, or to so many at once. */
   readonly done: SourceUser | undefined;
-  readonly kept: number | undefined;
+  readonly retained: number | undefined;
   readonly isLive: boolean;
 }
 
@@ -91,9 +91,9 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
   );
 }
 
-function ChangeNotice({ done, kept }: PlaceholdersProps) {
+function ChangeNotice({ done, retained }: PlaceholdersProps) {
   const { placeholders, sourceUsers } = useWords();
-  if (!done && kept === undefined) return null;
+  if (!done && retained === undefined) return null;
   return (
     <SuccessNotice>
       {done && (
@@ -101,7 +101,7 @@ function ChangeNotice({ done, kept }: PlaceholdersProps) {
           <a href={sourceUserPath(done.id)}>{done.name ?? done.identifier}</a>: {sourceUsers.statuses[done.status]}.
         </>
       )}
-      {kept !== undefined && placeholders.kept(kept)}
+      {retained !== undefined && placeholders.kept(retained)}
     </SuccessNotice>
   );
 }

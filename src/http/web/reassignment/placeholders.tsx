@@ -78,7 +78,7 @@ export async function showPlaceholders(
     <PlaceholdersPage
       {...props}
       {...{ problem, problems, rejected, isLive, csrfToken, done }}
-      kept={query.kept}
+      retained={query.kept}
       wasUploaded={query.uploaded !== undefined}
     />
   );
@@ -99,7 +99,7 @@ export async function askKeepAll(
   return sendPage(reply, session, { title: reply.words.placeholders.keepAllPage.title, content });
 }
 
-/** The query of a list that a form came from, as it was kept in the form. */
+/** The query of a list that a form came from, as it was sent with the form. */
 export function viewQueryOf(view = ''): ListQuery {
   const { page, ...texts } = Object.fromEntries(new URLSearchParams(view));
   const number = Number(page);
@@ -126,7 +126,7 @@ async function propsOf(
 ): Promise<
   Omit<
     PlaceholdersProps,
-    'csrfToken' | 'isLive' | 'problem' | 'problems' | 'rejected' | 'wasUploaded' | 'done' | 'kept'
+    'csrfToken' | 'isLive' | 'problem' | 'problems' | 'rejected' | 'wasUploaded' | 'done' | 'retained'
   >
 > {
   const { operations } = web;

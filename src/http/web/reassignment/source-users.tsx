@@ -96,8 +96,8 @@ export function sourceUserRoutes(add: AddPage, web: WebContext): void {
     body: Type.Object({ group: rowId }),
     handle: async ({ session, body, reply }) => {
       const group = await requireOwnedGroup(reader, session.viewer, body.group);
-      const kept = await keepAllAsPlaceholder(operations, session.viewer, group.id);
-      return redirectTo(reply, `${placeholdersPath(group)}?tab=reassigned&kept=${kept}`);
+      const count = await keepAllAsPlaceholder(operations, session.viewer, group.id);
+      return redirectTo(reply, `${placeholdersPath(group)}?tab=reassigned&kept=${count}`);
     },
   });
 

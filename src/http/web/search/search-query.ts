@@ -31,13 +31,13 @@ export interface FilterFields {
 
 /** A search with the filters of the form, which take the place of its own ones of the same kinds. */
 export function withFilters(query: string, { has = [], ...fields }: FilterFields): string {
-  const kept = filtersOf(query).filter(({ text }) => !/^-?(?:from|in|has|before|after):/i.test(text));
+  const retained = filtersOf(query).filter(({ text }) => !/^-?(?:from|in|has|before|after):/i.test(text));
   const quoted = (value: string) => (/\s/.test(value) ? `"${value.replaceAll('"', '')}"` : value);
   const added = Object.entries(fields).flatMap(([name, value]) => {
     const tidy = value?.trim() ?? '';
     return tidy === '' ? [] : [`${name}:${quoted(tidy)}`];
   });
-  return [wordsOfQuery(query), ...kept.map(({ text }) => text), ...added, ...has.map((fact) => `has:${fact}`)]
+  return [wordsOfQuery(query), ...retained.map(({ text }) => text), ...added, ...has.map((fact) => `has:${fact}`)]
     .filter((part) => part !== '')
     .join(' ');
 }

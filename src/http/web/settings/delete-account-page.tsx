@@ -8,17 +8,17 @@ interface DeleteAccountProps {
   readonly username: string;
   readonly preview: AccountDeletionPreview;
   readonly isAsked: boolean;
-  readonly isKept: boolean;
+  readonly isCancelled: boolean;
   readonly problem: string | undefined;
 }
 
 /** What goes and what stays when somebody leaves for good; the form that asks for it, or the one that takes it back. */
-export function DeleteAccountPage({ username, preview, isAsked, isKept, problem }: DeleteAccountProps) {
+export function DeleteAccountPage({ username, preview, isAsked, isCancelled, problem }: DeleteAccountProps) {
   const { deletion } = useWords();
   const { asked, blocker } = preview;
   return (
     <SettingsFrame current="data" problem={problem}>
-      {isKept && asked === undefined && <SuccessNotice>{deletion.kept}</SuccessNotice>}
+      {isCancelled && asked === undefined && <SuccessNotice>{deletion.kept}</SuccessNotice>}
       {isAsked && asked !== undefined && <SuccessNotice>{deletion.mailed}</SuccessNotice>}
       <h2>{deletion.title}</h2>
       <Consequences {...preview} />

@@ -34,8 +34,8 @@ forEachDatabase((open) => {
       const waiting = (await bob.get(asked.location!)).text;
       expect(waiting).toContain('Keep your account');
       expect(waiting).not.toContain('name="password"');
-      const kept = await bob.send('/settings/delete/undo', {});
-      expect((await bob.get(kept.location!)).text).toContain('Your account stays.');
+      const undone = await bob.send('/settings/delete/undo', {});
+      expect((await bob.get(undone.location!)).text).toContain('Your account stays.');
     });
 
     it('says why somebody cannot go', async () => {

@@ -23,7 +23,7 @@ export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
         username={viewer.username}
         preview={await previewAccountDeletion(operations, viewer)}
         isAsked={notice === 'asked'}
-        isKept={notice === 'kept'}
+        isCancelled={notice === 'kept'}
         problem={problem}
       />
     );

@@ -69,9 +69,9 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
       else {
         try {
           const chosen = (form?.files ?? []).filter(({ filesize }) => filesize > 0).slice(0, 1);
-          const [kept] = await prepareFiles(operations, chosen);
-          if (!kept) throw new DomainError('unprocessable', reply.words.settings.noFile);
-          await showChannelPicture(operations, viewer, use, { kept });
+          const [stored] = await prepareFiles(operations, chosen);
+          if (!stored) throw new DomainError('unprocessable', reply.words.settings.noFile);
+          await showChannelPicture(operations, viewer, use, { stored });
         } catch (error) {
           const { message } = formErrorOf(error, ['not_acceptable_file', 'conflict']);
           return showProfile(web, session, reply, { problem: message });

@@ -53,7 +53,7 @@ export async function pageStateOf(reply: FastifyReply, session: WebSession | und
   };
 }
 
-/** Sends a page. One that is made for one person is not kept: somebody else may sit there next. */
+/** Sends a page. One that is made for one person is not cached: somebody else may sit there next. */
 export async function sendPage(
   reply: FastifyReply,
   session: WebSession | undefined,

@@ -78,7 +78,7 @@ function sourceOf(file: Json, id: string, find: FileFinder): AttachmentRecord['s
   const reason = absence(file);
   if (reason !== undefined) return { missing: reason };
   const url = asText(file['url_private']) ?? asText(file['permalink']);
-  // What lets one in must not be kept: exports are passed around.
+  // Tokens must not be stored: exports are passed around.
   return url === undefined ? { missing: 'not_in_archive' } : { url: withoutSecrets(url) };
 }
 

@@ -19,7 +19,7 @@ export interface ItemContext {
   readonly xchanId: number;
   /** What the channel that asks notes of threads in its stream, by id of the top item. */
   readonly marks?: ReadonlyMap<number, ThreadMark>;
-  /** Bodies that are not to go out as they are kept, by id of the item. */
+  /** Bodies that are not to go out as they are stored, by id of the item. */
   readonly bodies?: ReadonlyMap<number, string>;
   /** Bodies as HTML, by id of the item; absent where nobody asked for it. */
   readonly html?: ReadonlyMap<number, string>;

@@ -157,7 +157,7 @@ interface ImportedContent {
   readonly reactions: number;
   readonly files: number;
   readonly channels: number;
-  readonly keptChannels: number;
+  readonly retainedChannels: number;
   readonly sourceUsers: number;
 }
 
@@ -170,7 +170,7 @@ export function encodeRemovalPreview(imported: ImportedContent): Static<typeof r
     reactions: imported.reactions,
     files: imported.files,
     channels: imported.channels,
-    kept_channels: imported.keptChannels,
+    kept_channels: imported.retainedChannels,
     source_users: imported.sourceUsers,
   };
 }

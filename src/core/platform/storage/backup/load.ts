@@ -80,7 +80,7 @@ function loadRows(url: string, rows: Rows, progressed: () => void): Promise<Reco
       connection.runMany('delete from sqlite_sequence where name = ?', [[table.name]]);
       connection.runMany('insert into sqlite_sequence (name, seq) values (?, ?)', [[table.name, table.lastId]]);
     }
-    await forgetChecksums(open, rows);
+    await clearChecksums(open, rows);
     connection.exec('commit; pragma foreign_keys = on');
     return countRows(open);
   });
@@ -94,7 +94,7 @@ async function createSchema(open: Open, names: readonly string[]): Promise<void>
 }
 
 /** A migration has other statements, and so another checksum, in each database; the next start notes those of this one. */
-async function forgetChecksums(open: Open, { kind }: Rows): Promise<void> {
+async function clearChecksums(open: Open, { kind }: Rows): Promise<void> {
   if (kind === open.kind) return;
   const columns = (await listTables(open)).find(({ name }) => name === 'migration')?.columns ?? [];
   if (columns.some(({ name }) => name === 'checksum')) await ask(open, 'update migration set checksum = null');
@@ -131,7 +131,7 @@ async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Pro
     const sequence = `pg_get_serial_sequence('${quoted(table.name)}', 'id')`;
     await ask(open, `select setval(${sequence}, ${Math.max(1, table.lastId)}, ${table.lastId > 0})`);
   }
-  await forgetChecksums(open, rows);
+  await clearChecksums(open, rows);
   await ask(open, 'set constraints all immediate');
   await alter('not deferrable');
   return countRows(open);

@@ -25,7 +25,7 @@ describe('writes that wait together', () => {
 
   const set = (tx: Tx, key: string, value = 'x') =>
     tx.db.insertInto('setting').values({ key, value, updated_at: now }).execute();
-  const kept = async (): Promise<string[]> => {
+  const storedKeys = async (): Promise<string[]> => {
     const rows = await database.reader.db.selectFrom('setting').select('key').orderBy('key').execute();
     return rows.map((row) => row.key);
   };
@@ -52,7 +52,7 @@ describe('writes that wait together', () => {
       'fulfilled',
       'rejected',
     ]);
-    expect(await kept()).toEqual(['a', 'c']);
+    expect(await storedKeys()).toEqual(['a', 'c']);
     expect(effects).toEqual(['a', 'c']);
   });
 
@@ -60,16 +60,16 @@ describe('writes that wait together', () => {
     const writes = [database.write((tx) => set(tx, 'a')), database.write(fill), database.write((tx) => set(tx, 'b'))];
     expect(await outcomes(writes)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(writes[1]).rejects.toThrow('full');
-    expect(await kept()).toEqual(['a', 'b']);
+    expect(await storedKeys()).toEqual(['a', 'b']);
   });
 
-  it('are not said to be kept where the work goes on after SQLite has rolled everything back', async () => {
+  it('are not said to be committed where the work goes on after SQLite has rolled everything back', async () => {
     const silent = (tx: Tx) => fill(tx).catch(() => undefined);
     await expect(database.write(silent)).rejects.toThrow('full');
     const silentTogether = [database.write((tx) => set(tx, 'a')), database.write(silent)];
     expect(await outcomes(silentTogether)).toEqual(['fulfilled', 'rejected']);
     await expect(silentTogether[1]).rejects.toThrow('full');
-    expect(await kept()).toEqual(['a']);
+    expect(await storedKeys()).toEqual(['a']);
   });
 
   it('do not fail with the one that lets the commit fail', async () => {
@@ -85,7 +85,7 @@ describe('writes that wait together', () => {
     ];
     expect(await outcomes(writes)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(writes[1]).rejects.toThrow('FOREIGN KEY');
-    expect(await kept()).toEqual(['a', 'b']);
+    expect(await storedKeys()).toEqual(['a', 'b']);
     await expect(database.write(dangling)).rejects.toThrow('FOREIGN KEY');
     await database.write((tx) => set(tx, 'c'));
   });

@@ -98,7 +98,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /**
  * `value` as both databases can keep it. U+0000 is what they cannot: PostgreSQL refuses it, SQLite ends the text
- * there, so that a name with it would be found where another is kept.
+ * there, so that a name with it would be found where another is stored.
  */
 export function storable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
@@ -114,7 +114,7 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
   return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
 }
 
-/** Queries with more values than this hold long lists, and their texts are many: none of them is kept. */
+/** Queries with more values than this hold long lists, and their texts are many: none of them is cached. */
 export const fewValues = 600;
 
 /** What stands behind `in`: few values one by one, as compiled queries take them; of many, `valuesOf`. */

@@ -159,7 +159,7 @@ export class SqliteConnection implements DatabaseConnection {
     if (!this.isInTransaction()) throw this.#ended ?? new Error('there is no open transaction');
   }
 
-  /** Commits; when that fails nothing is kept, and no transaction is open. */
+  /** Commits; when that fails nothing is stored, and no transaction is open. */
   commit(): void {
     this.requireTransaction();
     try {

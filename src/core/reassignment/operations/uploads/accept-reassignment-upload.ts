@@ -32,17 +32,17 @@ export async function acceptReassignmentUpload(
   viewer: UserViewer,
   upload: NewUpload,
 ): Promise<number> {
-  // Before its bytes are kept, too.
+  // Before its bytes are stored, too.
   await requireOwnedGroup(context.database.reader, viewer, upload.groupId);
   const blob = await context.blobs.put(
     (async function* () {
       yield upload.bytes;
     })(),
   );
-  const keep = () => storeUpload(context, viewer, upload, blob);
-  return keep().catch((error: unknown) => {
+  const attempt = () => storeUpload(context, viewer, upload, blob);
+  return attempt().catch((error: unknown) => {
     // The same key came twice at the same moment: this time the first one is found.
-    if (upload.idempotencyKey !== undefined && isUniqueViolation(error)) return keep();
+    if (upload.idempotencyKey !== undefined && isUniqueViolation(error)) return attempt();
     throw error;
   });
 }

@@ -26,8 +26,8 @@ import { type UndoDecision, undoRows } from './undo-rows.ts';
 /** Rows decided in one transaction; of those that undo something fewer, since each takes several statements. */
 const batchSize = 200;
 const undosAtOnce = 40;
-/** Rows written down in one transaction. */
-const keptAtOnce = 2000;
+/** Rows inserted in one transaction. */
+const insertedAtOnce = 2000;
 
 /** A row of a file; the header is line 1. */
 interface FileRow {
@@ -44,26 +44,26 @@ export async function storeUploadRows(
   rows: AsyncIterable<FileRow>,
 ): Promise<void> {
   if (upload.state !== 'received') return;
-  const keep = (some: readonly FileRow[], areLast: boolean): Promise<void> =>
+  const store = (some: readonly FileRow[], areLast: boolean): Promise<void> =>
     commit(context, 'keep-upload-rows', async (tx) => {
-      const kept = some.map(({ line, cells }) => ({
+      const stored = some.map(({ line, cells }) => ({
         line,
         cells: JSON.stringify(cells),
         isDefault: isDefaultRow(cells),
       }));
-      await insertRows(tx, upload.id, kept);
+      await insertRows(tx, upload.id, stored);
       if (!areLast) return;
       await changeUpload(tx, upload.id, { from: ['received'], to: 'processing', now: context.clock.now() });
     });
-  const limit = Math.min(keptAtOnce, context.batchLimit);
+  const limit = Math.min(insertedAtOnce, context.batchLimit);
   let some: FileRow[] = [];
   for await (const row of rows) {
     some.push(row);
     if (some.length < limit) continue;
-    await keep(some, false);
+    await store(some, false);
     some = [];
   }
-  await keep(some, true);
+  await store(some, true);
 }
 
 /** Decides the rows that nobody has decided yet, each on its own; returns false when `signal` stopped it. */

@@ -53,7 +53,7 @@ export function decideUndo(
 }
 
 /**
- * Takes back what became of source users: open requests are cancelled, kept ones are free again, and what has moved goes
+ * Takes back what became of source users: open requests are cancelled, retained ones are reassignable again, and what has moved goes
  * back in the background. The caller has checked that the requester owns the group.
  * @returns what became of each; later rows see what earlier ones did
  */

@@ -22,10 +22,10 @@ export function Avatar({ face, size = 'm' }: AvatarProps) {
   const sizeClass = size === 'm' ? '' : ` ${size}`;
   if (face.hasPicture) {
     const nick = encodeURIComponent(face.address.split('@')[0] || 'nobody');
-    const kept = size === 'xl' ? 'l' : 'm';
+    const served = size === 'xl' ? 'l' : 'm';
     return (
       <span class={`avatar${sizeClass}`} aria-hidden="true">
-        <img src={`/photo/profile/${kept}/${nick}`} alt="" width={width} height={width} loading="lazy" />
+        <img src={`/photo/profile/${served}/${nick}`} alt="" width={width} height={width} loading="lazy" />
       </span>
     );
   }

@@ -1,6 +1,6 @@
 // Pages where something is written: a toolbar, menus, files that are uploaded meanwhile, drafts. Without it there is a plain form.
 import { type Attached, attachFiles } from './composer/attach.ts';
-import { keepDraft } from './composer/drafts.ts';
+import { autosaveDraft } from './composer/drafts.ts';
 import { formatText } from './composer/format.ts';
 import { suggest } from './composer/menu.ts';
 
@@ -14,7 +14,7 @@ function begin(): void {
     form.dataset['begun'] = '';
     formatText(form, field);
     suggest(form, field);
-    const draft = keepDraft(form);
+    const draft = autosaveDraft(form);
     const attached = attachFiles(form, () => draft.changed());
     if (attached) composers.set(form, attached);
   }

@@ -28,17 +28,17 @@ function load(url: string): Promise<readonly Emoji[]> {
 
 function readRecent(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(recentKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, maxRecent) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(recentKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, maxRecent) : [];
   } catch {
     return [];
   }
 }
 
-function keepRecent(emoji: string): void {
+function saveRecent(emoji: string): void {
   try {
-    const kept = [emoji, ...readRecent().filter((each) => each !== emoji)].slice(0, maxRecent);
-    localStorage.setItem(recentKey, JSON.stringify(kept));
+    const stored = [emoji, ...readRecent().filter((each) => each !== emoji)].slice(0, maxRecent);
+    localStorage.setItem(recentKey, JSON.stringify(stored));
   } catch {
     // Without a store nothing is recent.
   }
@@ -129,7 +129,7 @@ class Picker {
   }
 
   #choose(emoji: string): void {
-    keepRecent(emoji);
+    saveRecent(emoji);
     this.#dialog.close();
     this.#take(emoji);
   }

@@ -41,14 +41,14 @@ const retry = 15_000;
 /** Follows the topics for as long as the page is open. */
 export function follow(topics: Topics, listener: Listener): void {
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  const tell = (name: string, data: string): void => {
+  const dispatch = (name: string, data: string): void => {
     if (name === 'item') listener.item(JSON.parse(data) as ItemEvent);
     else if (name === 'counts') listener.counts((JSON.parse(data) as { notifications: number }).notifications);
     else listener.reset();
   };
   const { locks } = navigator;
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    new Connection(tell).want(tab, topics);
+    new Connection(dispatch).want(tab, topics);
     return;
   }
   const start = (): void => {
@@ -56,15 +56,15 @@ export function follow(topics: Topics, listener: Listener): void {
     const stopping = new AbortController();
     let connection: Connection | undefined;
     tabs.addEventListener('message', ({ data: said }: MessageEvent<Said>) => {
-      if (said.what === 'event') tell(said.name, said.data);
+      if (said.what === 'event') dispatch(said.name, said.data);
       else if (said.what === 'who') tabs.postMessage({ what: 'want', tab, topics } satisfies Said);
       else if (said.what === 'want') connection?.want(said.tab, said.topics);
-      else connection?.forget(said.tab);
+      else connection?.release(said.tab);
     });
     const lead = async (): Promise<void> => {
       connection = new Connection((name, data) => {
         tabs.postMessage({ what: 'event', name, data } satisfies Said);
-        tell(name, data);
+        dispatch(name, data);
       });
       connection.want(tab, topics);
       tabs.postMessage({ what: 'who' } satisfies Said);
@@ -85,7 +85,7 @@ export function follow(topics: Topics, listener: Listener): void {
     );
   };
   start();
-  // A page that the browser had kept shows what was there when it was left.
+  // A page from the browser's back/forward cache shows what was there when it was left.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     start();
@@ -95,15 +95,15 @@ export function follow(topics: Topics, listener: Listener): void {
 
 /** The connection of the tab that leads, to everything that any tab wants. */
 class Connection {
-  readonly #tell: (name: string, data: string) => void;
+  readonly #dispatch: (name: string, data: string) => void;
   readonly #wanted = new Map<string, Topics>();
   #source: EventSource | undefined;
   #asked = '';
   #last = '';
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(tell: (name: string, data: string) => void) {
-    this.#tell = tell;
+  constructor(dispatch: (name: string, data: string) => void) {
+    this.#dispatch = dispatch;
   }
 
   want(tab: string, topics: Topics): void {
@@ -116,7 +116,7 @@ class Connection {
     this.#open();
   }
 
-  forget(tab: string): void {
+  release(tab: string): void {
     this.#wanted.delete(tab);
   }
 
@@ -141,7 +141,7 @@ class Connection {
       source.addEventListener(name, (event) => {
         const { data, lastEventId } = event as MessageEvent<string>;
         if (lastEventId !== '') this.#last = lastEventId;
-        this.#tell(name, data);
+        this.#dispatch(name, data);
       });
     }
     source.addEventListener('error', () => {

@@ -55,7 +55,7 @@ export class Timeline {
   merge(fresh: HTMLElement, mayAppend = true): void {
     if (this.#appended >= maxAppended && this.#isAtBottom && !fresh.querySelector('[rel=next]'))
       return this.#begin(fresh);
-    this.#keepPlace(() => {
+    this.#preserveScroll(() => {
       this.element.querySelector('.nothing')?.remove();
       for (const day of fresh.querySelectorAll<HTMLElement>('.day-group')) {
         this.#mergeDay(day, mayAppend && this.isAtEnd);
@@ -70,7 +70,7 @@ export class Timeline {
     if (!old) return false;
     const row = parseRow(html);
     if (old.classList.contains('cont')) continueRow(row);
-    this.#keepPlace(() => morph(old, row));
+    this.#preserveScroll(() => morph(old, row));
     return true;
   }
 
@@ -91,7 +91,7 @@ export class Timeline {
     const above = rows.at(-1);
     if (isContinued(row, above)) continueRow(row);
     this.#appended += 1;
-    this.#keepPlace(() => (above ? above.after(row) : group.append(row)));
+    this.#preserveScroll(() => (above ? above.after(row) : group.append(row)));
     return true;
   }
 
@@ -132,7 +132,7 @@ export class Timeline {
     const fresh = timelineOf(parsePage(await answer.text()));
     if (!fresh) return;
     const part = partOf(fresh);
-    this.#keepPlace(() => {
+    this.#preserveScroll(() => {
       if (isOlder) {
         this.#parts[0]!.groups[0]?.before(...part.groups);
         this.#parts.unshift(part);
@@ -211,7 +211,7 @@ export class Timeline {
   }
 
   /** What one reads stays where it is; at the newest message, the newest message. */
-  #keepPlace(change: () => void): void {
+  #preserveScroll(change: () => void): void {
     const { element } = this;
     const isAtBottom = this.#isAtBottom;
     const edge = element.getBoundingClientRect().top;

@@ -1,12 +1,12 @@
-// What is written is kept on the server while one writes, and stands there again when the page is opened again.
+// Saves drafts on the server while one writes; they are filled in when the page is opened again.
 import { csrfToken, say } from './text.ts';
 
 const pause = 1000;
-/** Fields that say nothing of the post, or are kept by themselves. */
+/** Fields that say nothing of the post, or are saved by themselves. */
 const others = new Set(['csrf_token', 'return_to', 'title', 'body', 'to', 'files', 'alt']);
 
-/** Keeps the draft of a form, at the place that the form or its choice of a channel names. */
-export function keepDraft(form: HTMLFormElement): { changed(): void } {
+/** Saves the draft of a form, under the place that the form or its choice of a channel names. */
+export function autosaveDraft(form: HTMLFormElement): { changed(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (isLeaving = false): void => {
     if (timer === undefined) return;

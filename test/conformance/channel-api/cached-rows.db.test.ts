@@ -23,7 +23,7 @@ const [files, wall, network, exported] = [
 ] as const;
 
 forEachDatabase((open) => {
-  describe('rows that are kept encoded', () => {
+  describe('encoded rows that are cached', () => {
     let tributary: TestTributary;
     let cast: Cast;
     let asked = 0;
@@ -59,7 +59,7 @@ forEachDatabase((open) => {
     };
     const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tributary.operations.database.write(work);
 
-    /** The list as it is answered, which is what it is when nothing is kept. */
+    /** The list as it is answered, which is what it is without the cache. */
     const list = async (path: string, who: Person): Promise<string> => {
       const viewer = { ...who.viewer, at: tributary.clock.now() };
       const answer = await get(path, who);
@@ -71,7 +71,7 @@ forEachDatabase((open) => {
       return answer;
     };
 
-    /** Whether each of these lists is another one after something was changed; they are kept before. */
+    /** Whether each of these lists is another one after something was changed; they are cached before. */
     const changes = async (
       lists: readonly (readonly [path: string, who: Person])[],
       change: () => Promise<unknown>,

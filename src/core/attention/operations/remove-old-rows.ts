@@ -9,7 +9,7 @@ const daysOfChanges = 1;
 const rowsAtOnce = 1000;
 
 /** Removes old notifications and the old part of the log of changes, some rows to a transaction; a chore. */
-export async function forgetOld(context: OperationContext): Promise<void> {
+export async function removeOldRows(context: OperationContext): Promise<void> {
   const now = context.clock.now();
   const before = (days: number) => addMilliseconds(now, -days * dayMilliseconds);
   const { database } = context;

@@ -9,7 +9,7 @@ import {
 } from '../../platform/index.ts';
 import type { Draft, DraftPlace } from '../domain/draft.ts';
 import { requireChannel } from './require-channel.ts';
-import { keepDraft, removeDraft } from '../storage/drafts.ts';
+import { upsertDraft, removeDraft } from '../storage/drafts.ts';
 
 /** What an editor holds. */
 export type DraftInput = Omit<Draft, 'updatedAt'>;
@@ -20,8 +20,8 @@ const longestOptions = 20_000;
 const maxDrafts = 100;
 
 /**
- * Keeps what the viewer has written so far, until it is sent or discarded; an empty one is discarded.
- * @returns the draft as it is kept; undefined for an empty one
+ * Saves what the viewer has written so far, until it is sent or discarded; an empty draft is discarded.
+ * @returns the draft as it is stored; undefined for an empty one
  * @throws DomainError not_found for a channel or item that is not there or may not be seen, too_large, invalid_input
  */
 export async function saveDraft(
@@ -35,7 +35,7 @@ export async function saveDraft(
   await context.database.write(async (tx) => {
     await requirePlace(readerOf(tx), viewer, input.place);
     if (isEmpty) await removeDraft(tx, viewer.userId, input.place);
-    else await keepDraft(tx, viewer.userId, draft, maxDrafts);
+    else await upsertDraft(tx, viewer.userId, draft, maxDrafts);
   });
   return isEmpty ? undefined : draft;
 }

@@ -17,10 +17,10 @@ export function namesOfPlaceholder(
 }
 
 /**
- * Makes the placeholder of a source user again if it is gone. Its identity gets the number that it had, so that whatever
+ * Makes the placeholder of a source user again if it has been removed. Its identity gets the number that it had, so that whatever
  * names it means the same placeholder as before.
  */
-export async function keepPlaceholder(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
+export async function restorePlaceholder(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
   if (sourceUser.placeholderUserId !== null) return;
   const { importSourceId, importType, placeholderXchanId } = sourceUser;
   const names = await freeName(tx, namesOfPlaceholder({ id: importSourceId, importType }, sourceUser));

@@ -41,8 +41,8 @@ const savedAnswer = Type.Object({
   saved: Type.Array(Type.Object({ id: text, folder: text, item: itemRecord })),
 });
 
-/** What is kept of items: saved ones, pinned ones, and what they said before. */
-export const keepingEndpoints: readonly AnyEndpoint[] = [
+/** Saved items, pinned items, and revisions of items. */
+export const savedEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',
     path: 'saved',
