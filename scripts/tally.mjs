@@ -1,5 +1,5 @@
 // A reporter for vitest that writes the counts of the run to the file that TRIBUTARY_TEST_TALLY names, and says which tests
-// passed only when they were repeated: those are to be mended.
+// passed only when they were repeated: those are to be fixed.
 import { writeFileSync } from 'node:fs';
 
 export default class Tally {

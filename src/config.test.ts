@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Config, ConfigError, loadConfig, oddSettings, settings } from './config.ts';
+import { type Config, ConfigError, loadConfig, settingWarnings, settings } from './config.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -269,27 +269,27 @@ describe('an unknown variable', () => {
     ['TRIBUTARY_SMPT_URL', 'TRIBUTARY_SMTP_URL'],
     ['TRIBUTARY_LOGLEVEL', 'TRIBUTARY_LOG_LEVEL'],
   ])('%s is reported, with what may be meant, and stops nothing', (name, meant) => {
-    expect(oddSettings({ [name]: 'x' })).toEqual([`${name} is no setting; is ${meant} meant?`]);
+    expect(settingWarnings({ [name]: 'x' })).toEqual([`${name} is no setting; is ${meant} meant?`]);
     expect(problemsOf({ [name]: 'x' })).toEqual([]);
   });
 
   it('that resembles none is reported as well', () => {
-    expect(oddSettings({ TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1' })).toEqual([
+    expect(settingWarnings({ TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1' })).toEqual([
       'TRIBUTARY_WEB_SERVICE_HOST is no setting',
     ]);
   });
 
   it.each(['tcp://10.0.0.1:8080', 'udp://10.0.0.1:53 '])('from a Service of Kubernetes is no port: %s', (link) => {
     expect(loadConfig({ TRIBUTARY_PORT: link }).port).toBe(8080);
-    const [warning, ...more] = oddSettings({ TRIBUTARY_PORT: link, TRIBUTARY_PORT_8080_TCP: link });
+    const [warning, ...more] = settingWarnings({ TRIBUTARY_PORT: link, TRIBUTARY_PORT_8080_TCP: link });
     expect(warning).toContain('TRIBUTARY_PORT is what Kubernetes says of a Service, no port: 8080 holds.');
     expect(more).toEqual(['TRIBUTARY_PORT_8080_TCP is no setting']);
     expect(problemsOf({ TRIBUTARY_PORT: 'http://10.0.0.1' })).toHaveLength(1);
   });
 
   it("of others, or of the tests, is nobody's business", () => {
-    expect(oddSettings({ PORT: 'x', TRIBUTARYX: 'y', TRIBUTARY_TEST_DATABASE_URL: 'z' })).toEqual([]);
-    expect(oddSettings({ TRIBUTARY_PORT: '9000' })).toEqual([]);
+    expect(settingWarnings({ PORT: 'x', TRIBUTARYX: 'y', TRIBUTARY_TEST_DATABASE_URL: 'z' })).toEqual([]);
+    expect(settingWarnings({ TRIBUTARY_PORT: '9000' })).toEqual([]);
   });
 });
 
@@ -311,6 +311,6 @@ describe('the file .env', () => {
   it('is checked like the environment', async () => {
     await write("TRIBUTARY_PROT=9000\nTRIBUTARY_ROLE='cook'\n");
     expect(problemsOf()).toEqual([expect.stringMatching(/^TRIBUTARY_ROLE must be one of all, web, worker/)]);
-    expect(oddSettings()).toEqual(['TRIBUTARY_PROT is no setting; is TRIBUTARY_PORT meant?']);
+    expect(settingWarnings()).toEqual(['TRIBUTARY_PROT is no setting; is TRIBUTARY_PORT meant?']);
   });
 });

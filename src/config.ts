@@ -47,9 +47,9 @@ export function loadConfig(
  * What is odd about the names in the environment and in `.env`: one that is mistyped changes nothing, and nobody would
  * know. No reason not to start, for others set such names too: Kubernetes does for each Service called `tributary-*`.
  */
-export function oddSettings(environment: NodeJS.ProcessEnv = readEnvironment()): string[] {
+export function settingWarnings(environment: NodeJS.ProcessEnv = readEnvironment()): string[] {
   const links = Object.keys(environment).filter((name) => isServiceLink(environment, name));
-  return [...links.map(linkOddity), ...Object.keys(environment).filter(isUnknown).map(oddityOf)];
+  return [...links.map(serviceLinkWarning), ...Object.keys(environment).filter(isUnknown).map(oddityOf)];
 }
 
 /** Kubernetes gives every pod `TRIBUTARY_PORT=tcp://...` where a Service is called `tributary`: no port that anybody set. */
@@ -57,7 +57,7 @@ function isServiceLink(environment: NodeJS.ProcessEnv, name: string): boolean {
   return name === 'TRIBUTARY_PORT' && /^(tcp|udp|sctp):\/\//.test(environment[name]?.trim() ?? '');
 }
 
-function linkOddity(name: string): string {
+function serviceLinkWarning(name: string): string {
   const { fallback } = settings.find((setting) => setting.name === name)!;
   return `${name} is what Kubernetes says of a Service, no port: ${fallback} holds. To set it, say enableServiceLinks: false, or call the Service otherwise`;
 }

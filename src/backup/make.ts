@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import type { BlobStore } from '../blobs/store.ts';
 import {
   backupHeartbeat,
-  beatBackup,
+  updateBackupHeartbeat,
   beginBackup,
   type Database,
   databaseFiles,
@@ -72,7 +72,7 @@ export async function makeBackup(source: BackupSource, request: BackupRequest): 
   const begun = { id: request.runId, target: directory, now: clock.now() };
   const id = await database.write((tx) => beginBackup(tx, begun));
   const heartbeat = setInterval(() => {
-    database.write((tx) => beatBackup(tx, id, clock.now())).catch(() => undefined);
+    database.write((tx) => updateBackupHeartbeat(tx, id, clock.now())).catch(() => undefined);
   }, backupHeartbeat);
   try {
     const report = await fill(source, request, target);

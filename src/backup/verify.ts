@@ -15,7 +15,7 @@ const maxProblems = 100;
 
 /**
  * Reads every byte of a backup and compares it with its checksum. Changes nothing.
- * @param progress hears how many blobs are through, of how many
+ * @param progress is called with how many blobs are done, of how many
  * @throws DomainError where there is no backup, or none that this program can read
  */
 export async function verifyBackup(

@@ -41,7 +41,7 @@ function ownerOf(name: string): Owner | undefined {
   return place === ownPlace ? { pid: Number(pid), started: started! } : undefined;
 }
 
-/** Process ids are given out again, moments at which processes started are not. */
+/** Process ids are reused, start times of processes are not. */
 function isDead({ pid, started }: Owner): boolean {
   if (started !== '0') return startOf(pid) !== started;
   try {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { StartError, type Tributary } from '../compose.ts';
-import { type Config, loadConfig, oddSettings } from '../config.ts';
+import { type Config, loadConfig, settingWarnings } from '../config.ts';
 import { emailPattern } from '../core/accounts/index.ts';
 import { findMissingBlobs, findOrphans } from '../core/files/index.ts';
 import { countJobs, DomainError, lastBackups } from '../core/platform/index.ts';
@@ -69,7 +69,7 @@ async function examine(options: DoctorOptions): Promise<Finding[]> {
 
 function checkSettings(): Promise<Finding> {
   return attempt('settings', 'docs/operate/config.md', async () => {
-    const warnings = oddSettings();
+    const warnings = settingWarnings();
     if (warnings.length > 0) throw new Error(warnings.join('; '));
     return 'every name is known';
   });

@@ -39,7 +39,7 @@ function processesOf(text: string): number {
 }
 
 /**
- * Garbage is collected when it is one and a half times as much as what lives. V8 would let it grow to several times that; at
+ * Garbage is collected when it is one and a half times as much as the live objects. V8 would let it grow to several times that; at
  * half as much, a server that shows pages collects more than twice as often, which delays one request in thirty.
  */
 const collectSooner = '--heap-growing-percent=150';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const generate = promisify(generateKeyPair);
 
-/** A new RSA key pair as PEM text. RSA, since the networks that channels of this kind speak to know no other. */
+/** A new RSA key pair as PEM text. RSA, since the networks that such channels connect to support nothing else. */
 export function mintKeys(): Promise<{ publicKey: string; privateKey: string }> {
   return generate('rsa', {
     modulusLength: 2048,

@@ -6,7 +6,7 @@ export type Measurements = readonly object[];
 let usual: Registry | undefined;
 
 /** What Node measures of a process, once for all who ask: what watches its garbage and delays never ends. */
-function usualMetrics(): Registry {
+function defaultMetrics(): Registry {
   if (!usual) {
     usual = new Registry();
     collectDefaultMetrics({ register: usual });
@@ -19,7 +19,7 @@ function usualMetrics(): Registry {
  * a server.
  */
 export function processRegistry(name?: string): Registry {
-  if (name === undefined) return usualMetrics();
+  if (name === undefined) return defaultMetrics();
   const registry = new Registry();
   new Gauge({
     name: 'tributary_process_resident_memory_bytes',
@@ -30,7 +30,7 @@ export function processRegistry(name?: string): Registry {
       this.set({ process: name }, process.memoryUsage.rss());
     },
   });
-  return Registry.merge([usualMetrics(), registry]);
+  return Registry.merge([defaultMetrics(), registry]);
 }
 
 /** Adds up what several processes have measured. @returns text for Prometheus */

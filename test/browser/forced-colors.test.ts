@@ -32,28 +32,25 @@ forEachDatabase((open, kind) => {
       await tributary?.[Symbol.asyncDispose]();
     });
 
-    it.each(['light', 'dark'] as const)(
-      'states differ, and drawings have them too: %s',
-      async (colorScheme) => {
-        await visit(chrome, { baseURL, ...desktop, colorScheme, forcedColors: 'active' }, async (page) => {
-          await page.goto('/sign-in?return_to=/channel/harbour-general');
-          await signIn(page, 'bob');
-          const text = `Can you see this, ${colorScheme}?`;
-          await page.getByRole('textbox', { name: 'Write in #general' }).fill(text);
-          await page.keyboard.press('Enter');
-          const message = page.getByRole('article').filter({ hasText: text });
-          await message.locator('time').first().waitFor();
-          await message.getByRole('button', { name: 'React 🎉' }).click({ force: true });
-          const pressed = message.getByRole('button', { pressed: true });
-          await pressed.first().waitFor();
-          const plain = message.getByRole('button', { name: 'React ❤️' });
-          expect((await coloursOf(pressed.first())).backgroundColor).not.toBe((await coloursOf(plain)).backgroundColor);
-          const rail = page.getByRole('navigation', { name: 'Channels' });
-          expect((await coloursOf(rail.locator('a[aria-current]'))).textDecorationLine).toBe('underline');
-          const entry = rail.locator('a:not([aria-current])').first();
-          expect((await coloursOf(entry.locator('.icon'))).color).toBe((await coloursOf(entry)).color);
-        });
-      },
-    );
+    it.each(['light', 'dark'] as const)('states differ, and drawings have them too: %s', async (colorScheme) => {
+      await visit(chrome, { baseURL, ...desktop, colorScheme, forcedColors: 'active' }, async (page) => {
+        await page.goto('/sign-in?return_to=/channel/harbour-general');
+        await signIn(page, 'bob');
+        const text = `Can you see this, ${colorScheme}?`;
+        await page.getByRole('textbox', { name: 'Write in #general' }).fill(text);
+        await page.keyboard.press('Enter');
+        const message = page.getByRole('article').filter({ hasText: text });
+        await message.locator('time').first().waitFor();
+        await message.getByRole('button', { name: 'React 🎉' }).click({ force: true });
+        const pressed = message.getByRole('button', { pressed: true });
+        await pressed.first().waitFor();
+        const plain = message.getByRole('button', { name: 'React ❤️' });
+        expect((await coloursOf(pressed.first())).backgroundColor).not.toBe((await coloursOf(plain)).backgroundColor);
+        const rail = page.getByRole('navigation', { name: 'Channels' });
+        expect((await coloursOf(rail.locator('a[aria-current]'))).textDecorationLine).toBe('underline');
+        const entry = rail.locator('a:not([aria-current])').first();
+        expect((await coloursOf(entry.locator('.icon'))).color).toBe((await coloursOf(entry)).color);
+      });
+    });
   });
 });

@@ -9,7 +9,7 @@ import { Found, type Target } from './finding.ts';
 import { mutateJson, mutateText } from './mutate.ts';
 import { type Asker, askers, canary, type Template, type World } from './world.ts';
 
-/** A request as it is kept: what was an id or a hash of the world stands in it as `{{name}}`. */
+/** A request as it is stored: what was an id or a hash of the world stands in it as `{{name}}`. */
 const Asked = Type.Object({
   as: Type.Unsafe<Asker>(Type.Union(askers.map((asker) => Type.Literal(asker)))),
   method: Type.String({ pattern: '^[A-Z]+$' }),

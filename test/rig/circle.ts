@@ -5,7 +5,7 @@ import { findXchan } from '../../src/core/identity/storage/xchans.ts';
 import type { Cast, Person } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
 
-/** Hash of the identity that a person speaks with. */
+/** Hash of a person's identity. */
 export async function hashOf(tributary: TestTributary, person: Person): Promise<string> {
   return (await findXchan(tributary.operations.database.reader, { id: person.viewer.xchanId }))!.hash;
 }

@@ -13,7 +13,7 @@ export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** Is asked at every moment at which the world could stop; stops it by answering true. */
+/** Is called at every moment at which a crash is simulated; true crashes. */
 export type Fate = (moment: string) => boolean;
 
 /** A Tributary that dies when fate says so: from then on nothing of it reaches the database any more. */
@@ -24,7 +24,7 @@ export interface Mortal {
   bury(): void;
 }
 
-/** What lives on when a Tributary dies. */
+/** What remains when a Tributary crashes. */
 export interface World {
   readonly test: TestDatabase;
   readonly directory: string;

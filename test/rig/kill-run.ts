@@ -26,7 +26,7 @@ export interface KillPlan {
   readonly postgresUrl?: string | undefined;
 }
 
-/** Two lives with one beginning, one of them with deaths. */
+/** Two runs with the same beginning, one of them with kills. */
 export interface KillReport {
   readonly calm: Outcome;
   readonly killed: Outcome;

@@ -153,8 +153,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   await bringGroup(tributary, cast.alice, 'attic');
   await bringAwkwardGroup(tributary, cast);
   const content = await bringContent(tributary, cast);
-  const [retained] = (await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined))
-    .posts;
+  const [retained] = (
+    await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined)
+  ).posts;
   await saveItem(operations, cast.bob.viewer, { id: retained!.id }, 'Boats');
   const draft = { name: 'anchor', aliases: `mooring,${'x'.repeat(64)}`, picture: anchor };
   const emoji = await addCustomEmoji(operations, cast.alice.viewer, { ...draft, groupId: group.id });

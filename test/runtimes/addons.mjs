@@ -1,4 +1,4 @@
-// Run by each Node.js under test: uses every native addon once, and says in JSON what came of it.
+// Run by each Node.js under test: uses every native addon once, and prints the results as JSON.
 import { hash, verify } from '@node-rs/argon2';
 import sharp from 'sharp';
 

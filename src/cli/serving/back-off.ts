@@ -1,4 +1,4 @@
-/** A process that has lived so long ended for a reason of its own: what came before does not count. */
+/** A process that has run for so long ended for a new reason: earlier failures no longer count. */
 const settledMilliseconds = 60_000;
 const firstPause = 250;
 const longestPause = 30_000;

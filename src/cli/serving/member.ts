@@ -57,7 +57,7 @@ type Siblings = NonNullable<Overrides['siblings']>;
 /** The supervisor answers sooner. */
 const answerMilliseconds = 5000;
 
-/** Speaks with the supervisor, and hears the signals that are for this process. */
+/** Exchanges messages with the supervisor, and handles the signals for this process. */
 function openChannel(): Omit<Member, 'overrides' | 'isFirstWeb'> & Omit<Siblings, 'name'> {
   const say = (message: ToSupervisor): void => void process.send?.(message, undefined, undefined, () => undefined);
   const wakes: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Config, oddSettings } from '../../config.ts';
+import { type Config, settingWarnings } from '../../config.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { outdatedNode } from '../../lib/node-version.ts';
 import { closeToOthers, findExposed } from '../private-data.ts';
@@ -11,7 +11,7 @@ import { closeToOthers, findExposed } from '../private-data.ts';
 export function warnAtStart(config: Config): (logger: Logger) => void {
   const closed = closeToOthers(findExposed(config));
   return (logger) => {
-    for (const oddity of oddSettings()) logger.warn(oddity);
+    for (const oddity of settingWarnings()) logger.warn(oddity);
     if (closed.length > 0) {
       const paths = closed.map(({ path }) => path);
       logger.warn({ paths }, 'others could get at these; from now on only the user of this process can');

@@ -5,7 +5,7 @@ import type { Tributary } from '../../compose.ts';
 /** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
-/** A job that was just enqueued waits this long at most before the thread or process of jobs hears of it. */
+/** A job that was just enqueued waits this long at most before the thread or process of jobs is notified. */
 const wakeMilliseconds = 20;
 
 /** Calls `listener` soon after jobs were enqueued. A message costs as much as a small request: commits that follow each other closely share one. */

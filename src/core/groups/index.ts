@@ -8,7 +8,7 @@ export {
 } from './operations/accept-invitation.ts';
 export { actForChannel, listActableChannels, mayActFor } from './operations/act-for-channel.ts';
 export { askToJoin } from './operations/ask-to-join.ts';
-export { editGroup, foundGroup, type NewGroup } from './operations/edit-group.ts';
+export { editGroup, createOwnGroup, type NewGroup } from './operations/edit-group.ts';
 export { addMembers, changeMember, removeMember } from './operations/edit-member.ts';
 export {
   changeInvitation,

@@ -79,7 +79,7 @@ export {
   itemsOfOwnChannel,
   itemsOfOwnChannelAfter,
   itemsOfOwnChannelWith,
-  letsLook,
+  mayViewChannel,
   newestItemId,
   revisionsOfVisibleItems,
   shownPictures,

@@ -9,7 +9,7 @@ export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operatio
 export { deleteDeadJobs, retryJobs } from './operations/retry-jobs.ts';
 export { maxFailuresCounted, readServerHealth, type ServerHealth } from './operations/server-health.ts';
 export { retryMails } from './operations/retry-mails.ts';
-export { parseServerName, readServerName, usualServerName, writeServerName } from './operations/server-name.ts';
+export { parseServerName, readServerName, defaultServerName, writeServerName } from './operations/server-name.ts';
 export {
   type AuditEvent,
   countAuditEvents,
@@ -23,7 +23,7 @@ export {
 } from './storage/audit.ts';
 export {
   backupHeartbeat,
-  beatBackup,
+  updateBackupHeartbeat,
   beginBackup,
   endBackup,
   failBackup,

@@ -84,7 +84,7 @@ export {
   upsertImportSource,
   upsertSourceMemberships,
 } from './storage/source-users.ts';
-export { type ChannelToSplit, isGettingBack, listChannelsToSplit } from './storage/splits.ts';
+export { type ChannelToSplit, areContributionsReturning, listChannelsToSplit } from './storage/splits.ts';
 export {
   type DecidedRow,
   type EffectiveRow,

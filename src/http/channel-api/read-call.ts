@@ -42,7 +42,7 @@ export async function readCall(
   return { context, viewer: actor, input: readInput(row.input, sent, zone), media, next };
 }
 
-/** The value of a `Link` header; what came in a form goes into the address, as far as it may. */
+/** The value of a `Link` header; parameters of a form become part of the address, where they may. */
 function nextLink(
   request: FastifyRequest,
   baseUrl: string,

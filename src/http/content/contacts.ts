@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { findChannelByAddress, findXchans, letsLook, listVisibleConnections } from '../../core/identity/index.ts';
+import { findChannelByAddress, findXchans, mayViewChannel, listVisibleConnections } from '../../core/identity/index.ts';
 import { notFound } from '../../core/platform/index.ts';
 import { encodeContacts } from '../../wire/portable-contacts.ts';
 import type { HttpContext } from '../context.ts';
@@ -22,7 +22,7 @@ export function contactsRoute(add: AddRoute, context: HttpContext): void {
     query: Type.Object({ startIndex: Type.Optional(Type.Integer({ minimum: 0 })) }),
     handle: async ({ viewer, params, query }) => {
       const channel = await findChannelByAddress(reader, params.nick);
-      const isThere = channel?.groupId === null && (await letsLook(reader, viewer, channel.id, 'view_contacts'));
+      const isThere = channel?.groupId === null && (await mayViewChannel(reader, viewer, channel.id, 'view_contacts'));
       if (!isThere) throw notFound('Channel');
       const all = (await listVisibleConnections(reader, viewer, channel.id)).filter(
         ({ isSelf, hidden, pending, blocked, archived }) => !isSelf && !hidden && !pending && !blocked && !archived,

@@ -130,7 +130,7 @@ export function setKeysetHeader(
  * Reads a page of such a list and says in its headers where it goes on: behind the id of a row, or the key that `keyOf` has.
  * @throws DomainError invalid_parameter for a cursor that is none
  */
-export async function answerBehindKey<T extends { readonly id: number }>(
+export async function answerKeysetPage<T extends { readonly id: number }>(
   paged: Paged,
   { per_page, cursor }: Pick<PageQuery, 'per_page' | 'cursor'>,
   read: (page: { readonly after: Cursor | undefined; readonly limit: number }) => Promise<readonly T[]>,

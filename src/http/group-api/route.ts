@@ -122,7 +122,7 @@ export interface TakenParameters {
 /** Publishes `TakenParameters` while somebody listens; tests do. */
 export const takenParameters = channel('tributary:group-api:taken');
 
-const usualStatus = { GET: 200, PUT: 200, POST: 201, DELETE: 204 } as const;
+const defaultStatus = { GET: 200, PUT: 200, POST: 201, DELETE: 204 } as const;
 const nothing = Type.Object({});
 
 type NoFields = TObject<Record<never, never>>;
@@ -135,7 +135,7 @@ export function route<
   I extends TObject = NoFields,
   U = never,
 >(row: Row<P, I, S, U, A>): GroupRoute {
-  const { access, upload, handle, answer, others, status = usualStatus[row.method], ...facts } = row;
+  const { access, upload, handle, answer, others, status = defaultStatus[row.method], ...facts } = row;
   const { input } = facts;
   const name = `${facts.method} ${facts.path}`;
   return {

@@ -22,7 +22,7 @@ function about(summary: string, answers: Answers) {
   return { schema: { summary }, config: { auth: 'none', openapi: { tag: 'Server', answers } } };
 }
 
-/** `GET /healthz` (the process lives), `/readyz` (it can work), `/metrics` (Prometheus text). */
+/** `GET /healthz` (the process is alive), `/readyz` (it can work), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance, context: HttpContext, registry: Registry): Promise<void> {
   app.get('/healthz', about('Whether the process lives', alive), async () => ({ status: 'ok' }));
   const { database, blobs } = context.operations;

@@ -116,7 +116,7 @@ async function readTopics(
   return { channelIds, topIds };
 }
 
-/** Who reads, looked up again from time to time: a session that has ended, or a user who was blocked, hears no more. */
+/** Who reads, looked up again from time to time: a session that has ended, or a user who was blocked, gets no more events. */
 function identifier(
   { operations: { clock } }: HttpContext,
   authenticator: RequestAuthenticator,

@@ -29,7 +29,7 @@ export interface LiveTimes {
   readonly beat: number;
 }
 
-const usualTimes: LiveTimes = { look: 100, beat: 25_000 };
+const defaultTimes: LiveTimes = { look: 100, beat: 25_000 };
 /** Within this each reader is looked up again, some at each look: all of them at once would delay notifications. */
 const lookUpMilliseconds = 8000;
 /** So many pages are notified at once; then requests have their turn. */
@@ -41,7 +41,7 @@ const maxMissed = 2000;
 export function createLiveHub(
   parts: Pick<OperationContext, 'database' | 'warn'>,
   present: Present,
-  times: LiveTimes = usualTimes,
+  times: LiveTimes = defaultTimes,
 ): LiveHub {
   return new Hub(parts, present, times);
 }

@@ -9,7 +9,7 @@ export interface LiveUpdate {
   readonly changes: readonly ChangeEvent[];
 }
 
-/** Makes the events of several pages, a list for each; a reader who may not see a change hears nothing. */
+/** Makes the events of several pages, a list for each; a reader who may not see a change gets no event. */
 export type Present = (updates: readonly LiveUpdate[]) => Promise<readonly (readonly LiveEvent[])[]>;
 
 /**

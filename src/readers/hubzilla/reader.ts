@@ -6,7 +6,7 @@ import { openBytes } from './files.ts';
 import { detect, originOf, passes } from './walk.ts';
 
 /**
- * What a Hubzilla server, or one that speaks its API, exports of a channel: the answer of `channel/export/basic`, or
+ * What a Hubzilla server, or one with the same API, exports of a channel: the answer of `channel/export/basic`, or
  * a zip file of it with pages of `item/export_page` and `file/export_page`.
  */
 export const hubzillaReader = {

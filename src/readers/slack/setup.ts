@@ -38,7 +38,7 @@ export async function* readSetup(
       if (enter(known.channels, line.channel, warnings, line.file)) all.push(line);
     }
   }
-  // Of lists that are whole and empty no more can be known; broken ones can be mended, and are not to be guessed at.
+  // Of lists that are whole and empty no more can be known; broken ones can be repaired, and are not to be guessed at.
   if (known.channels.names.size === 0 && (warnings.length > before || layout.dayFiles.length === 0)) {
     throw new ArchiveError('missing_content', 'The archive names no channels: its channels.json is empty or broken.');
   }

@@ -58,7 +58,10 @@ forEachDatabase((open) => {
       const audience = { visibility: 'restricted', allow_cid: '', allow_gid: `<${family['hash']}>` };
       expect([given.status, given.json]).toMatchObject([200, { success: true, ...audience }]);
       expect((await get('channel/audience')).json).toMatchObject(audience);
-      expect((await get('verify')).json).toMatchObject({ channel_allow_gid: audience.allow_gid, channel_allow_cid: '' });
+      expect((await get('verify')).json).toMatchObject({
+        channel_allow_gid: audience.allow_gid,
+        channel_allow_cid: '',
+      });
       expect((await get('channel/export/basic?sections=channel')).json).toMatchObject({
         channel: { channel_allow_gid: audience.allow_gid },
       });

@@ -373,7 +373,12 @@ forEachDatabase((open, kind) => {
       const late = await beginDeferred();
       expect((await patch(late, 0, bytes)).status).toBe(204);
       expect(await finished(late)).toMatchObject({ state: 'open' });
-      const completed = await send('PATCH', late, { ...patching(bytes.length), ...length(bytes.length) }, Buffer.alloc(0));
+      const completed = await send(
+        'PATCH',
+        late,
+        { ...patching(bytes.length), ...length(bytes.length) },
+        Buffer.alloc(0),
+      );
       expect(completed.status).toBe(204);
       const stored = await finished(late);
       expect((await bytesOf(stored['file_id']!)).equals(bytes)).toBe(true);

@@ -56,7 +56,8 @@ forEachDatabase((open) => {
       };
       const user = (await call(cast.admin, 'POST', '/users', draft)).json as AnyRecord;
       const asked = { name: 'day', scopes: ['api'], expires_at: '2026-12-31' };
-      const issued = (await call(cast.admin, 'POST', `/users/${user.id}/personal_access_tokens`, asked)).json as AnyRecord;
+      const issued = (await call(cast.admin, 'POST', `/users/${user.id}/personal_access_tokens`, asked))
+        .json as AnyRecord;
       return { id: user.id, username, token: issued.token };
     }
 

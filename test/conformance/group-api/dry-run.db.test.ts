@@ -77,8 +77,9 @@ forEachDatabase((open) => {
         progress: 100,
         counts: { total: 1001, matched: 2, failed: 1, skipped: 998, pending: 0 },
       });
-      const previewed = (done.json as { rows: { row: number; state: string; code: string | null; action: string | null }[] })
-        .rows;
+      const previewed = (
+        done.json as { rows: { row: number; state: string; code: string | null; action: string | null }[] }
+      ).rows;
       expect(previewed).toHaveLength(100);
       const rows: UploadedRow[] = [];
       for await (const row of readRows(Buffer.from(file))) rows.push(row);

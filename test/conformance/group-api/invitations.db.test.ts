@@ -31,10 +31,9 @@ forEachDatabase((open) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     const listed = async (url = path) =>
-      ((await call(cast.alice, 'GET', url)).json as InvitationRecord[]).map(({ invite_email: email, access_level: level }) => [
-        email,
-        level,
-      ]);
+      ((await call(cast.alice, 'GET', url)).json as InvitationRecord[]).map(
+        ({ invite_email: email, access_level: level }) => [email, level],
+      );
     const mailed = async () =>
       (await tributary.operations.database.reader.db.selectFrom('mail').select('to_address').execute()).map(
         ({ to_address: to }) => to,

@@ -181,7 +181,9 @@ forEachDatabase((open) => {
       expect(mail!.text).toContain('3 placeholder users have been kept as they are, or deleted.');
       const uploadId = (answer.json as { upload_id: number }).upload_id;
       const { json: log } = await get(`/api/v4/groups/${group.id}/audit_events`);
-      const retained = (log as { action: string; via: string }[]).filter(({ action }) => action === 'keep_as_placeholder');
+      const retained = (log as { action: string; via: string }[]).filter(
+        ({ action }) => action === 'keep_as_placeholder',
+      );
       expect(retained).toHaveLength(3);
       // It is undone with the rest of the upload.
       tributary.clock.advance(60_000);

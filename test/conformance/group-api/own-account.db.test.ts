@@ -77,7 +77,9 @@ forEachDatabase((open) => {
       expect(sessions.map((each) => each.user_agent).sort()).toEqual(['one', 'three', 'two']);
       expect(sessions.every((each) => !each.current)).toBe(true);
       const own = await request(tributary, 'GET', '/api/v4/user/sessions', { headers: { cookie: cookies[1]! } });
-      expect((own.json as OwnRecord[]).filter(({ current }) => current).map((each) => each.user_agent)).toEqual(['two']);
+      expect((own.json as OwnRecord[]).filter(({ current }) => current).map((each) => each.user_agent)).toEqual([
+        'two',
+      ]);
       const one = sessions.find((each) => each.user_agent === 'one')!;
       expect((await call(cast.bob, 'DELETE', `/user/sessions/${one.id}`)).status).toBe(404);
       expect((await call(cast.alice, 'DELETE', `/user/sessions/${one.id}`)).status).toBe(204);

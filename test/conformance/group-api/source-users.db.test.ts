@@ -272,8 +272,15 @@ forEachDatabase((open) => {
 
     it('are kept, one or all, and taken back', async () => {
       const id = await idOf('U1');
-      const retained = { status: 'keep_as_placeholder', reassign_to_user: null, reassigned_by_user: { username: 'alice' } };
-      expect(await actOn(tributary, cast.alice, id, 'keep_as_placeholder')).toMatchObject({ status: 201, json: retained });
+      const retained = {
+        status: 'keep_as_placeholder',
+        reassign_to_user: null,
+        reassigned_by_user: { username: 'alice' },
+      };
+      expect(await actOn(tributary, cast.alice, id, 'keep_as_placeholder')).toMatchObject({
+        status: 201,
+        json: retained,
+      });
       expect(await actOn(tributary, cast.alice, id, 'reassign', { username: 'bob' })).toMatchObject(wrongState);
       await actOn(tributary, cast.alice, await idOf('U2'), 'reassign', { username: 'bob' });
       const all = `/api/v4/groups/${group.id}/source_users/keep_all_as_placeholder`;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../../src/config.ts';
-import { usualPasswordCost } from '../../../src/core/platform/operations/passwords.ts';
+import { defaultPasswordCost } from '../../../src/core/platform/operations/passwords.ts';
 import { bringCast, type Cast, password } from '../../rig/cast.ts';
 import { openBrowser } from '../../rig/browser.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -157,7 +157,7 @@ forEachDatabase((open, kind) => {
     it.runIf(isFirst)('leaves room for files, whoever guesses how fast', async () => {
       await using tributary = await startTributary(await open('cast'), {
         config: { trustProxy: 1 },
-        overrides: { passwordCost: usualPasswordCost },
+        overrides: { passwordCost: defaultPasswordCost },
       });
       const { alice } = await bringCast(tributary);
       const server = await tributary.server();
@@ -191,7 +191,7 @@ forEachDatabase((open, kind) => {
       async () => {
         await using tributary = await startTributary(await open(), {
           config: { trustProxy: 1 },
-          overrides: { passwordCost: usualPasswordCost },
+          overrides: { passwordCost: defaultPasswordCost },
         });
         const { alice } = await bringCast(tributary);
         const sent = { basic: alice.basic, file: 'abc', filename: 'a.txt', form: { contact_allow: '' } };
@@ -229,7 +229,7 @@ forEachDatabase((open, kind) => {
     );
 
     it.runIf(isFirst)('refuses with a few seconds to wait', async () => {
-      await using tributary = await startTributary(await open(), { overrides: { passwordCost: usualPasswordCost } });
+      await using tributary = await startTributary(await open(), { overrides: { passwordCost: defaultPasswordCost } });
       const server = await tributary.server();
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>

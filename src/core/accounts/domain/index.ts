@@ -1,5 +1,5 @@
 // What others use of the domain of accounts: pure values and rules.
-export { type RegistrationMode, registrationModes, usualRegistrationMode } from './registration.ts';
+export { type RegistrationMode, registrationModes, defaultRegistrationMode } from './registration.ts';
 export {
   emailPattern,
   isPerson,

@@ -3,7 +3,7 @@ export const registrationModes = ['closed', 'invitation', 'approval', 'open'] as
 
 export type RegistrationMode = (typeof registrationModes)[number];
 
-export const usualRegistrationMode: RegistrationMode = 'invitation';
+export const defaultRegistrationMode: RegistrationMode = 'invitation';
 
 /** What a mailed link of an account is for. */
 export type LinkPurpose = 'password' | 'email' | 'sign_in';

@@ -12,12 +12,12 @@ export interface User {
   readonly kind: UserKind;
   readonly state: UserState;
   readonly isAdmin: boolean;
-  /** Identity of a placeholder or import user; people speak with their default channel's identity. */
+  /** Identity of a placeholder or import user; people have their default channel's identity. */
   readonly xchanId: number | null;
   readonly defaultChannelId: number | null;
   /** The top-level group that a bot works for; null for people, and for bots of the whole server. */
   readonly botRootId: number | null;
-  /** What pages and mails speak with the user; empty where nothing was chosen. */
+  /** The language of pages and mails for the user; empty where none was chosen. */
   readonly language: string;
   readonly createdAt: string;
 }

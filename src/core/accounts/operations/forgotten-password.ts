@@ -30,7 +30,7 @@ const gone = 'This link has been used, or is too old. Ask for a new one.';
 
 /**
  * Mails a link for a new password to an address that somebody has confirmed. Whoever asks learns nothing: addresses that
- * nobody has are written down and limited alike.
+ * nobody has are recorded and limited alike.
  * @throws DomainError invalid_input for what is no address
  */
 export async function askForPassword(context: OperationContext, address: string): Promise<void> {

@@ -81,7 +81,7 @@ export async function openChannel(
 }
 
 /**
- * Makes the channel acted for the one that the user speaks with unless they say otherwise.
+ * Makes the channel acted for the default channel of the user.
  * @throws DomainError forbidden for a channel of a group
  */
 export async function switchChannel(context: OperationContext, viewer: UserViewer): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type Source,
   writeSettingRow,
 } from '../../platform/index.ts';
-import { type RegistrationMode, registrationModes, usualRegistrationMode } from '../domain/registration.ts';
+import { type RegistrationMode, registrationModes, defaultRegistrationMode } from '../domain/registration.ts';
 
 /** Name of the setting. */
 export const registrationSetting = 'registration';
@@ -16,7 +16,7 @@ export const registrationSetting = 'registration';
 /** Who may make an account; those who were invited, unless an administrator has decided otherwise. */
 export async function readRegistrationMode(source: Source): Promise<RegistrationMode> {
   const value = await readSettingRow(source, registrationSetting);
-  return registrationModes.find((mode) => mode === value) ?? usualRegistrationMode;
+  return registrationModes.find((mode) => mode === value) ?? defaultRegistrationMode;
 }
 
 /**

@@ -27,12 +27,12 @@ export interface UserTable {
   password_hash: string | null;
   /** Grows with each password change, so that cached credentials of the old one die everywhere. */
   password_version: Defaulted<number>;
-  /** The identity that a placeholder or import user speaks with; people and bots speak with their channels' own. */
+  /** The identity of a placeholder or import user; people and bots have those of their channels. */
   xchan_id: number | null;
   default_channel_id: number | null;
   /** Of a bot that a group has for itself: the group at the top. */
   bot_root_id: number | null;
-  /** What pages and mails speak with the user; empty where nothing was chosen. */
+  /** The language of pages and mails for the user; empty where none was chosen. */
   language: Defaulted<string>;
   created_at: string;
   updated_at: string;

@@ -93,7 +93,7 @@ export async function listAdministrators(source: Source): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** The identities that users speak with unless they say otherwise, by user; users without a channel are absent. */
+/** The identities of the users' default channels, by user; users without a channel are absent. */
 export async function findDefaultXchans(source: Source, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tables(source)
     .selectFrom('user')
@@ -142,7 +142,7 @@ const defaultChannelById = prepared(({ db }, id: Param<number>) =>
   db.selectFrom('user').select('default_channel_id').where('id', '=', id),
 );
 
-/** The channel that a user speaks with where none is named; null, or undefined where there is no such user. */
+/** The default channel of a user; null, or undefined where there is no such user. */
 export async function findDefaultChannelId(source: Source, id: number): Promise<number | null | undefined> {
   return (await defaultChannelById(source, id))[0]?.default_channel_id;
 }

@@ -19,7 +19,7 @@ import {
   listImportIds,
   nextRemovedGroup,
   removeSomeContent,
-  removeSomeOfTheRest,
+  removeSomeRemaining,
 } from '../storage/group-removal.ts';
 
 /** Rows of one transaction, some 30 ms of SQLite's writer. */
@@ -99,5 +99,5 @@ async function empty(context: OperationContext, group: Group, signal: AbortSigna
   const root = await findGroup(context.database.reader, group.rootId);
   // With the group at the top the whole ledger goes anyway.
   if (root?.kind === 'group') await sweepLedger(context, { namespaceId: root.id }, signal);
-  await batches(removeSomeOfTheRest);
+  await batches(removeSomeRemaining);
 }

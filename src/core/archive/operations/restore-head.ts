@@ -20,7 +20,7 @@ import {
   isUntouched,
   upsertLocalIdentity,
   setLimits,
-  takeChannelOver,
+  replaceUntouchedChannel,
 } from '../storage/restored-channel.ts';
 import type { RestoreSession } from './restore-session.ts';
 
@@ -76,7 +76,7 @@ async function tellDifference(tx: Tx, session: RestoreSession, head: ChannelHead
   warn(session.report, { code: 'channel_differs', severity: 'warn', sample: differing.join(', ') });
 }
 
-/** Whoever holds the private key may speak for the identity, nobody else. */
+/** Only who has the private key may act for the identity. */
 function assertKeyPair({ identity, privateKey }: ChannelHeadRecord): void {
   const { guid, guidSig, publicKey } = identity;
   if (privateKey === '') {
@@ -125,7 +125,7 @@ async function create(
   const host = new URL(context.baseUrl).host;
   const identity = { ...head.identity, address: `${address}@${host}`, url: `/channel/${address}`, deleted: false };
   const xchanId = await upsertLocalIdentity(tx, identity, known?.id);
-  if (over) await takeChannelOver(tx, over, head, xchanId);
+  if (over) await replaceUntouchedChannel(tx, over, head, xchanId);
   const id = over?.id ?? (await insertRestoredChannel(tx, session.import.userId, address, head, xchanId));
   await insertSelfConnection(tx, { channelId: id, xchanId, now: head.createdAt });
   const limits = Object.entries(head.limits).filter(([name]) => isPermission(name));

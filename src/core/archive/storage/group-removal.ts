@@ -33,7 +33,7 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
 
 /**
  * Takes a group and those below it out of sight: nobody is a member, no path leads there, imports into them end, their
- * bots are shut out. What they hold goes afterwards, with `removeSomeContent` and `removeSomeOfTheRest`.
+ * bots are shut out. What they hold goes afterwards, with `removeSomeContent` and `removeSomeRemaining`.
  */
 export async function hideGroups(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   await hideGroupRows(tx, groupId, groupIds, now);
@@ -73,7 +73,7 @@ export function removeSomeContent(...args: Parameters<Step>): Promise<boolean> {
  * Removes the next rows of everything else, in the end the group itself; false when it is gone. Source users and what
  * imports know go with the group at the top.
  */
-export async function removeSomeOfTheRest(...args: Parameters<Step>): Promise<boolean> {
+export async function removeSomeRemaining(...args: Parameters<Step>): Promise<boolean> {
   const [tx, group, { now }] = args;
   const steps = group.id === group.rootId ? [...sourceSteps, ...restSteps] : restSteps;
   if (await firstOf(steps, ...args)) return true;
@@ -119,7 +119,12 @@ async function removeOneChannel(...[tx, group]: Parameters<Step>): Promise<boole
 }
 
 /** Removes the external ids of these rows; where the root goes too, all external ids go anyway. */
-async function removeExternalIds(tx: Tx, group: Group, kinds: readonly string[], ids: readonly number[]): Promise<void> {
+async function removeExternalIds(
+  tx: Tx,
+  group: Group,
+  kinds: readonly string[],
+  ids: readonly number[],
+): Promise<void> {
   if (group.id !== group.rootId) await removeExternalIdsOf(tx, group.rootId, kinds, ids);
 }
 

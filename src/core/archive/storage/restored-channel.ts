@@ -84,7 +84,7 @@ function channelColumns(head: ChannelHeadRecord, xchanId: number) {
 }
 
 /** Puts a channel that comes back in the place of an untouched one, whose identity goes. */
-export async function takeChannelOver(
+export async function replaceUntouchedChannel(
   tx: Tx,
   old: { id: number; xchanId: number },
   head: ChannelHeadRecord,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { channelLevels, isWanted, threadSettings, usualLevel, type Wishes } from './attention.ts';
+import { channelLevels, isWanted, threadSettings, defaultLevel, type NotificationPreferences } from './attention.ts';
 
 const kinds = ['mention', 'message', 'reply', 'reaction', 'post'] as const;
-const usual: Wishes = { level: usualLevel, isChannelMuted: false, thread: undefined };
-const wanted = (wishes: Partial<Wishes>): string[] => kinds.filter((kind) => isWanted(kind, { ...usual, ...wishes }));
+const usual: NotificationPreferences = { level: defaultLevel, isChannelMuted: false, thread: undefined };
+const wanted = (wishes: Partial<NotificationPreferences>): string[] =>
+  kinds.filter((kind) => isWanted(kind, { ...usual, ...wishes }));
 
 describe('what somebody is notified of', () => {
   it('is everything that is meant for them, by default', () => {

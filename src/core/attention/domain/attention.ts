@@ -3,21 +3,24 @@ export const channelLevels = ['all', 'mentions', 'none'] as const;
 export type ChannelLevel = (typeof channelLevels)[number];
 
 /** What somebody who has set nothing is notified of. */
-export const usualLevel: ChannelLevel = 'mentions';
+export const defaultLevel: ChannelLevel = 'mentions';
 
 /** Whether somebody follows a thread, or wants to hear nothing of it but mentions. */
 export const threadSettings = ['followed', 'muted'] as const;
 export type ThreadSetting = (typeof threadSettings)[number];
 
 /** What somebody has set that decides whether a notification reaches them. */
-export interface Wishes {
+export interface NotificationPreferences {
   readonly level: ChannelLevel;
   readonly isChannelMuted: boolean;
   readonly thread: ThreadSetting | undefined;
 }
 
 /** Whether a notification is wanted: muting leaves mentions and direct messages, the level `none` leaves nothing. */
-export function isWanted(kind: 'mention' | 'message' | 'reply' | 'reaction' | 'post', wishes: Wishes): boolean {
+export function isWanted(
+  kind: 'mention' | 'message' | 'reply' | 'reaction' | 'post',
+  wishes: NotificationPreferences,
+): boolean {
   if (wishes.level === 'none') return false;
   if (kind === 'mention' || kind === 'message') return true;
   return !wishes.isChannelMuted && wishes.thread !== 'muted';

@@ -5,11 +5,11 @@ import {
   authorsOf,
   findNotifiable,
   namedInPerson,
-  nextListeners,
+  nextSubscribers,
   type Notifiable,
-  readWishes,
+  readNotificationPreferences,
   usersOfXchans,
-  whoIgnore,
+  findIgnoring,
 } from '../storage/recipients.ts';
 import { followThread } from '../storage/thread-settings.ts';
 
@@ -40,7 +40,7 @@ export async function notifyOf(context: OperationContext, work: ItemToNotifyOf):
     };
     if (isFirst) for (const [kind, userIds] of await namedBy(tx, item, work.isEdit === 1)) add(kind, userIds);
     if (work.isEdit === 0 && !item.isReaction) {
-      const listeners = await nextListeners(tx, item, work.afterUserId, listenersAtOnce);
+      const listeners = await nextSubscribers(tx, item, work.afterUserId, listenersAtOnce);
       for (const { userId, kind } of listeners) add(kind, [userId]);
       const last = listeners.at(-1)?.userId;
       if (listeners.length === listenersAtOnce) {
@@ -77,10 +77,10 @@ async function notifyRecipients(
 ): Promise<void> {
   if (recipients.size === 0) return;
   const userIds = [...recipients.keys()];
-  const wishesOf = await readWishes(tx, item, userIds);
-  const deaf = await whoIgnore(tx, item.authorXchanId, userIds);
+  const preferencesOf = await readNotificationPreferences(tx, item, userIds);
+  const deaf = await findIgnoring(tx, item.authorXchanId, userIds);
   const about = { itemId: item.id, topId: item.topId, channelId: item.channelId };
-  const wanted = [...recipients].filter(([userId, kind]) => !deaf.has(userId) && isWanted(kind, wishesOf(userId)));
+  const wanted = [...recipients].filter(([userId, kind]) => !deaf.has(userId) && isWanted(kind, preferencesOf(userId)));
   const notifications = wanted.map(([userId, kind]) => ({ userId, kind, actorXchanId: item.authorXchanId, about }));
   await notify(tx, notifications, now);
 }

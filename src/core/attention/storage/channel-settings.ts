@@ -1,5 +1,5 @@
 import { type Param, prepared, type Reader, toFlag, type Tx } from '../../platform/index.ts';
-import { type ChannelLevel, usualLevel } from '../domain/attention.ts';
+import { type ChannelLevel, defaultLevel } from '../domain/attention.ts';
 
 /** Of what in a channel somebody is notified. */
 export interface ChannelSetting {
@@ -18,7 +18,7 @@ const settingRows = prepared(({ db }, userId: Param<number>, channelId: Param<nu
 /** What somebody has set for a channel, or what is usual. */
 export async function readChannelSetting(reader: Reader, userId: number, channelId: number): Promise<ChannelSetting> {
   const [row] = await settingRows(reader, userId, channelId);
-  return { level: row?.level ?? usualLevel, isMuted: row?.muted === 1 };
+  return { level: row?.level ?? defaultLevel, isMuted: row?.muted === 1 };
 }
 
 /** Changes what somebody has set for a channel; what is undefined stays. */
@@ -31,7 +31,7 @@ export async function setChannel(
   const { level, isMuted } = setting;
   await tx.db
     .insertInto('channel_setting')
-    .values({ user_id: userId, channel_id: channelId, level: level ?? usualLevel, muted: toFlag(isMuted === true) })
+    .values({ user_id: userId, channel_id: channelId, level: level ?? defaultLevel, muted: toFlag(isMuted === true) })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'channel_id']).doUpdateSet({ channel_id: channelId, level, muted: toFlag(isMuted) }),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ItemNotification, type Tx, valuesOf } from '../../platform/index.ts';
-import { type ThreadSetting, usualLevel, type Wishes } from '../domain/attention.ts';
+import { type ThreadSetting, defaultLevel, type NotificationPreferences } from '../domain/attention.ts';
 
 /** What decides whom an item concerns. */
 export interface Notifiable {
@@ -78,7 +78,7 @@ export async function namedInPerson(tx: Tx, aclId: number): Promise<number[]> {
 }
 
 /** The next people who follow the thread, or want to hear of everything in the channel, by their ids. */
-export async function nextListeners(
+export async function nextSubscribers(
   tx: Tx,
   item: Notifiable,
   afterUserId: number,
@@ -95,11 +95,11 @@ export async function nextListeners(
 }
 
 /** What these people have set for a channel and a thread in it. */
-export async function readWishes(
+export async function readNotificationPreferences(
   tx: Tx,
   { channelId, topId }: Notifiable,
   userIds: readonly number[],
-): Promise<(userId: number) => Wishes> {
+): Promise<(userId: number) => NotificationPreferences> {
   const users = valuesOf(tx.kind, userIds) as never;
   const channels = await tx.db
     .selectFrom('channel_setting')
@@ -118,7 +118,7 @@ export async function readWishes(
   return (userId) => {
     const channel = byUser.get(userId);
     return {
-      level: channel?.level ?? usualLevel,
+      level: channel?.level ?? defaultLevel,
       isChannelMuted: channel?.muted === 1,
       thread: settings.get(userId),
     };
@@ -126,7 +126,7 @@ export async function readWishes(
 }
 
 /** Of these people, those who have blocked or ignore an identity, with any of their channels. */
-export async function whoIgnore(tx: Tx, xchanId: number, userIds: readonly number[]): Promise<Set<number>> {
+export async function findIgnoring(tx: Tx, xchanId: number, userIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx.db
     .selectFrom('connection')
     .innerJoin('channel', 'channel.id', 'connection.channel_id')

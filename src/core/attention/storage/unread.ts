@@ -12,7 +12,7 @@ import {
   rowsText,
   type UserViewer,
 } from '../../platform/index.ts';
-import { type ChannelLevel, countLimit, usualLevel } from '../domain/attention.ts';
+import { type ChannelLevel, countLimit, defaultLevel } from '../domain/attention.ts';
 import { countUnreadByChannel } from './notifications.ts';
 import type { ReadMarker } from './read-markers.ts';
 
@@ -83,7 +83,7 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
     groupFullPath: row.full_path,
     isArchived: row.archived === 1,
     lastPostAt: row.last_post_at,
-    level: row.level ?? usualLevel,
+    level: row.level ?? defaultLevel,
     isMuted: row.muted === 1,
     marker: row.read_to === null ? undefined : { channelId: row.id, readTo: row.read_to, itemId: row.item_id ?? 0 },
     unread: unread.get(row.id)?.count ?? 0,

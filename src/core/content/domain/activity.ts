@@ -1,4 +1,4 @@
-/** Activity verbs and object types, in the form that the channel API speaks of them. */
+/** Activity verbs and object types, in the form of the channel API. */
 const activitySchema = 'http://activitystrea.ms/schema/1.0';
 
 export const verbs = {

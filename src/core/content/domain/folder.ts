@@ -1,7 +1,7 @@
 import { cleanText, DomainError } from '../../platform/domain/index.ts';
 
 /** Where items go that are saved in no folder in particular. */
-export const usualFolder = 'Saved';
+export const defaultFolder = 'Saved';
 const longestName = 191;
 
 /** The name of a folder that items are saved in, cleaned. @throws DomainError invalid_input */

@@ -5,7 +5,7 @@ import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
 import { deliverToConnections, findDeliverable, hasManyConnections } from '../storage/deliveries.ts';
 import {
   findComment,
-  mayConcernSomebody,
+  mayHaveRecipients,
   mentionedXchans,
   type NewComment,
   touchEntries,
@@ -83,7 +83,7 @@ async function announceDelayed(context: OperationContext, tx: Tx, id: number): P
  * concerns nobody, as most posts do, takes no job.
  */
 export async function enqueueNotifications(tx: Tx, itemId: number, now: Instant, isEdit: 0 | 1 = 0): Promise<void> {
-  if (await mayConcernSomebody(tx, itemId, isEdit === 1)) {
+  if (await mayHaveRecipients(tx, itemId, isEdit === 1)) {
     await enqueue(tx, notifyOfItem, { itemId, isEdit, afterUserId: 0 }, { now });
   }
   await enqueue(tx, indexItems, {}, { now });

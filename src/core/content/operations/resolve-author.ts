@@ -3,7 +3,7 @@ import { findXchan } from '../../identity/index.ts';
 import { DomainError, type Reader, type UserViewer } from '../../platform/index.ts';
 import { findSourceUserByXchan } from '../../reassignment/index.ts';
 
-/** An author, and the source user whose ledger their contributions go to, if a placeholder speaks. */
+/** An author, and the source user whose ledger their contributions go to, if it is a placeholder. */
 export interface ResolvedAuthor {
   readonly xchanId: number;
   readonly sourceUserId: number | null;

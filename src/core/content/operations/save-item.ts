@@ -1,5 +1,5 @@
 import { notFound, type OperationContext, readerOf, type UserViewer } from '../../platform/index.ts';
-import { folderName, usualFolder } from '../domain/folder.ts';
+import { folderName, defaultFolder } from '../domain/folder.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
 import { fileThread, unfileThread } from '../storage/stream-entries.ts';
 
@@ -11,7 +11,7 @@ export async function saveItem(
   context: OperationContext,
   viewer: UserViewer,
   key: ItemKey,
-  folder: string = usualFolder,
+  folder: string = defaultFolder,
 ): Promise<void> {
   const name = folderName('folder', folder);
   await context.database.write(async (tx) => {
@@ -26,7 +26,7 @@ export async function unsaveItem(
   context: OperationContext,
   viewer: UserViewer,
   itemId: number,
-  folder: string = usualFolder,
+  folder: string = defaultFolder,
 ): Promise<void> {
   await context.database.write((tx) => unfileThread(tx, { channelId: viewer.channelId, itemId, name: folder }));
 }

@@ -5,7 +5,7 @@ import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
 import { instantFromText } from '../../../lib/time-zone.ts';
 import { readPoll } from '../../../text/bbcode/poll.ts';
 
-const usualDays = 10;
+const defaultDays = 10;
 const day = 24 * 3600 * 1000;
 
 /**
@@ -31,6 +31,6 @@ export async function withWrittenPoll(
       parameter: 'body',
     });
   }
-  const lastsMilliseconds = end === undefined ? usualDays * day : millisecondsOf(end) - millisecondsOf(begin);
+  const lastsMilliseconds = end === undefined ? defaultDays * day : millisecondsOf(end) - millisecondsOf(begin);
   return { ...input, body, poll: { answers, isMultiple, lastsMilliseconds } };
 }

@@ -21,7 +21,7 @@ export async function emptyItems(tx: Tx, ids: readonly number[], body: string, n
 }
 
 /** Answers to comments that go answer the beginning of the thread instead. */
-export async function liftAnswers(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function reparentAnswers(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = valuesOf(tx.kind, ids);
   const threads = sql`(select distinct parent_id from item where id in ${gone} and is_top = 0)`;

@@ -49,7 +49,7 @@ export interface NetworkQuery {
   readonly closeness?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** What is asked for, but for a text to search for: how that is written down depends on what it says. */
+/** What is asked for, but for a text to search for: its SQL depends on its words. */
 type Conditions = Omit<NetworkQuery, 'search'>;
 
 type Threads = ReturnType<typeof entries>;

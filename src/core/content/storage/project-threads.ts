@@ -110,7 +110,7 @@ function writtenBy(posts: SelectQueryBuilder<Schema, 'item', object>, userId: nu
   );
 }
 
-/** The users behind identities: who speaks with them, or the placeholder or Import User that stands for them. */
+/** The users of identities: people, or their placeholder or Import User. */
 export async function findUsersOfXchans(reader: Reader, xchanIds: readonly number[]): Promise<Map<number, User>> {
   if (xchanIds.length === 0) return new Map();
   const spoken = await reader.db

@@ -55,7 +55,7 @@ const concerning = preparedWrite((db, itemId: Param<number>, isEdit: boolean) =>
  * of everything in its channel; an edit, where it mentions nobody. Whom it concerns, and whether they want to know, is
  * decided by the room attention.
  */
-export async function mayConcernSomebody(tx: Tx, itemId: number, isEdit: boolean): Promise<boolean> {
+export async function mayHaveRecipients(tx: Tx, itemId: number, isEdit: boolean): Promise<boolean> {
   return (await concerning(tx, itemId, isEdit)).length > 0;
 }
 
@@ -64,7 +64,7 @@ export interface NewComment {
   readonly id: number;
   readonly topId: number;
   readonly createdAt: Instant;
-  /** The channel that speaks: for it, the thread is not new. */
+  /** The channel of the author: for it, the thread is not new. */
   readonly byChannelId: number;
   readonly mentionedXchanIds: readonly number[];
 }

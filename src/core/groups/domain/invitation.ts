@@ -2,6 +2,6 @@
 export type InvitationState = 'open' | 'requested' | 'ended';
 
 /** For so many days an invitation is valid by default. */
-export const usualInvitationDays = 7;
+export const defaultInvitationDays = 7;
 
 export const longestInvitationDays = 365;

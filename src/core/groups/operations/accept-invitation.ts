@@ -18,7 +18,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { effectiveAccessLevel, findGroup, findMember, upsertMember } from '../storage/groups.ts';
 import { countUse, findInvitation, findInvitationByToken, type Invitation } from '../storage/invitations.ts';
-import { isStillBacked } from './invitations.ts';
+import { isInviterAuthorized } from './invitations.ts';
 
 /** What names an invitation: the token of its link, or its id for somebody whose confirmed address it went to. */
 export type InvitationKey = { readonly token: string } | { readonly id: number };
@@ -51,7 +51,7 @@ export async function findOpenInvitation(
     'token' in key
       ? await findInvitationByToken(source, sha256Hex(key.token), now)
       : await findAddressed(source, viewer, key.id, now);
-  if (!invitation || !(await isStillBacked(source, invitation, now))) return undefined;
+  if (!invitation || !(await isInviterAuthorized(source, invitation, now))) return undefined;
   const group = invitation.groupId === null ? undefined : await findGroup(source, invitation.groupId);
   if (invitation.groupId !== null && group?.kind !== 'group') return undefined;
   const inviter = invitation.createdBy === null ? undefined : await findUser(source, invitation.createdBy);

@@ -12,7 +12,7 @@ import { findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.
 import { isOwner } from './own-group.ts';
 
 /**
- * True when the viewer may speak for the channel: an own one, one of a group whose Owner the viewer is, or one that has
+ * True when the viewer may act for the channel: an own one, one of a group whose Owner the viewer is, or one that has
  * granted the viewer `delegate`.
  */
 export async function mayActFor(reader: Reader, viewer: UserViewer, channel: Channel): Promise<boolean> {

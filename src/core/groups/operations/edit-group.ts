@@ -21,7 +21,7 @@ const openness: Readonly<Record<GroupVisibility, number>> = { private: 0, intern
  * Creates a group for the viewer, who becomes its Owner; below another one for its Maintainers and Owners alone.
  * @throws DomainError not_found (parent), forbidden, conflict, invalid_input
  */
-export async function foundGroup(context: OperationContext, viewer: UserViewer, input: NewGroup): Promise<Group> {
+export async function createOwnGroup(context: OperationContext, viewer: UserViewer, input: NewGroup): Promise<Group> {
   const { parentId, ...draft } = input;
   if (parentId === undefined) return createGroup(context, { ...draft, ownerUserId: viewer.userId });
   const { reader } = context.database;

@@ -13,7 +13,7 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 import type { Group } from '../domain/group.ts';
-import { longestInvitationDays, usualInvitationDays } from '../domain/invitation.ts';
+import { longestInvitationDays, defaultInvitationDays } from '../domain/invitation.ts';
 import {
   addMilliseconds,
   dayMilliseconds,
@@ -70,7 +70,7 @@ export interface MadeInvitation {
 export function invite(context: OperationContext, viewer: UserViewer, input: NewInvitation): Promise<MadeInvitation> {
   return context.database.write(async (tx) => {
     const now = context.clock.now();
-    const { accessLevel = accessLevels.guest, memberUntil = null, days = usualInvitationDays, maxUses } = input;
+    const { accessLevel = accessLevels.guest, memberUntil = null, days = defaultInvitationDays, maxUses } = input;
     const group = await requireInviter(tx, viewer, input.groupId ?? null, accessLevel);
     const email = input.email?.trim();
     assertDraft({ email, memberUntil, days, maxUses, now });
@@ -273,7 +273,7 @@ export function resendInvitation(context: OperationContext, viewer: UserViewer, 
       throw tooSoon(`This was mailed a moment ago. Send it again in ${minutes} minutes.`, waits / 1000);
     }
     const { token, tokenHash } = newToken();
-    const expiresAt = addMilliseconds(now, usualInvitationDays * dayMilliseconds);
+    const expiresAt = addMilliseconds(now, defaultInvitationDays * dayMilliseconds);
     const createdBy = invitation.state === 'requested' ? viewer.userId : undefined;
     await updateInvitation(tx, id, { state: 'open', tokenHash, expiresAt, sentAt: now, createdBy });
     const renewed = { ...invitation, email, expiresAt, createdBy: createdBy ?? invitation.createdBy };
@@ -282,7 +282,7 @@ export function resendInvitation(context: OperationContext, viewer: UserViewer, 
 }
 
 /** Whether whoever invited might still do so: an invitation is worth as much as who stands behind it. */
-export async function isStillBacked(source: Source, invitation: Invitation, now: Instant): Promise<boolean> {
+export async function isInviterAuthorized(source: Source, invitation: Invitation, now: Instant): Promise<boolean> {
   const { createdBy, groupId, accessLevel } = invitation;
   if (createdBy === null) return true;
   const user = await findUser(source, createdBy);

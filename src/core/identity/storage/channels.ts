@@ -115,13 +115,13 @@ export async function findChannelByAddress(source: Source, address: string): Pro
   return row && toChannel(row);
 }
 
-/** The channel that speaks with this identity. */
+/** The channel with this identity. */
 export async function findChannelByXchan(source: Source, xchanId: number): Promise<Channel | undefined> {
   const row = await select(source).where('channel.xchan_id', '=', xchanId).executeTakeFirst();
   return row && toChannel(row);
 }
 
-/** The channels that speak with these identities, by identity. */
+/** The channels with these identities, by identity. */
 export async function listChannelsOfXchans(source: Source, xchanIds: readonly number[]): Promise<Map<number, Channel>> {
   if (xchanIds.length === 0) return new Map();
   const rows = await channelsOfXchans(source, xchanIds);
@@ -140,7 +140,7 @@ const idsOfXchans = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) 
   ),
 );
 
-/** Ids of the channels that speak with these identities, by identity. */
+/** Ids of the channels with these identities, by identity. */
 export async function findChannelIdsOfXchans(
   source: Source,
   xchanIds: readonly number[],
@@ -173,7 +173,7 @@ export async function findChannelByPath(source: Source, groupId: number, path: s
 }
 
 /**
- * The channels that have no keys yet, in the order of their ids: those that speak with these identities, or a page of
+ * The channels that have no keys yet, in the order of their ids: those with these identities, or a page of
  * all of them.
  */
 export async function listChannelsWithoutKeys(
@@ -187,7 +187,7 @@ export async function listChannelsWithoutKeys(
   return all.where('xchan_id', 'in', listOf(source.kind, query.xchanIds)).execute();
 }
 
-/** Gives a channel, and the identity it speaks with, their keys; one that has some keeps them. */
+/** Sets the keys of a channel and of its identity; existing keys stay. */
 export async function setKeys(
   tx: Tx,
   channelId: number,
@@ -265,7 +265,7 @@ export async function setTimezone(tx: Tx, id: number, timezone: string): Promise
   await tx.db.updateTable('channel').set({ timezone }).where('id', '=', id).execute();
 }
 
-/** Calls a channel, and the identity it speaks with, otherwise. */
+/** Renames a channel and its identity. */
 export async function renameChannel(
   tx: Tx,
   { id, xchanId }: Channel,

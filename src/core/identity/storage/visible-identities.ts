@@ -119,7 +119,7 @@ export function visibleXchans(reader: Reader, asking: OrParams<Viewer>): SelectQ
     );
 }
 
-/** The placeholder or import user that speaks with the identity of the outer query. */
+/** The placeholder or import user with the identity of the outer query. */
 function importedUser(eb: ExpressionBuilder<Schema, 'xchan'>) {
   return eb
     .selectFrom('user')

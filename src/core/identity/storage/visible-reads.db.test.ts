@@ -21,7 +21,7 @@ import {
   itemsOfOwnChannel,
   itemsOfOwnChannelAfter,
   itemsOfOwnChannelWith,
-  letsLook,
+  mayViewChannel,
   newestItemId,
   shownPictures,
   sourcesOfOwnItems,
@@ -98,7 +98,8 @@ forEachDatabase((open) => {
     );
 
     it.each(['view_profile', 'view_contacts'] as const)('%s shows what is no item and no file', async (permission) => {
-      const looks = () => whoSees((viewer) => letsLook(reader(), viewer, cast.alice.viewer.channelId, permission));
+      const looks = () =>
+        whoSees((viewer) => mayViewChannel(reader(), viewer, cast.alice.viewer.channelId, permission));
       const block = (blocked: 0 | 1) =>
         inside((tx) =>
           tx.db
@@ -176,7 +177,7 @@ forEachDatabase((open) => {
       for (const viewer of [acting, owning, speaking, being]) {
         expect([await seesItem(viewer, id), await seesFile(viewer, file)]).toEqual([true, true]);
       }
-      expect(await letsLook(reader(), acting, bob.viewer.channelId, 'view_profile')).toBe(true);
+      expect(await mayViewChannel(reader(), acting, bob.viewer.channelId, 'view_profile')).toBe(true);
     });
 
     it('a privacy group that was deleted lets nobody in any more, and keeps out whom it kept out', async () => {

@@ -151,7 +151,7 @@ const refusalOf = (permission: Permission) =>
 const refusals = { view_profile: refusalOf('view_profile'), view_contacts: refusalOf('view_contacts') };
 
 /** Whether a channel lets the viewer look at something of it that is no item and no file. */
-export async function letsLook(
+export async function mayViewChannel(
   reader: Reader,
   viewer: Viewer,
   channelId: number,

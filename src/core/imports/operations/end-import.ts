@@ -130,7 +130,7 @@ function lossesFirst({ warnings }: ImportReport): WarningReport[] {
 }
 
 /**
- * Work for what came in: somebody may have accepted meanwhile, or been undone, images have no scales yet, and channels
+ * Enqueues the work after an import: somebody may have accepted meanwhile, or been undone, images have no scales yet, and channels
  * no keys.
  */
 async function requeueForImported(tx: Tx, now: Instant): Promise<void> {
@@ -154,7 +154,7 @@ export async function failImport(
     if (!row) return;
     const now = context.clock.now();
     if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, canRetry, now }))) return;
-    // As after a good end: what came in stays.
+    // As after a successful end: what was imported stays.
     await requeueForImported(tx, now);
     const user = await findUser(tx, row.userId);
     const group = await findGroup(tx, row.groupId);

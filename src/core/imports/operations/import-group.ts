@@ -1,10 +1,10 @@
-import { foundGroup, type Group, type NewGroup } from '../../groups/index.ts';
+import { createOwnGroup, type Group, type NewGroup } from '../../groups/index.ts';
 import { markUnreferenced, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { type StoredArchive, startImport } from './start-import.ts';
 
 /**
  * Creates a group and starts the import of an archive, whose format it tells itself, into it.
- * @throws DomainError as `foundGroup` does; then no group was made
+ * @throws DomainError as `createOwnGroup` does; then no group was made
  */
 export async function importGroup(
   context: OperationContext,
@@ -14,7 +14,7 @@ export async function importGroup(
 ): Promise<{ group: Group; importId: number }> {
   // If the group is refused, or the process ends in between, the sweeper removes the bytes.
   await context.database.write((tx) => markUnreferenced(tx, [archive.hash], context.clock.now()));
-  const group = await foundGroup(context, viewer, input);
+  const group = await createOwnGroup(context, viewer, input);
   const importId = await startImport(context, viewer, {
     target: { groupId: group.id },
     archive: { hash: archive.hash, size: archive.size },

@@ -5,7 +5,7 @@ import { commit, enqueue, type OperationContext, type Tx } from '../../platform/
 import { insertLedger } from '../../reassignment/index.ts';
 import { indexItems } from '../../search/index.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
-import { leadAwaitedLinks } from '../storage/awaited-links.ts';
+import { resolveAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
 import type { ImportSession } from './import-session.ts';
 import { createDraft, type Draft } from './import-draft.ts';
@@ -56,7 +56,7 @@ export async function loadImportBatch(
 async function save(tx: Tx, session: ImportSession, draft: Draft): Promise<void> {
   await insertWallEntries(tx, draft.wallEntries);
   await touchThreads(tx, draft.activity);
-  await leadAwaitedLinks(tx, session.source.id, draft.arrived);
+  await resolveAwaitedLinks(tx, session.source.id, draft.arrived);
   const pinned = await pinItems(tx, draft.pins);
   session.report.counts.pins.added += pinned;
   session.report.counts.pins.unchanged += draft.pins.length - pinned;

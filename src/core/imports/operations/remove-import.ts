@@ -88,7 +88,7 @@ async function requireOwnImport(source: Source, viewer: UserViewer, importId: nu
 }
 
 /** Removes what an import imported, in batches; what is left the rows say, so it can stop and start anywhere. */
-export async function takeImportBack(context: OperationContext, importId: number, signal: AbortSignal): Promise<void> {
+export async function removeImported(context: OperationContext, importId: number, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   const row = await findImport(reader, importId);
   if (row?.state !== 'removing') return;

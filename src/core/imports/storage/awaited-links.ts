@@ -13,7 +13,7 @@ export async function awaitLinks(
 }
 
 /** Leads the links that have waited for these messages to where they stand now, by xid. */
-export async function leadAwaitedLinks(
+export async function resolveAwaitedLinks(
   tx: Tx,
   importSourceId: number,
   urls: ReadonlyMap<string, string>,

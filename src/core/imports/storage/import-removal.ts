@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stubBody, stubHash } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { emptyItems, liftAnswers, removeItems } from '../../content/index.ts';
+import { emptyItems, reparentAnswers, removeItems } from '../../content/index.ts';
 import { readCounts, removeFiles } from '../../files/index.ts';
 import { removeChannel } from '../../identity/index.ts';
 import { markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
@@ -135,7 +135,7 @@ async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: num
   const answered = new Set(rows.map((found) => found.id));
   await leaveStubs(tx, row.id, [...answered], now);
   const gone = localIds.filter((id) => !answered.has(id));
-  await liftAnswers(tx, gone);
+  await reparentAnswers(tx, gone);
   await removeWithStubs(tx, gone);
   await deleteExternalIds(
     tx,

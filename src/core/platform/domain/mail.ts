@@ -43,7 +43,7 @@ export interface ReassignmentFacts {
   readonly url: string;
 }
 
-/** One that was carried out without asking; `url` is the page that tells its assignee what came of it. */
+/** One that was carried out without asking; `url` is the page that shows its assignee the result. */
 export interface ReassignmentCompletedFacts extends ReassignmentFacts {
   readonly placeholderName: string;
   readonly placeholderUsername: string;

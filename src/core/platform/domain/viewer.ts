@@ -18,7 +18,7 @@ export interface UserViewer {
   readonly userId: number;
   readonly username: string;
   readonly isAdmin: boolean;
-  /** What pages and mails speak with the user; empty where nothing was chosen. */
+  /** The language of pages and mails for the user; empty where none was chosen. */
   readonly language: string;
   /** The channel the caller acts for: an own one, or a forum channel of a group whose Owner the caller is. */
   readonly channelId: number;

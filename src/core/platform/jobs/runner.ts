@@ -8,7 +8,7 @@ import {
   completeJob,
   extendLease,
   failJob,
-  handBackJob,
+  returnJob,
   hasDueJob,
   releaseJob,
   staleJobs,
@@ -218,14 +218,14 @@ async function complete({ database, clock }: Core, job: ClaimedJob): Promise<'do
 }
 
 async function giveBack({ database, clock }: Core, job: ClaimedJob): Promise<'stopped' | 'lost'> {
-  return (await database.write((tx) => handBackJob(tx, job, clock.now()))) ? 'stopped' : 'lost';
+  return (await database.write((tx) => returnJob(tx, job, clock.now()))) ? 'stopped' : 'lost';
 }
 
 async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopped' | 'retry' | 'dead' | 'lost'> {
   const { database, clock, stopping } = core;
   const now = clock.now();
   if (stopping.signal.aborted) {
-    return (await database.write((tx) => handBackJob(tx, job, now))) ? 'stopped' : 'lost';
+    return (await database.write((tx) => returnJob(tx, job, now))) ? 'stopped' : 'lost';
   }
   const again = mayRunAgain(job, error);
   const delay = isOutage(error) ? Math.max(outageDelay, backOff(job.attempts)) : backOff(job.attempts);

@@ -3,7 +3,7 @@ import type { OperationContext } from './context.ts';
 
 /**
  * One transaction, with a fault point on either side of its commit (`<name>:before-commit`, `<name>:after-commit`), so
- * that tests can stop the world there. For the steps of background work, which must survive that.
+ * that tests can simulate a crash there. For the steps of background work, which must survive that.
  */
 export async function commit<T>(context: OperationContext, name: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await context.database.write(async (tx) => {

@@ -53,6 +53,6 @@ export interface OperationContext {
   readonly batchLimit: number;
   /** Says in the log what went wrong where the work goes on all the same. */
   readonly warn: (message: string, error: unknown) => void;
-  /** Tests stop the world here, by throwing; does nothing in a server. */
+  /** Where tests simulate a crash, by throwing; does nothing in a server. */
   readonly faultPoint: (name: string) => void;
 }

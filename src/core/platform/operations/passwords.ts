@@ -21,7 +21,7 @@ export interface PasswordCost {
 }
 
 /** OWASP's choice for argon2id with one thread (Password Storage Cheat Sheet). */
-export const usualPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+export const defaultPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** The one way to hash a password or to compare one with its hash. */
 export interface Passwords {
@@ -38,7 +38,7 @@ export interface Passwords {
 }
 
 /** @param cost of new hashes; tests take a low one */
-export function createPasswords(cost: PasswordCost = usualPasswordCost): Passwords {
+export function createPasswords(cost: PasswordCost = defaultPasswordCost): Passwords {
   const gate = createGate(limits);
   let nobodys: Promise<string> | undefined;
   return {

@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
-import { type DeadJobs, deleteJobs, reviveJobs } from '../storage/jobs.ts';
+import { type DeadJobs, deleteJobs, requeueDeadJobs } from '../storage/jobs.ts';
 import { insertServerEvent } from '../storage/server-events.ts';
 import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
@@ -13,7 +13,7 @@ export async function retryJobs(context: OperationContext, by: Administrator, wh
   requireAdmin(by);
   return context.database.write(async (tx) => {
     const now = context.clock.now();
-    const count = await reviveJobs(tx, which, now);
+    const count = await requeueDeadJobs(tx, which, now);
     requireFound(which, count);
     if (count > 0) await insertServerEvent(tx, by, { action: 'retry_jobs', details: detailsOf(which, count), now });
     tx.wake();

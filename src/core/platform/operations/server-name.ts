@@ -8,13 +8,13 @@ import { readSettingRow, writeSettingRow } from '../storage/settings.ts';
 const nameSetting = 'server_name';
 
 /** What a server is called that nobody has named. */
-export const usualServerName = 'Tributary';
+export const defaultServerName = 'Tributary';
 
 const maxLength = 60;
 
 /** What the server is called, on pages and in feeds. */
 export async function readServerName(source: Source): Promise<string> {
-  return (await readSettingRow(source, nameSetting)) ?? usualServerName;
+  return (await readSettingRow(source, nameSetting)) ?? defaultServerName;
 }
 
 /**

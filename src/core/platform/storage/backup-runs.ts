@@ -89,7 +89,7 @@ export async function beginBackup(
 }
 
 /** Says that a backup is still under way. */
-export async function beatBackup(tx: Tx, id: number, now: Instant): Promise<void> {
+export async function updateBackupHeartbeat(tx: Tx, id: number, now: Instant): Promise<void> {
   await tx.db.updateTable('backup_run').set({ heartbeat_at: now }).where('id', '=', id).execute();
 }
 

@@ -255,7 +255,7 @@ export async function releaseJob(tx: Tx, id: number, token: string, now: Instant
 }
 
 /** Gives our own job back, as a server does that stops; that was no try. False when somebody else holds it by now. */
-export async function handBackJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
+export async function returnJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
   if (!(await releaseJob(tx, job.id, job.token, now))) return false;
   await tx.db
     .updateTable('job')
@@ -313,7 +313,7 @@ export type DeadJobs = { readonly id: number } | { readonly max: number } | 'all
  * for it; a job that dies twice of the same work is enqueued once.
  * @returns how many were dead
  */
-export async function reviveJobs(tx: Tx, which: DeadJobs, now: Instant): Promise<number> {
+export async function requeueDeadJobs(tx: Tx, which: DeadJobs, now: Instant): Promise<number> {
   const dead = await deadJobs(tx, which);
   for (const id of dead) {
     const state = await stateToWaitIn(tx, id);

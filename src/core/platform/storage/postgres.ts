@@ -21,7 +21,7 @@ export interface PostgresUse {
 /** Times for one class of work, from the setting (docs/operate/failures.md). */
 function deadlinesOf(work: WorkClass, statementSeconds: number): PostgresDeadlines {
   const statement = statementSeconds * 1000;
-  // The server speaks first, if it can.
+  // The server times out first, if it can.
   const answer = (milliseconds: number): number => milliseconds + 2000;
   const common = { idleInTransaction: 15_000 };
   return work === 'requests'

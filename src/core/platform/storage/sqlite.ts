@@ -14,7 +14,7 @@ const caches = { writer: 20_000, reader: 12_000, little: 4000 };
 export interface Writing {
   readonly writerPriority: WriterPriority;
   readonly isBackground: boolean;
-  /** Another thread of this process sees to checkpoints. */
+  /** Another thread of this process runs the checkpoints. */
   readonly leavesCheckpoints?: boolean;
 }
 

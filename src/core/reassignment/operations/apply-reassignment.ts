@@ -24,7 +24,7 @@ import {
   moveContributions,
   moveRange,
 } from '../storage/moved-contributions.ts';
-import { failHindered, failReassignments, serverError } from './fail-reassignment.ts';
+import { failBlocked, failReassignments, serverError } from './fail-reassignment.ts';
 import { factsOf, requestUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
@@ -57,7 +57,7 @@ type FailedUsers = Map<number, unknown>;
  */
 export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
   if (await isMoreToCome(context)) return waitForMore(context);
-  await failHindered(context, run.signal);
+  await failBlocked(context, run.signal);
   const failedUsers: FailedUsers = new Map();
   await moveAlong(context, run.signal);
   await moveLedger(context, run.signal, failedUsers);

@@ -19,7 +19,7 @@ import { restorePlaceholder } from './restore-placeholder.ts';
 const batchSize = 1000;
 
 /**
- * Sets apart what splits have asked for, and brings back what was taken back, in batches. How far each has come is
+ * Moves contributions to the parts that splits made, and back where a split is undone, in batches. How far each has come is
  * written with each batch, so it can stop and start anywhere.
  */
 export async function applyOpenSplits(context: OperationContext, signal: AbortSignal): Promise<void> {

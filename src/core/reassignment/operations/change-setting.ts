@@ -8,14 +8,14 @@ import {
   parseServerName,
   requireAdmin,
   type Source,
-  usualServerName,
+  defaultServerName,
   writeSettingRow,
 } from '../../platform/index.ts';
 import {
   assertRegistrationMode,
   type RegistrationMode,
   registrationModes,
-  usualRegistrationMode,
+  defaultRegistrationMode,
 } from '../../accounts/index.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
 
@@ -30,9 +30,9 @@ const defaults = {
   /** Placeholder users that a root group may have, 0 for any number; whoever comes after shares the Import User. */
   placeholder_user_limit: 0,
   /** Who may make an account. */
-  registration: usualRegistrationMode as RegistrationMode,
+  registration: defaultRegistrationMode as RegistrationMode,
   /** What the server is called. */
-  server_name: usualServerName,
+  server_name: defaultServerName,
 };
 
 /** More placeholder users than this nobody has. */

@@ -19,7 +19,7 @@ const longestError = 255;
 export const serverError = 'The server met an error, its log says more. Try again later.';
 
 /** Ends the reassignments whose assignee is not there to take anything any more: another attempt would not help. */
-export async function failHindered(context: OperationContext, signal: AbortSignal): Promise<void> {
+export async function failBlocked(context: OperationContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const blocked = await listBlocked(context.database.reader, batchSize);
     if (blocked.length === 0) return;

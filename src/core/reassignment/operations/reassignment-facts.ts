@@ -44,7 +44,7 @@ export function placeholdersUrl(baseUrl: string, groupFullPath: string): string 
   return `${baseUrl}/groups/${groupFullPath}/-/placeholders?tab=placeholders`;
 }
 
-/** The page that tells an assignee what came of a reassignment; it is for them alone. */
+/** The page that shows an assignee the result of a reassignment; it is for them alone. */
 export function requestUrl(baseUrl: string, sourceUserId: number): string {
   return `${baseUrl}/import/requests/${sourceUserId}`;
 }

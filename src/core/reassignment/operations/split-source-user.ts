@@ -12,7 +12,7 @@ import {
   listPartIdentifiers,
   setSplitting,
   type SplitCriteria,
-  turnSplit,
+  beginUndoSplit,
 } from '../storage/splits.ts';
 import type { ContributionKind } from '../storage/tables.ts';
 import { noteEvent } from './change-source-user.ts';
@@ -87,7 +87,7 @@ export function undoSplit(context: OperationContext, viewer: UserViewer, partId:
     const part = await lockOwnedSourceUser(tx, viewer, partId);
     assertReady(part);
     const wholeId = part.splitFromId;
-    if (wholeId === null || (await isPartBusy(tx, partId)) || !(await turnSplit(tx, partId))) throw wrongState();
+    if (wholeId === null || (await isPartBusy(tx, partId)) || !(await beginUndoSplit(tx, partId))) throw wrongState();
     const now = context.clock.now();
     await setSplitting(tx, [partId], true);
     await noteEvent(context, tx, { ...part, id: wholeId }, { action: 'undo_split', actor: viewer });

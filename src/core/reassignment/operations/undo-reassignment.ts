@@ -22,7 +22,7 @@ import {
   nextMovedContributions,
   nextUndo,
   readEndsToUndo,
-  takeMembershipsBack,
+  revokeMemberships,
   type Undo,
   type UndoableState,
   undoableStates,
@@ -57,7 +57,7 @@ export async function beginUndo(context: OperationContext, tx: Tx, sourceUser: S
   const { undo, from } = await requireUndo(context, tx, sourceUser);
   const now = context.clock.now();
   // Roles are given when a reassignment completes.
-  if (from !== 'failed') await takeMembershipsBack(tx, undo);
+  if (from !== 'failed') await revokeMemberships(tx, undo);
   await changeUndo(tx, undo.id, { from, to: 'undoing' });
   await restorePlaceholder(context, tx, sourceUser);
   const change = {

@@ -32,7 +32,7 @@ export async function nextLedgerEntries(
 }
 
 /** Takes those of these entries off the ledger whose rows are gone, or are posts that no person stands behind now. */
-export async function dropEntriesOfNothing(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function removeOrphanedEntries(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const [kind, [table]] of Object.entries(ownerColumns)) {
     await sql`delete from contribution where id in ${valuesOf(tx.kind, ids)} and kind = ${kind}
       and not exists (select 1 from ${sql.table(table)} as held where held.id = contribution.row_id)`.execute(tx.db);

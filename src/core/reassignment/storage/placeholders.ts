@@ -85,7 +85,7 @@ export async function findTokenHash(tx: Tx, id: number): Promise<string | null> 
   return row?.reassignment_token_hash ?? null;
 }
 
-/** The source user whose placeholder speaks with this identity. */
+/** The source user whose placeholder has this identity. */
 export async function findSourceUserByXchan(source: Source, xchanId: number): Promise<SourceUser | undefined> {
   const row = await select(source)
     .where('placeholder_xchan_id', '=', xchanId)

@@ -48,7 +48,7 @@ export interface OpenContribution {
   readonly fromXchanId: number;
   readonly toXchanId: number;
   readonly sourceUserId: number;
-  /** True for what came after its reassignment was completed. */
+  /** True for what was imported after its reassignment was completed. */
   readonly isLate: boolean;
 }
 

@@ -76,7 +76,7 @@ export async function insertSplit(
 }
 
 /** Begins to take back the split that made `partId`; false when none did. */
-export async function turnSplit(tx: Tx, partId: number): Promise<boolean> {
+export async function beginUndoSplit(tx: Tx, partId: number): Promise<boolean> {
   const row = await tx.db
     .updateTable('split')
     .set({ state: 'undoing' })
@@ -169,7 +169,7 @@ export async function listChannelsToSplit(source: Source, sourceUserId: number):
   return rows.map(({ id, name, count }) => ({ id, name, count: Number(count) }));
 }
 
-/** The next entries of the ledger that a split has to look at, or to bring back. */
+/** The next entries of the ledger that a split has to look at, or to move back. */
 export async function nextSplitEntries(source: Source, split: Split, limit: number): Promise<number[]> {
   const isBack = split.state === 'undoing';
   let query = tables(source)
@@ -266,7 +266,7 @@ export async function isPartBusy(tx: Tx, partId: number): Promise<boolean> {
 }
 
 /** True while contributions return to a source user: of a part, or from the person who had them. */
-export async function isGettingBack(source: Source, sourceUserId: number): Promise<boolean> {
+export async function areContributionsReturning(source: Source, sourceUserId: number): Promise<boolean> {
   const { rows } = await sql<{ gets: number }>`select
     (exists (select 1 from split where source_user_id = ${sourceUserId} and state = 'undoing')
     or exists (select 1 from reassignment where source_user_id = ${sourceUserId} and state = 'undoing')) as gets`.execute(

@@ -187,7 +187,7 @@ export async function listExpiredTakeovers(source: Source, now: Instant, limit: 
 }
 
 /** Frees the source users that wait for the answer to an invitation; returns their ids. */
-export async function freeInvited(tx: Tx, takeoverId: number, now: Instant): Promise<number[]> {
+export async function releaseInvited(tx: Tx, takeoverId: number, now: Instant): Promise<number[]> {
   const rows = await tx.db
     .updateTable('source_user')
     .set({ status: 'pending_reassignment', takeover_id: null, reassigned_by_user_id: null, updated_at: now })

@@ -183,7 +183,7 @@ export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, i
  * Sets the roles aside again that this reassignment gave, and nobody else: they were made in the moment in which it was
  * completed.
  */
-export async function takeMembershipsBack(tx: Tx, undo: Undo): Promise<void> {
+export async function revokeMemberships(tx: Tx, undo: Undo): Promise<void> {
   const source = await tx.db
     .selectFrom('source_user')
     .select('namespace_id')

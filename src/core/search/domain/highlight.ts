@@ -9,12 +9,12 @@ export interface Excerpt {
 }
 
 const before = 60;
-const usualLength = 240;
+const defaultLength = 240;
 /** So much of a text is looked through. */
 const longestText = 100_000;
 
 /** The part of a plain text around the first words of a query; its beginning where none stands in it. */
-export function excerptOf(text: string, phrases: readonly Phrase[], length = usualLength): Excerpt {
+export function excerptOf(text: string, phrases: readonly Phrase[], length = defaultLength): Excerpt {
   const looked = text.slice(0, longestText);
   const ranges = rangesIn(looked, phrases);
   const first = ranges[0]?.[0] ?? 0;

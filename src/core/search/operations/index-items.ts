@@ -73,7 +73,7 @@ const markedAtOnce = 5000;
 
 /**
  * Writes every entry of the index again. Searches go on meanwhile, over what is there.
- * @param progressed hears of items that were looked at
+ * @param progressed is called with the items that were looked at
  * @returns how many items there were
  */
 export async function rebuildIndex(context: OperationContext, progressed: (items: number) => void): Promise<number> {

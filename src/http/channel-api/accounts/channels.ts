@@ -12,7 +12,7 @@ import {
   findChannelWithKeys,
   findVisibleChannel,
   findXchan,
-  letsLook,
+  mayViewChannel,
   readDefaultAudience,
   readProfileFields,
 } from '../../../core/identity/index.ts';
@@ -147,7 +147,7 @@ async function readProfile({ operations }: HttpContext, viewer: UserViewer, addr
       : await findVisibleChannel(reader, viewer, address);
   if (!channel) throw notFound('Channel');
   const isOwn = channel.id === viewer.channelId;
-  if (isOwn || (await letsLook(reader, viewer, channel.id, 'view_profile'))) {
+  if (isOwn || (await mayViewChannel(reader, viewer, channel.id, 'view_profile'))) {
     return encodeProfileOf(channel, await readProfileFields(reader, channel.id));
   }
   return encodeProfileOf({ ...channel, description: '' }, []);

@@ -24,13 +24,13 @@ import { jsonWithMembers, jsonWithRows, type Member, streamOf } from '../json-st
 import { beginExport, type Exported } from './begin-export.ts';
 import { sections } from './export-sections.ts';
 
-const usualPage = 10;
+const defaultPage = 10;
 const maxPage = 1000;
 /** Twice as much as elsewhere: pages that are named by number should be whole. */
 const maxExportedBytes = 2 * maxAnswerBytes;
 const monthsOfPosts = 3;
 /** Channel API specification, channel/export/basic. */
-const usualSections = [
+const defaultSections = [
   'channel',
   'connections',
   'config',
@@ -98,7 +98,7 @@ async function exportPage(call: Call<Static<typeof itemExportInput>>): Promise<R
   const { reader } = database;
   const channel = await findChannel(reader, viewer.channelId);
   if (!channel) throw notFound('Channel');
-  const records = Math.min(maxPage, input.records || usualPage);
+  const records = Math.min(maxPage, input.records || defaultPage);
   const range = { since: input.since, until: input.until };
   const found = await itemMarks(context).find(viewer, range, (input.page ?? 0) * records);
   const after = cursorIn(input);
@@ -118,7 +118,7 @@ async function exportChannel(call: Call<Static<typeof channelExportInput>>): Pro
   const named = sectionsIn(input.sections ?? '');
   const postsSince = withPosts && !named.includes('items') ? monthsBefore(viewer.at, monthsOfPosts) : undefined;
   const isUsual = withPosts || input.sections === undefined;
-  const chosen = new Set([...(isUsual ? usualSections : []), ...named]);
+  const chosen = new Set([...(isUsual ? defaultSections : []), ...named]);
   if (withPosts) chosen.add('items');
   const exported = await beginExport(context, viewer, { html, postsSince });
   return streamOf(jsonWithMembers(membersOf(exported, chosen)));

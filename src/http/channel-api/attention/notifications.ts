@@ -20,7 +20,7 @@ import { int, succeeded, success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 
-const usualRecords = 30;
+const defaultRecords = 30;
 
 /** The notifications of the user. */
 export const notificationEndpoints: readonly AnyEndpoint[] = [
@@ -87,7 +87,7 @@ async function listRecords(call: Call<Static<typeof notificationsInput>>) {
     channelId: channel?.id,
     topId: input.thread_id,
     beforeId: input.before,
-    limit: Math.min(recordLimit, input.records || usualRecords),
+    limit: Math.min(recordLimit, input.records || defaultRecords),
   });
   const last = page.rows.at(-1);
   if (page.hasMore && last) call.next({ before: String(last.id) });

@@ -25,7 +25,7 @@ import { jsonWithRows, streamOf } from '../json-stream.ts';
 import { loadItemContext, loadItemContextForEditing } from './item-context.ts';
 import { itemKey } from './item-key.ts';
 import { visibleMirrors } from './mirrors.ts';
-import { heedPublicPolicy } from './public-policy.ts';
+import { applyPublicPolicy } from './public-policy.ts';
 
 const text = Type.String();
 const itemUpdateAnswer = Type.Object({
@@ -116,7 +116,7 @@ async function updateItem(call: Call<Static<typeof itemUpdateInput>>): Promise<S
   const { reader } = operations.database;
   const uploads = input.preview ? undefined : await takeAttachments(operations, viewer, input.upload ?? []);
   const files = [...(media ?? []), ...(uploads?.files ?? [])];
-  const draft = await heedPublicPolicy(reader, viewer, input.public_policy, decodeItem(input, files));
+  const draft = await applyPublicPolicy(reader, viewer, input.public_policy, decodeItem(input, files));
   if (input.preview) return { ...succeeded, preview: await previewItem(operations, viewer, draft) };
   const item = await publishItem(operations, viewer, draft);
   await uploads?.release();

@@ -13,7 +13,7 @@ async function ownAudience(reader: Reader, viewer: UserViewer): Promise<NamedAud
  * section 17), so ignoring it would show to everybody what somebody wanted to keep. Who is named wins.
  * @throws DomainError invalid_input for a policy that an audience has no word for
  */
-export async function heedPublicPolicy(
+export async function applyPublicPolicy(
   reader: Reader,
   viewer: UserViewer,
   policy: string | undefined,

@@ -34,7 +34,7 @@ import { itemKey } from './item-key.ts';
 
 const text = Type.String();
 const noSuchItem = { 404: 'There is no such item, or not for you.' } as const;
-const usualRecords = 30;
+const defaultRecords = 30;
 const foldersAnswer = Type.Array(Type.Object({ name: text, count: text }));
 const savedAnswer = Type.Object({
   folders: foldersAnswer,
@@ -156,7 +156,7 @@ async function idOf({ context, viewer }: Pick<Call, 'context' | 'viewer'>, key: 
 async function readSaved(call: Call<Static<typeof savedInput>>): Promise<Static<typeof savedAnswer>> {
   const { context, viewer, input } = call;
   const { reader } = context.operations.database;
-  const limit = Math.min(recordLimit, input.records || usualRecords);
+  const limit = Math.min(recordLimit, input.records || defaultRecords);
   const page = await listSaved(reader, viewer, { folder: input.folder, beforeId: input.before, limit });
   const last = page.rows.at(-1);
   if (page.hasMore && last) call.next({ before: String(last.id) });

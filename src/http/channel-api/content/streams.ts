@@ -31,7 +31,7 @@ import { joinFilled } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
 import { loadItemContext } from './item-context.ts';
 import { networkQuery } from './network-query.ts';
-import { heedPublicPolicy } from './public-policy.ts';
+import { applyPublicPolicy } from './public-policy.ts';
 
 const fortnight = 14 * 24 * 3600 * 1000;
 /** Threads that one answer of a stream holds at most. */
@@ -145,7 +145,7 @@ async function storeActivity({ context, viewer, input }: Call<Static<typeof acti
   checkChannelId(viewer, input.uid);
   const asked = decodeActivity(input);
   const isPrivate = input.item_private === '1' && asked.audience === undefined;
-  const draft = await heedPublicPolicy(reader, viewer, isPrivate ? 'self' : input.public_policy, asked);
+  const draft = await applyPublicPolicy(reader, viewer, isPrivate ? 'self' : input.public_policy, asked);
   const item = await publishItem(context.operations, viewer, draft);
   const beside = await loadItemContext(context, viewer, [item], input);
   return { ...succeeded, item_id: String(item.id), activity: encodeItem(item, beside) };

@@ -17,8 +17,8 @@ import { cursorIn } from '../cursor.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 
 const recordLimit = 50;
-const usualRecords = 20;
-const usualNames = 10;
+const defaultRecords = 20;
+const defaultNames = 10;
 const longestTitle = 1000;
 
 /** What is found. */
@@ -56,7 +56,7 @@ async function find(call: Call<Static<typeof searchInput>>): Promise<Static<type
   const { baseUrl, database } = context.operations;
   const { reader } = database;
   const query = parseQuery(input.q, input.typing);
-  const limit = Math.min(recordLimit, input.records || usualRecords);
+  const limit = Math.min(recordLimit, input.records || defaultRecords);
   const { hits, next } = await searchItems(reader, viewer, query, { below: cursorIn(input)?.id, limit });
   if (next !== undefined) call.next({ after: encodeCursor({ value: '', id: next }) });
   const items = await readItems(
@@ -85,7 +85,7 @@ async function findNames({
   input,
 }: Call<Static<typeof searchNamesInput>>): Promise<Static<typeof namesRecord>> {
   const { baseUrl, database } = context.operations;
-  const limit = Math.min(recordLimit, input.records || usualNames);
+  const limit = Math.min(recordLimit, input.records || defaultNames);
   const found = await searchNames(database.reader, viewer, input.q, limit);
   const xchans = await findXchans(database.reader, found.xchanIds);
   return {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { removeGroup } from '../../../core/archive/index.ts';
 import {
   editGroup,
-  foundGroup,
+  createOwnGroup,
   type Group,
   type GroupFilter,
   listGroups,
@@ -150,7 +150,7 @@ export const groupRoutes = [
     handle: async ({ operations, viewer, input }) => {
       const { name, path, parent_id: parentId, description, visibility } = input;
       const asked = { name, path, parentId, description, visibility };
-      return encoded(operations, await foundGroup(operations, viewer, asked).catch(explainTakenPath));
+      return encoded(operations, await createOwnGroup(operations, viewer, asked).catch(explainTakenPath));
     },
   }),
   route({

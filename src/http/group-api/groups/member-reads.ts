@@ -68,13 +68,13 @@ export function memberReads({ path, tag, inherited, access, ...words }: MemberRe
       params: memberParams,
       answer: memberRecord,
       handle: async ({ operations, viewer, params, subject: listMembers }) =>
-        tellMember(listMembers, { userIds: [params.user_id], inherited, now: viewer.at }, operations.baseUrl),
+        answerMember(listMembers, { userIds: [params.user_id], inherited, now: viewer.at }, operations.baseUrl),
     }),
   ];
 }
 
 /** The one member that the filter leaves, encoded. @throws DomainError not_found */
-export async function tellMember(listMembers: ListMembers, filter: MemberFilter, baseUrl: string) {
+export async function answerMember(listMembers: ListMembers, filter: MemberFilter, baseUrl: string) {
   const [member] = (await listMembers(filter, { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' })).rows;
   if (!member) throw new DomainError('not_found', 'Not found', { what: 'Member' });
   return encodeMember(member, baseUrl);

@@ -5,7 +5,7 @@ import { DomainError, notFound, type OperationContext, type UserViewer } from '.
 import { memberRecord } from '../../../wire/group-api/groups/member.ts';
 import { type Access, route } from '../route.ts';
 import { groupParams, openGroup, ownedGroup, visibleGroup } from './find-group.ts';
-import { type ListMembers, memberParams, memberReads, tellMember } from './member-reads.ts';
+import { type ListMembers, memberParams, memberReads, answerMember } from './member-reads.ts';
 import { accessLevel, date, instantOf, ignored, only } from '../parameters.ts';
 
 const draft = Type.Object({
@@ -109,7 +109,7 @@ export const memberRoutes = [
 /** A member of the group itself. */
 function tell({ baseUrl, database }: OperationContext, { at }: UserViewer, group: Group, userId: number) {
   const filter = { userIds: [userId], inherited: false, now: at };
-  return tellMember((asked, slice) => listMembers(database.reader, group, asked, slice), filter, baseUrl);
+  return answerMember((asked, slice) => listMembers(database.reader, group, asked, slice), filter, baseUrl);
 }
 
 /** The users whom `user_id`, one or several with commas between them, or `username` names. */

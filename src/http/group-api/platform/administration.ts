@@ -11,7 +11,7 @@ import {
   storageRecord,
 } from '../../../wire/group-api/platform/administration.ts';
 import { list } from '../../../wire/schema.ts';
-import { answerBehindKey, cursorParameters } from '../paging.ts';
+import { answerKeysetPage, cursorParameters } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
 import { administrator, route } from '../route.ts';
 
@@ -53,7 +53,7 @@ export const administrationRoutes = [
     handle: async (exchange) => {
       const { reader, input } = exchange;
       const read = (page: Parameters<typeof pageJobs>[2]) => pageJobs(reader, states[input.status ?? 'failed'], page);
-      return (await answerBehindKey(exchange, input, read, jobKey)).map(encodeJob);
+      return (await answerKeysetPage(exchange, input, read, jobKey)).map(encodeJob);
     },
   }),
   route({
@@ -95,7 +95,7 @@ export const administrationRoutes = [
     answer: list(mailRecord),
     handle: async (exchange) => {
       const { reader, input } = exchange;
-      const mails = await answerBehindKey(exchange, input, ({ after, limit }) =>
+      const mails = await answerKeysetPage(exchange, input, ({ after, limit }) =>
         pageMails(reader, { state: input.status, before: after?.id, limit }),
       );
       return mails.map(encodeMail);

@@ -3,7 +3,7 @@ import { findUsers } from '../../../core/accounts/index.ts';
 import { pageServerEvents } from '../../../core/platform/index.ts';
 import { encodeServerEvent, serverEventRecord } from '../../../wire/group-api/platform/server-event.ts';
 import { list } from '../../../wire/schema.ts';
-import { answerBehindKey, cursorParameters } from '../paging.ts';
+import { answerKeysetPage, cursorParameters } from '../paging.ts';
 import { administrator, route } from '../route.ts';
 
 /** The log of what administrators do. */
@@ -23,7 +23,7 @@ export const serverEventRoutes = [
     answer: list(serverEventRecord),
     handle: async (exchange) => {
       const { operations, reader, input } = exchange;
-      const events = await answerBehindKey(exchange, input, ({ after, limit }) =>
+      const events = await answerKeysetPage(exchange, input, ({ after, limit }) =>
         pageServerEvents(reader, { before: after?.id, limit, userId: input.user_id }),
       );
       const ids = events.flatMap(({ actorUserId, sudoUserId, userId }) => [actorUserId, sudoUserId, userId]);

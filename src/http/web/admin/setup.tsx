@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { isSetupOpen, registrationModes, setUpServer, usualRegistrationMode } from '../../../core/accounts/index.ts';
-import { type DomainError, isDomainError, usualServerName } from '../../../core/platform/index.ts';
+import { isSetupOpen, registrationModes, setUpServer, defaultRegistrationMode } from '../../../core/accounts/index.ts';
+import { type DomainError, isDomainError, defaultServerName } from '../../../core/platform/index.ts';
 import { countAttempt, enterAs, hideAddress } from '../accounts/enter.ts';
 import { GatePage } from '../accounts/invite-page.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
@@ -78,11 +78,11 @@ interface Shown {
 }
 
 const emptyDraft: SetupDraft = {
-  serverName: usualServerName,
+  serverName: defaultServerName,
   name: '',
   username: '',
   email: '',
-  registration: usualRegistrationMode,
+  registration: defaultRegistrationMode,
   testsMail: true,
 };
 

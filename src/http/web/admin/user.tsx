@@ -44,7 +44,7 @@ export function userRoutes(add: AddPage, web: WebContext): void {
     handle: ({ session, params: { id }, query, reply }) => showUser(web, session, reply, { id, notice: query.notice }),
   });
 
-  /** Does something to a user, and shows it again with what came of that. */
+  /** Does something to a user, and shows the page of the user again with the result. */
   const act = async (session: WebSession, reply: FastifyReply, id: number, notice: string, work: Promise<unknown>) => {
     try {
       await work;

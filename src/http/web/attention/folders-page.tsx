@@ -1,4 +1,4 @@
-import { usualFolder } from '../../../core/content/index.ts';
+import { defaultFolder } from '../../../core/content/index.ts';
 import { Author } from '../content/message.tsx';
 import { Body } from '../content/parts.tsx';
 import { itemPath, type Post } from '../content/post.ts';
@@ -27,9 +27,9 @@ interface ItemFoldersProps {
 export function ItemFoldersPage({ post, own, folders, returnTo, problem }: ItemFoldersProps) {
   const { saved, edit } = useWords();
   const { csrfToken } = usePage();
-  const offered = folders.includes(usualFolder) ? folders : [usualFolder, ...folders];
+  const offered = folders.includes(defaultFolder) ? folders : [defaultFolder, ...folders];
   // Who comes to save something for the first time saves it by the button alone.
-  const checked = own.length === 0 ? [usualFolder] : own;
+  const checked = own.length === 0 ? [defaultFolder] : own;
   return (
     <div class="page slim">
       <h1 class="section-h">{saved.choose}</h1>

@@ -14,6 +14,10 @@ export async function fieldAt(
 }
 
 /** Removes the draft of what has been sent, if there was one. */
-export async function discardSentDraft(context: OperationContext, viewer: UserViewer, place: DraftPlace): Promise<void> {
+export async function discardSentDraft(
+  context: OperationContext,
+  viewer: UserViewer,
+  place: DraftPlace,
+): Promise<void> {
   await discardDraft(context, viewer, place).catch(undefinedIfNotFound);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { previewGroupRemoval, removeGroup } from '../../../core/archive/index.ts';
-import { editGroup, foundGroup, type Group } from '../../../core/groups/index.ts';
+import { editGroup, createOwnGroup, type Group } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { notFound, type Reader } from '../../../core/platform/index.ts';
 import {
@@ -100,7 +100,7 @@ function newGroupRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, body: { below, ...body }, reply }) => {
       const draft = draftOf(body);
       try {
-        const group = await foundGroup(operations, session.viewer, { ...draft, parentId: below });
+        const group = await createOwnGroup(operations, session.viewer, { ...draft, parentId: below });
         return await redirectTo(reply, `${groupPath(group)}?notice=created`);
       } catch (error) {
         return showNewGroup(reader, session, reply, below, { draft, problem: formErrorMessage(error) });

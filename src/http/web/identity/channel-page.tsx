@@ -214,7 +214,7 @@ function InCommon({ path, groups, faces, connections }: Common & Pick<ChannelPro
   );
 }
 
-/** The content of a field; a link where it is the address of a page, for which nobody but the person speaks. */
+/** The content of a field; a link where it is the address of a page, which only the person vouches for. */
 function FieldValue({ value }: { readonly value: string }) {
   const link = profileLink(value);
   if (link === undefined) return <>{value}</>;

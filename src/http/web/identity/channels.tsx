@@ -7,7 +7,7 @@ import {
   findConnections,
   findXchan,
   findXchans,
-  letsLook,
+  mayViewChannel,
   listRequestedXchans,
   readProfileFields,
 } from '../../../core/identity/index.ts';
@@ -103,7 +103,7 @@ async function showChannel(
   const viewer = session?.viewer ?? anonymous;
   const found = await visibleChannel(reader, viewer, params.name);
   await useLanguageOfGroup(reply, reader, found.groupId);
-  const isProfileShown = await letsLook(reader, viewer, found.id, 'view_profile');
+  const isProfileShown = await mayViewChannel(reader, viewer, found.id, 'view_profile');
   const channel = isProfileShown ? found : { ...found, description: '' };
   if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
   const category = query.cat || undefined;

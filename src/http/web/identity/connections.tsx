@@ -1,5 +1,10 @@
 import { Type } from 'typebox';
-import { findXchans, letsLook, listRequestedXchans, listVisibleConnections } from '../../../core/identity/index.ts';
+import {
+  findXchans,
+  mayViewChannel,
+  listRequestedXchans,
+  listVisibleConnections,
+} from '../../../core/identity/index.ts';
 import { anonymous, notFound } from '../../../core/platform/index.ts';
 import { type AddPage, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
@@ -21,7 +26,7 @@ export function connectionsRoutes(add: AddPage, web: WebContext): void {
       const channel = await visibleChannel(reader, viewer, params.name);
       if (channel.groupId !== null) throw notFound('Page');
       const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
-      const mayLook = await letsLook(reader, viewer, channel.id, 'view_contacts');
+      const mayLook = await mayViewChannel(reader, viewer, channel.id, 'view_contacts');
       const all = mayLook ? await listVisibleConnections(reader, viewer, channel.id) : [];
       const requested = await listRequestedXchans(reader, channel.id);
       const connected = all.filter(

@@ -5,7 +5,7 @@ import {
   type Channel,
   findConnections,
   findXchans,
-  letsLook,
+  mayViewChannel,
   listConnected,
   listPrivacyGroupMembers,
   listPrivacyGroups,
@@ -47,7 +47,7 @@ export async function readCommon(reader: Reader, viewer: UserViewer, channel: Ch
 }
 
 async function connectionsInCommon(reader: Reader, viewer: UserViewer, { id, xchanId }: Channel): Promise<number[]> {
-  if (!(await letsLook(reader, viewer, id, 'view_contacts'))) return [];
+  if (!(await mayViewChannel(reader, viewer, id, 'view_contacts'))) return [];
   const own = (await listConnected(reader, viewer)).map((connection) => connection.xchanId);
   const theirs = await findConnections(
     reader,

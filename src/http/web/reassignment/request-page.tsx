@@ -26,7 +26,7 @@ interface RequestProps {
 /** They wait for the answer. */
 const waiting: readonly SourceUserStatus[] = ['awaiting_approval', 'invited'];
 
-/** A reassignment, for the person it is meant for: a question first, then what came of the answer. */
+/** A reassignment, for the person it is meant for: a question first, then the result of the answer. */
 export function RequestPage(props: RequestProps) {
   const { facts, status } = props;
   const { requests } = useWords();

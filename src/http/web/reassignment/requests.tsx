@@ -118,7 +118,7 @@ async function showRequest(
   return sendPage(reply, session, { title: reply.words.requests.title, content, isLive });
 }
 
-/** Acts, then leads to the page that shows what came of it; an answer given before stands. */
+/** Acts, then redirects to the page that shows the result; an earlier answer stays. */
 async function answerRequest(
   web: WebContext,
   session: WebSession,

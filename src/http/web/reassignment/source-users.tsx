@@ -21,7 +21,7 @@ import {
   countContributions,
   findInvitedEmails,
   findSourceUser,
-  isGettingBack,
+  areContributionsReturning,
   isValidAssignee,
   keepAllAsPlaceholder,
   nextStatus,
@@ -170,7 +170,7 @@ export async function showSourceUser(
   const { viewer, csrfToken } = session;
   const { reassignToUserId, splitFromId, status, isSplitting } = sourceUser;
   const isOpen = nextStatus(status, 'reassign') !== undefined && !isSplitting;
-  const isReturning = await isGettingBack(reader, sourceUser.id);
+  const isReturning = await areContributionsReturning(reader, sourceUser.id);
   const suggestions = isOpen
     ? ((await suggestAssignees(web.operations, viewer, [sourceUser])).get(sourceUser.id) ?? [])
     : [];

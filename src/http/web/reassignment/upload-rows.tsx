@@ -26,7 +26,7 @@ export interface ShownRow {
 
 type Columns = keyof Words['uploads']['columns'];
 
-/** The column that a reason speaks of. */
+/** The column that a reason is about. */
 const columnOf: Readonly<Partial<Record<RowErrorCode, Columns>>> = {
   personal_namespace: 'source',
   not_permitted: 'source',

@@ -50,7 +50,7 @@ export function DetailList({ rows }: { readonly rows: readonly (readonly [name: 
   );
 }
 
-/** What stands above a page after something was tried: whoever hears or types the page begins there. */
+/** The message above a page after an action: keyboards and screen readers begin there. */
 export function ErrorNotice({ children }: { readonly children: ComponentChildren }) {
   if (!children) return null;
   return (

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { anonymous, usualServerName } from '../../../core/platform/index.ts';
+import { anonymous, defaultServerName } from '../../../core/platform/index.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { addVary } from '../../protocol/conditional.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
@@ -44,7 +44,7 @@ export async function pageStateOf(reply: FastifyReply, session: WebSession | und
     words: reply.words,
     viewer: session?.viewer ?? anonymous,
     // Pages that say that the database does not answer must be answered without it.
-    serverName: (await reply.serverName?.().catch(() => undefined)) ?? usualServerName,
+    serverName: (await reply.serverName?.().catch(() => undefined)) ?? defaultServerName,
     isSignedIn: session !== undefined,
     csrfToken: session?.csrfToken ?? '',
     zone: (await session?.navigation())?.zone ?? 'UTC',

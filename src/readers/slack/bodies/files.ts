@@ -34,7 +34,7 @@ export function filesOf(message: Json): Json[] {
   return message['subtype'] === 'file_comment' ? [] : [...files.values()];
 }
 
-/** How many files a message speaks of without saying which. */
+/** How many files a message mentions without naming them. */
 export function namelessFiles(message: Json): number {
   const files = Array.isArray(message['files']) ? (message['files'] as unknown[]) : [];
   return files.filter((file) => file !== null && asId(asObject(file)['id']) === undefined).length;

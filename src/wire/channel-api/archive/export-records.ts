@@ -28,7 +28,7 @@ export const exportedChannel = named(
     perm_limits: Type.Array(configRow),
   }),
 );
-/** Where an identity lives. */
+/** The location of an identity. */
 export const locationRecord = Type.Object(
   texts(
     'id guid guid_sig id_url hash addr network flags status url url_sig site_id host callback connect sitekey updated connected primary orphancheck error deleted',

@@ -131,7 +131,7 @@ export function encodeProfile(
   };
 }
 
-/** Where an identity lives. */
+/** The location of an identity. */
 export function encodeLocation(xchan: Xchan, baseUrl: string): Static<typeof locationRecord> {
   const url = absoluteUrl(xchan.url, baseUrl);
   const site = parseUrl(url);

@@ -30,7 +30,10 @@ export const settingsRecord = named(
 );
 
 /** What the server keeps of them; the rest follows from `registration`. */
-type StoredSettings = Omit<Static<typeof settingsRecord>, 'signup_enabled' | 'require_admin_approval_after_user_signup'>;
+type StoredSettings = Omit<
+  Static<typeof settingsRecord>,
+  'signup_enabled' | 'require_admin_approval_after_user_signup'
+>;
 
 /** The settings, and what the reference server calls those that decide who may make an account. */
 export function encodeSettings(settings: StoredSettings): Static<typeof settingsRecord> {

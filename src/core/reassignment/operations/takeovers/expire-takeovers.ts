@@ -1,5 +1,5 @@
 import { commit, insertAuditEvents, type OperationContext, type Tx } from '../../../platform/index.ts';
-import { endUnusedTakeovers, freeInvited, listExpiredTakeovers } from '../../storage/takeovers.ts';
+import { endUnusedTakeovers, releaseInvited, listExpiredTakeovers } from '../../storage/takeovers.ts';
 
 /** Invitations that are ended in one transaction. */
 const batchSize = 100;
@@ -18,7 +18,7 @@ export async function expireTakeovers(context: OperationContext): Promise<void> 
 export async function expire(context: OperationContext, tx: Tx, ids: readonly number[]): Promise<void> {
   const now = context.clock.now();
   for (const id of ids) {
-    const freed = await freeInvited(tx, id, now);
+    const freed = await releaseInvited(tx, id, now);
     if (freed.length > 0) await insertAuditEvents(tx, { actor: null, action: 'expire', now }, freed);
   }
   await endUnusedTakeovers(tx, ids);

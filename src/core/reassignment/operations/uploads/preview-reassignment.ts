@@ -102,7 +102,7 @@ export async function previewReassignments(
 }
 
 /**
- * The same for the rows of a dry run that were written down, and writes down what each would do; returns false when
+ * The same for the stored rows of a dry run, and stores what each would do; returns false when
  * `signal` stopped it. What a row comes to depends on those before it, which nothing keeps: a run that was broken off
  * starts again.
  */

@@ -20,7 +20,7 @@ function replaceParts(fresh: Document): boolean {
 async function renew(): Promise<boolean> {
   if (document.hidden) return true;
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
-  // Where the page went with the work, the link leads to what came of it.
+  // Where the page went with the work, the link leads to the result.
   if (answer.status === 404) location.assign(document.querySelector<HTMLAnchorElement>('[data-live] a')!.href);
   if (!answer.ok || answer.redirected) return false;
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
