@@ -1,5 +1,6 @@
-// Holds the table of words to avoid in docs/GLOSSARY.md: `node scripts/glossary.mjs`. A word stands in an identifier as a
-// part of it (`standInUser`), in comments, pages, messages and documentation as it is written.
+// Holds the tables of words to avoid in docs/GLOSSARY.md: `node scripts/glossary.mjs`. A word stands in an identifier as a
+// part of it (`standInUser`), in comments, pages, messages and documentation as it is written. Those of the table of names
+// are looked for only where code declares a name.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,24 +21,27 @@ const places = [
   'ARCHITECTURE.md',
 ];
 
-/** The table itself, and what is made from data of others. */
-const exempt = [glossary, 'src/lib/emoji/table.ts'];
+/** The tables themselves, what is made from data of others, and made-up posts. */
+const exempt = [glossary, 'src/lib/emoji/table.ts', 'src/demo/phrases.ts'];
 
-const words = readTable(readFileSync(join(root, glossary), 'utf8'));
-const hitsByName = new Map();
+const tables = readFileSync(join(root, glossary), 'utf8');
+const words = readTable(tables, 'Words to avoid');
+const names = readTable(tables, 'Words to avoid in names');
+const inIdentifier = identifierSearch(words);
+const inDeclaredName = identifierSearch([...words, ...names]);
 
 /** Any of the words, so that most texts are read once. */
 const anyWord = new RegExp(words.map(({ pattern }) => pattern.source).join('|'), 'i');
 const findings = places.flatMap(filesOf).flatMap(check);
 for (const finding of findings) console.log(finding);
-console.log(`${words.length} words to avoid, ${findings.length} findings`);
+console.log(`${words.length + names.length} words to avoid, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
-/** The rows of the table: each form of a word to avoid, and what to write. */
-function readTable(text) {
-  const [, table = ''] = text.split('## Words to avoid');
+/** The rows of the table below a heading: each form of a word to avoid, and what to write. */
+function readTable(text, heading) {
+  const [table = ''] = (text.split(`## ${heading}\n`)[1] ?? '').split('\n## ');
   const rows = [...table.matchAll(/^\| (?!Not|-)([^|]+) \| ([^|]+) \|/gm)];
-  if (rows.length === 0) throw new Error(`${glossary} has no table of words to avoid`);
+  if (rows.length === 0) throw new Error(`${glossary} has no table “${heading}”`);
   return rows.flatMap(([, not, instead]) =>
     not.split(',').map((form) => {
       const word = form.trim().toLowerCase();
@@ -75,19 +79,36 @@ function inProse(text) {
   return words.flatMap((each) => Array.from(prose.matchAll(each.pattern), ({ index }) => ({ ...each, index })));
 }
 
-/** Most identifiers stand in many places. */
-function inIdentifier(name) {
-  if (!hitsByName.has(name)) hitsByName.set(name, findInIdentifier(name));
-  return hitsByName.get(name);
+/** Returns a function that finds words in an identifier; it caches its results, since most identifiers stand in many places. */
+function identifierSearch(list) {
+  const hitsByName = new Map();
+  return (name) => {
+    if (!hitsByName.has(name)) hitsByName.set(name, findInIdentifier(name, list));
+    return hitsByName.get(name);
+  };
 }
 
 /** Names with underscores are those of data: columns, codes, fields of an API. */
-function findInIdentifier(name) {
+function findInIdentifier(name, list) {
   const parts = ` ${name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll('$', ' ')
+    .replace(/[$#]/g, ' ')
     .toLowerCase()} `;
-  return words.filter(({ word }) => parts.includes(` ${word.replaceAll('-', ' ')} `));
+  return list.filter(({ word }) => parts.includes(` ${word.replaceAll('-', ' ')} `));
+}
+
+/** Whether code declares this name. Names of properties, and of variables that take theirs over, may be those of data. */
+function isDeclared(node) {
+  const { parent } = node;
+  if (parent.name !== node || ts.isPropertyAccessExpression(parent)) return false;
+  if (ts.isBindingElement(parent)) return parent.propertyName !== undefined || ts.isArrayBindingPattern(parent.parent);
+  return !(
+    ts.isPropertyAssignment(parent) ||
+    ts.isShorthandPropertyAssignment(parent) ||
+    ts.isPropertySignature(parent) ||
+    ts.isJsxAttribute(parent) ||
+    ts.isImportSpecifier(parent)
+  );
 }
 
 function checkSource(path, text) {
@@ -110,7 +131,8 @@ function checkSource(path, text) {
     if (children.length > 0) return;
     for (const range of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) comments.set(range.pos, range.end);
     for (const range of ts.getTrailingCommentRanges(text, node.getEnd()) ?? []) comments.set(range.pos, range.end);
-    if (ts.isIdentifier(node)) add(node.getStart(source), inIdentifier(node.text));
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
+      add(node.getStart(source), (isDeclared(node) ? inDeclaredName : inIdentifier)(node.text));
     else if (isProse(node)) add(node.getStart(source), inProse(node.text));
   };
   visit(source);
