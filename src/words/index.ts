@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguageCode } from '../lib/languages.ts';
+import { isLanguageCode, type LanguageCode, languageCodes } from '../lib/languages.ts';
 import { en } from './english/index.ts';
 import { fr } from './french/index.ts';
 import { de } from './german/index.ts';
@@ -9,13 +9,16 @@ export type { Words };
 
 const catalogues: Readonly<Record<LanguageCode, Words>> = { en, de, fr, es };
 
+/** Each language's own name for itself. */
+export const languageNames: Readonly<Record<LanguageCode, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+};
+
 /** The languages that there are, each with its own name for itself. */
-export const languages: readonly { readonly code: LanguageCode; readonly name: string }[] = [
-  { code: 'en', name: 'English' },
-  { code: 'de', name: 'Deutsch' },
-  { code: 'fr', name: 'Français' },
-  { code: 'es', name: 'Español' },
-];
+export const languages = languageCodes.map((code) => ({ code, name: languageNames[code] }));
 
 /** The texts of a language; those in English where there are none. */
 export function wordsOf(language: string): Words {

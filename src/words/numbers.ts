@@ -6,29 +6,36 @@ export interface Numbers {
   readonly many: (count: number, one: string, more: string) => string;
   /** A size in bytes as people say it, as in `1.2 MB`. */
   readonly size: (bytes: number) => string;
-  /** Several things in a row, as in `a, b and c`. */
-  readonly listed: (things: readonly string[]) => string;
 }
 
-/** Numbers of a language, named by a BCP 47 tag. Making formats is slow, using them is not: each catalogue has one set. */
+/**
+ * Numbers of a language, named by a BCP 47 tag. Making formats is slow, using them is not: each catalogue has one set, and
+ * makes it when a text first needs it, since most processes speak one language.
+ */
 export function numbersOf(language: string): Numbers {
-  const format = new Intl.NumberFormat(language);
-  const rules = new Intl.PluralRules(language);
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const bytesFormat = new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' });
-  const sizes = (['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const).map(
-    (unit) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  );
-  const grouped = (count: number): string => format.format(count);
+  let formats: ReturnType<typeof formatsOf> | undefined;
+  const made = () => (formats ??= formatsOf(language));
+  const grouped = (count: number): string => made().number.format(count);
   return {
     grouped,
-    many: (count, one, more) => `${grouped(count)} ${rules.select(count) === 'one' ? one : more}`,
+    many: (count, one, more) => `${grouped(count)} ${made().rules.select(count) === 'one' ? one : more}`,
     size: (bytes) => {
-      if (bytes < 1000) return bytesFormat.format(bytes);
+      const { bytes: few, sizes } = made();
+      if (bytes < 1000) return few.format(bytes);
       const step = Math.min(sizes.length, Math.floor(Math.log10(bytes) / 3));
       return sizes[step - 1]!.format(bytes / 1000 ** step);
     },
-    listed: (things) => list.format(things),
+  };
+}
+
+function formatsOf(language: string) {
+  const unit = { style: 'unit', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return {
+    number: new Intl.NumberFormat(language),
+    rules: new Intl.PluralRules(language),
+    bytes: new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }),
+    sizes: (['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const).map(
+      (name) => new Intl.NumberFormat(language, { ...unit, unit: name }),
+    ),
   };
 }

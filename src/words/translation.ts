@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../lib/languages.ts';
 import type { en } from './english/index.ts';
 
 /** What a catalogue must have to stand for another one: the same keys, texts for texts, and functions that take the same. */
@@ -8,7 +9,10 @@ type Alike<T> = T extends string
     : { readonly [Key in keyof T]: Alike<T[Key]> };
 
 /** Every text of the pages. A language has all of them, which the compiler holds. */
-export type Words = Omit<Alike<typeof en>, 'direction'> & { readonly direction: 'ltr' | 'rtl' };
+export type Words = Omit<Alike<typeof en>, 'language' | 'direction'> & {
+  readonly language: LanguageCode;
+  readonly direction: 'ltr' | 'rtl';
+};
 
 /** A part of the texts in another language. */
 export type Part<Name extends keyof Words> = Words[Name];

@@ -4,7 +4,7 @@ import type { Navigation } from './shell/navigation.ts';
 import { usePage, useWords } from './shell/page-state.ts';
 import { Rail, Tabbar } from './shell/rail.tsx';
 import { Brand, Topbar } from './shell/topbar.tsx';
-import { languages } from '../../../words/index.ts';
+import { languageNames } from '../../../words/index.ts';
 
 /**
  * How a page stands in the window. `operate`: pages for Owners and administrators, in a style sheet of their own. `page`:
@@ -107,11 +107,10 @@ function LanguageLink() {
   // Addresses of gates hold tokens, which go nowhere else.
   const back = /^\/[^/?]*$/.test(path) ? `?return_to=${encodeURIComponent(path)}` : '';
   if (isSignedIn) return null;
-  const name = languages.find(({ code }) => code === language)?.name ?? language;
   return (
     <footer class="page slim">
       <p class="small faint">
-        {shell.language} <a href={`/language${back}`}>{name}</a>
+        {shell.language} <a href={`/language${back}`}>{languageNames[language]}</a>
       </p>
     </footer>
   );
