@@ -1,4 +1,4 @@
-import { standardEmoji } from '../lib/emoji/codes.ts';
+import { standardEmojiOf } from '../lib/emoji/codes.ts';
 
 /** A custom emoji that a text names: as it is written, without colons, and the address of its picture. */
 export type EmojiTarget = readonly [name: string, url: string];
@@ -47,7 +47,7 @@ function withEmoji(text: string, urls: ReadonlyMap<string, string>): string {
     const end = match.index + before.length + 1;
     // Beside these it is as likely part of something else, as `std::x::y`.
     const isApart = (text[match.index - 1] !== ':' || match.index === from) && !/[a-z0-9]/i.test(text[end] ?? '');
-    const sign = url === undefined ? isApart && standardEmoji.get(name) : emojiPicture(name, url);
+    const sign = url === undefined ? isApart && standardEmojiOf(name) : emojiPicture(name, url);
     // The colon behind may be the one before the next name.
     if (!sign) continue;
     shown += text.slice(from, match.index) + sign;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emojiTable as made } from '../../../scripts/emoji-data.ts';
-import { standardEmoji } from './codes.ts';
+import { standardEmojiOf } from './codes.ts';
 import { emojiTable, pickerNames } from './table.ts';
 
 const builder = new URL('../../http/web/shared/assets/build.mjs', import.meta.url).href;
@@ -17,7 +17,7 @@ describe('standard emoji', () => {
     const bare = (sign: string | undefined) => sign?.replaceAll('\uFE0F', '');
     const rows = emojiRows();
     const other = rows.flatMap(([sign, names]) =>
-      names.split(' ').filter((name) => bare(standardEmoji.get(name)) !== bare(sign)),
+      names.split(' ').filter((name) => bare(standardEmojiOf(name)) !== bare(sign)),
     );
     expect(other).toEqual([]);
     expect(rows.length).toBeGreaterThan(1800);
@@ -34,6 +34,6 @@ describe('standard emoji', () => {
     ['flag-de', '🇩🇪'],
     ['party-parrot', undefined],
   ])('%s', (name, sign) => {
-    expect(standardEmoji.get(name)).toBe(sign);
+    expect(standardEmojiOf(name)).toBe(sign);
   });
 });

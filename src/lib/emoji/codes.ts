@@ -11,5 +11,13 @@ export function readEmojiTables(...tables: readonly string[]): Map<string, strin
   );
 }
 
-/** Standard emoji by their short codes, as in `tada`: those of the picker, and those of Slack that mean no other there. */
-export const standardEmoji: ReadonlyMap<string, string> = readEmojiTables(emojiTable, pickerNames);
+let standardEmoji: ReadonlyMap<string, string> | undefined;
+
+/**
+ * The standard emoji of a short code, as in `tada`: those of the picker, and those of Slack that mean no other there. Their
+ * table is read when one is first asked for: not every process needs it.
+ */
+export function standardEmojiOf(code: string): string | undefined {
+  standardEmoji ??= readEmojiTables(emojiTable, pickerNames);
+  return standardEmoji.get(code);
+}

@@ -3,7 +3,7 @@ import { findChannels } from '../../identity/index.ts';
 import { findGroups, type Group, listGroupAndAncestors } from '../../groups/index.ts';
 import { listOf, markUnreferenced, type Reader, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { standardEmoji } from '../../../lib/emoji/codes.ts';
+import { standardEmojiOf } from '../../../lib/emoji/codes.ts';
 import { type CustomEmoji, emojiNameOf, emojiNamesIn, emojiPath, type NamedEmoji } from '../domain/custom-emoji.ts';
 
 const serverId = 0;
@@ -199,7 +199,7 @@ async function findNames(
 export async function storedReaction(reader: Reader, channelId: number, written: string): Promise<string> {
   const name = written.startsWith(':') ? emojiNameOf(written) : undefined;
   // Standard ones alone have names of one sign.
-  const standard = standardEmoji.get(name ?? /^:(\w):$/.exec(written)?.[1]?.toLowerCase() ?? '');
+  const standard = standardEmojiOf(name ?? /^:(\w):$/.exec(written)?.[1]?.toLowerCase() ?? '');
   if (name === undefined) return standard ?? written;
   const find = async (called: string) =>
     (await readNamedEmoji(reader, [{ channelId, text: `:${called}:` }]))[0]?.get(called);

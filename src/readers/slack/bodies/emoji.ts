@@ -4,7 +4,7 @@ import { emojiTable } from '../../../lib/emoji/table.ts';
 /** Short codes that the table of standard ones lacks, and that people use. */
 const aliases = '🤣 rofl|🤔 thinking|🤘 metal|🤦 facepalm|☀️ sun|🙏 thankyou';
 
-const emojiByCode = readEmojiTables(aliases, emojiTable);
+let emojiByCode: ReadonlyMap<string, string> | undefined;
 
 const skinTones = ['🏻', '🏼', '🏽', '🏾', '🏿'];
 
@@ -16,6 +16,7 @@ export function emojiOf(code: string, unicode?: string): string {
   const decoded = unicode === undefined ? undefined : fromCodePoints(unicode);
   if (decoded !== undefined) return decoded;
   const [base = '', tone] = code.split('::');
+  emojiByCode ??= readEmojiTables(aliases, emojiTable);
   const emoji = emojiByCode.get(base);
   if (emoji === undefined) return `:${code}:`;
   return tone === undefined ? emoji : toned(emoji, tone);
