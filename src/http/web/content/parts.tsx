@@ -246,17 +246,8 @@ export function AudienceLabel({ visibility }: { readonly visibility: Visibility 
   );
 }
 
-/** What a reader can do with a post, and nothing else of it: the buttons are made once for all posts alike. */
-export interface Actions
-  extends Pick<
-    Post,
-    'uuid' | 'mayReply' | 'isSaved' | 'mayMarkUnread' | 'mayPin' | 'isPinned' | 'isEdited' | 'isOwn' | 'mayDelete'
-  > {
-  readonly isReacted: boolean;
-}
-
-/** What a reader can do with this post. */
-export function actionsOf(post: Post): Actions {
+/** What a reader can do with a post, and nothing else of it: the buttons are rendered once for all posts alike. */
+export function actionsOf(post: Post) {
   const { uuid, mayReply, isSaved, mayMarkUnread, mayPin, isPinned, isEdited, isOwn, mayDelete } = post;
   return {
     uuid,
@@ -269,8 +260,10 @@ export function actionsOf(post: Post): Actions {
     isOwn,
     mayDelete,
     isReacted: post.reactions.length > 0,
-  };
+  } as const;
 }
+
+export type Actions = Readonly<ReturnType<typeof actionsOf>>;
 
 /** What the author and the owner of the channel can do with a post. */
 export function PostMenu({ actions, isUp = false }: { readonly actions: Actions; readonly isUp?: boolean }) {
@@ -324,7 +317,7 @@ export function PostMenu({ actions, isUp = false }: { readonly actions: Actions;
   );
 }
 
-/** What can be done with the text of a actions. */
+/** What can be done with the text of a post. */
 function TextEntries({ actions }: { readonly actions: Actions }) {
   const words = useWords();
   return (

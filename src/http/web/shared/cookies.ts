@@ -17,8 +17,17 @@ export interface Cookies {
 /** Colours that somebody has chosen in this browser, in place of those of the device. */
 export type Theme = 'light' | 'dark';
 
+/** A choice lasts as long as browsers allow. */
+const choiceSeconds = 400 * 24 * 60 * 60;
+
+/** Sets what was chosen in this browser; undefined takes it back. */
+function setChoice(reply: FastifyReply, cookie: string, value: string | undefined): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+  if (value === undefined) reply.clearCookie(cookie, options);
+  else reply.setCookie(cookie, value, { ...options, maxAge: choiceSeconds });
+}
+
 const themeCookie = 'tributary_theme';
-const themeSeconds = 400 * 24 * 60 * 60;
 
 /** What was chosen; undefined for the colours of the device. */
 export function readTheme(request: FastifyRequest): Theme | undefined {
@@ -26,11 +35,9 @@ export function readTheme(request: FastifyRequest): Theme | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
-/** Keeps a choice; undefined takes it back. */
+/** Sets the colours; undefined for those of the device. */
 export function setTheme(reply: FastifyReply, theme: Theme | undefined): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-  if (theme === undefined) reply.clearCookie(themeCookie, options);
-  else reply.setCookie(themeCookie, theme, { ...options, maxAge: themeSeconds });
+  setChoice(reply, themeCookie, theme);
 }
 
 const keysCookie = 'tributary_keys';
@@ -42,9 +49,7 @@ export function hasKeys(request: FastifyRequest): boolean {
 
 /** Switches single keys on or off. */
 export function setKeys(reply: FastifyReply, isOn: boolean): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-  if (isOn) reply.clearCookie(keysCookie, options);
-  else reply.setCookie(keysCookie, 'off', { ...options, maxAge: themeSeconds });
+  setChoice(reply, keysCookie, isOn ? undefined : 'off');
 }
 
 const languageCookie = 'tributary_language';
@@ -54,11 +59,9 @@ export function readLanguage(request: FastifyRequest): string | undefined {
   return request.cookies[languageCookie];
 }
 
-/** Keeps such a choice; an empty one takes it back. */
+/** Sets the language; an empty one takes the choice back. */
 export function setLanguage(reply: FastifyReply, language: string): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-  if (language === '') reply.clearCookie(languageCookie, options);
-  else reply.setCookie(languageCookie, language, { ...options, maxAge: themeSeconds });
+  setChoice(reply, languageCookie, language || undefined);
 }
 
 /** Over https the form cookie's name keeps neighbouring hosts from setting it. */
