@@ -1,11 +1,12 @@
 import { notFound, type OperationContext, readerOf, type Tx, type UserViewer } from '../../platform/index.ts';
 import { folderName } from '../domain/folder.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
-import { isFolder, mergeFolder, readSaves, removeFolder } from '../storage/saves.ts';
-import { fileThread, unfileThread } from '../storage/stream-entries.ts';
+import { isFolder, mergeFolder, readSaves, removeFolder, unstarFolder } from '../storage/saves.ts';
+import { fileThread, setStar, unfileThread } from '../storage/stream-entries.ts';
 
 /**
- * Saves an item that the viewer may see in exactly these folders of the viewer's channel; in none takes it out of all.
+ * Saves an item that the viewer may see in exactly these folders of the viewer's channel; in none takes it out of all. A
+ * thread that is saved has a star as well, by which other programs know it.
  * @throws DomainError not_found, invalid_input
  */
 export async function saveItemIn(
@@ -23,6 +24,7 @@ export async function saveItemIn(
     const before = new Set((await readSaves(reader, viewer, [item.id])).get(item.id));
     for (const name of before) if (!names.has(name)) await unfileThread(tx, { ...place, name });
     for (const name of names) if (!before.has(name)) await fileThread(tx, { ...place, name });
+    if (item.isTop) await setStar(tx, place, names.size > 0);
   });
 }
 
@@ -43,10 +45,14 @@ export async function renameFolder(
   });
 }
 
-/** Takes all items out of a folder of the viewer's channel, which ends it. @throws DomainError not_found */
+/**
+ * Takes all items out of a folder of the viewer's channel, which ends it; what is in no other folder loses its star.
+ * @throws DomainError not_found
+ */
 export async function deleteFolder(context: OperationContext, viewer: UserViewer, folder: string): Promise<void> {
   await context.database.write(async (tx) => {
     await requireFolder(tx, viewer, folder);
+    await unstarFolder(tx, viewer.channelId, folder);
     await removeFolder(tx, viewer.channelId, folder);
   });
 }

@@ -2,7 +2,7 @@ import { notFound, type OperationContext, type UserViewer } from '../../platform
 import type { Item } from '../domain/item.ts';
 import { folderName } from '../domain/folder.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
-import { fileThread, giveStar, markEntriesSeen, markEntry, takeStar, unfileThread } from '../storage/stream-entries.ts';
+import { fileThread, markEntriesSeen, markEntry, setStar, unfileThread } from '../storage/stream-entries.ts';
 
 /** What a channel notes of a thread in its stream; what is undefined stays. */
 export interface ThreadMarks {
@@ -30,8 +30,7 @@ export async function markThread(
   await context.database.write(async (tx) => {
     const isEntry = await markEntry(tx, entry, marks);
     if (!isEntry && !isStarAlone(marks)) throw notFound('Item');
-    if (marks.isStarred === false) await takeStar(tx, entry);
-    if (marks.isStarred === true && !isEntry) await giveStar(tx, entry);
+    if (marks.isStarred !== undefined) await setStar(tx, entry, marks.isStarred);
     if (file !== undefined) await fileThread(tx, { ...entry, name: file });
     if (marks.unfile !== undefined) await unfileThread(tx, { ...entry, name: marks.unfile });
   });

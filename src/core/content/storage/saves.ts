@@ -97,6 +97,16 @@ export async function mergeFolder(tx: Tx, channelId: number, from: string, to: s
   await removeFolder(tx, channelId, from);
 }
 
+/** Takes back the stars of what is saved in this folder alone. */
+export async function unstarFolder(tx: Tx, channelId: number, name: string): Promise<void> {
+  const alone = sql`select item_id from filing where channel_id = ${channelId} and name = ${name} and not exists
+    (select 1 from filing other where other.channel_id = ${channelId} and other.item_id = filing.item_id
+      and other.name <> ${name})`;
+  await sql`update stream_entry set is_starred = 0
+    where channel_id = ${channelId} and is_starred = 1 and item_id in (${alone})`.execute(tx.db);
+  await sql`delete from star where channel_id = ${channelId} and item_id in (${alone})`.execute(tx.db);
+}
+
 /** Takes all items out of a folder. */
 export async function removeFolder(tx: Tx, channelId: number, name: string): Promise<void> {
   await tx.db.deleteFrom('filing').where('channel_id', '=', channelId).where('name', '=', name).execute();

@@ -46,20 +46,6 @@ export async function readMarks(reader: Reader, channelId: number, topIds: reado
   return marks;
 }
 
-/** Gives a thread that is not in the stream a star of the channel's; again changes nothing. */
-export async function giveStar(tx: Tx, { channelId, itemId }: EntryKey): Promise<void> {
-  await tx.db
-    .insertInto('star')
-    .values({ channel_id: channelId, item_id: itemId })
-    .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing())
-    .execute();
-}
-
-/** Takes back the star of a thread that is not in the stream. */
-export async function takeStar(tx: Tx, { channelId, itemId }: EntryKey): Promise<void> {
-  await tx.db.deleteFrom('star').where('channel_id', '=', channelId).where('item_id', '=', itemId).execute();
-}
-
 /** Sets flags of a thread in a channel's stream; false when it is not there. */
 export async function markEntry(
   tx: Tx,
@@ -74,6 +60,21 @@ export async function markEntry(
     .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Gives a thread the channel's star, be it in the stream or not, or takes it back; again changes nothing. */
+export async function setStar(tx: Tx, entry: EntryKey, isStarred: boolean): Promise<void> {
+  const isEntry = await markEntry(tx, entry, { isStarred });
+  const { channelId, itemId } = entry;
+  if (!isStarred) {
+    await tx.db.deleteFrom('star').where('channel_id', '=', channelId).where('item_id', '=', itemId).execute();
+  } else if (!isEntry) {
+    await tx.db
+      .insertInto('star')
+      .values({ channel_id: channelId, item_id: itemId })
+      .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing())
+      .execute();
+  }
 }
 
 /** Makes threads seen in a channel's stream, but for those with an item behind `upTo`. */

@@ -134,6 +134,18 @@ forEachDatabase((open) => {
       expect(await starred()).toBe(false);
     });
 
+    it('takes the stars of a folder back with it, but for what another folder has', async () => {
+      const [ebb, flow] = [await write('Ebb at nine'), await write('Flow at three')];
+      await bob.get(`/item/${ebb}/folders`);
+      await bob.send(`/item/${ebb}/folders`, { new_folder: 'Tides' });
+      await bob.get(`/item/${flow}/folders`);
+      await bob.send(`/item/${flow}/folders`, { folder: 'Tides', new_folder: 'Afternoons' });
+      await bob.get('/saved/folder?folder=Tides');
+      await bob.send('/saved/folder/delete', {});
+      const { text } = await bob.get('/?show=starred');
+      expect([text.includes('Ebb at nine'), text.includes('Flow at three')]).toEqual([false, true]);
+    });
+
     it('says who reacted on a page of its own, for who cannot hover', async () => {
       const uuid = await write('Low water');
       await bob.get(forum);

@@ -5,7 +5,6 @@ import {
   findItem,
   type Item,
   listFolders,
-  markThread,
   readSaves,
   renameFolder,
   saveItemIn,
@@ -51,8 +50,6 @@ export function folderRoutes(add: AddPage, web: WebContext): void {
       const returnTo = localPath(body.return_to ?? itemPath(uuid));
       try {
         await saveItemIn(operations, session.viewer, { id: item.id }, folders);
-        if (item.isTop)
-          await markThread(operations, session.viewer, { id: item.id }, { isStarred: folders.length > 0 });
       } catch (error) {
         const problem = formErrorOf(error).message;
         return showItemFolders(web, session, reply, { item, returnTo, problem });

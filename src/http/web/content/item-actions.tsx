@@ -7,15 +7,14 @@ import {
   isOwnIdentity,
   type Item,
   listRevisions,
-  markThread,
   pinItem,
   publishItem,
   readOwnSources,
   readPins,
   readSaves,
-  saveItem,
+  saveItemIn,
   unpinItem,
-  unsaveItem,
+  usualFolder,
   verbs,
   voteType,
 } from '../../../core/content/index.ts';
@@ -64,11 +63,8 @@ function markRoutes(add: AddPage, web: WebContext): void {
   const { reader } = operations.database;
   const toggles: Readonly<Record<string, (viewer: UserViewer, item: Item) => Promise<void>>> = {
     save: async (viewer, item) => {
-      const folders = (await readSaves(reader, viewer, [item.id])).get(item.id) ?? [];
-      for (const folder of folders) await unsaveItem(operations, viewer, item.id, folder);
-      if (folders.length === 0) await saveItem(operations, viewer, { id: item.id });
-      // It has a star as well, which other programs know.
-      if (item.isTop) await markThread(operations, viewer, { id: item.id }, { isStarred: folders.length === 0 });
+      const isSaved = (await readSaves(reader, viewer, [item.id])).has(item.id);
+      await saveItemIn(operations, viewer, { id: item.id }, isSaved ? [] : [usualFolder]);
     },
     pin: async (viewer, item) => {
       const isPinned = (await readPins(reader, item.channelId, [item.id])).has(item.id);
