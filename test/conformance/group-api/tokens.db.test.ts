@@ -86,7 +86,9 @@ forEachDatabase((open) => {
       expect(await named('revoked=false&sort=asc')).toEqual(['test', 'Backup']);
       expect((await call(cast.dana, 'GET', `${tokens}?user_id=${cast.bob.user.id}`)).status).toBe(401);
       const asAdmin = await call(cast.admin, 'GET', `${tokens}?user_id=${cast.dana.user.id}`);
-      expect(asAdmin.json).toEqual(json);
+      // When one was last used is noted a little later.
+      const others = (list: unknown) => (list as object[]).map((each) => ({ ...each, last_used_at: null }));
+      expect(others(asAdmin.json)).toEqual(others(json));
       expect((await call(undefined, 'GET', tokens)).status).toBe(401);
     });
 

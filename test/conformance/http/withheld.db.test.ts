@@ -213,7 +213,7 @@ forEachDatabase((open, kind) => {
       return { found: [...new Set(found)], asked };
     }
 
-    it('stands in answers to those who may know it', async () => {
+    it('stands in answers to those who may know it', { timeout: 240_000 }, async () => {
       const { found, asked } = await walk(cast.alice, Object.keys(secrets));
       expect(asked).toBeGreaterThan(300);
       const named = (name: string) =>
@@ -236,7 +236,7 @@ forEachDatabase((open, kind) => {
       ['nobody', undefined, ['admin', 'carol', 'family', 'source', 'general', 'board', 'ann']],
     ];
 
-    it.each(readers)('stands in no answer to %s', async (_title, name, hidden) => {
+    it.each(readers)('stands in no answer to %s', { timeout: 240_000 }, async (_title, name, hidden) => {
       const { found, asked } = await walk(name && cast[name], hidden);
       expect(asked).toBeGreaterThan(300);
       expect(found).toEqual([]);
