@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowserAs } from '../../../../test/rig/browser.ts';
 import { bringCast, bringGroup } from '../../../../test/rig/cast.ts';
@@ -25,15 +24,18 @@ forEachDatabase((open, kind) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    /** Compressed bytes of the modules that the page runs; `all`: and of those that it may load later. */
+    /** Bytes, as a browser gets them, of the modules that the page runs; `all`: and of those that it may load later. */
     const sizeOf = async (path: string, all: boolean): Promise<number> => {
       const { text, status } = await alice.get(path);
       expect(status).toBe(200);
       const pattern = all ? /"(\/assets\/[a-z]+-[0-9a-f]+\.js)"/g : /<script [^>]*src="([^"]+)"/g;
       const addresses = new Set([...text.matchAll(pattern)].map(([, address]) => address!));
       expect(addresses.size).toBeGreaterThan(0);
-      const modules = await Promise.all([...addresses].map((address) => alice.get(address)));
-      return modules.reduce((sum, { text: script }) => sum + gzipSync(script).length, 0);
+      const server = await tributary.server();
+      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+      const modules = await Promise.all([...addresses].map((url) => server.inject({ url, headers })));
+      for (const module of modules) expect(module.headers['content-encoding']).toBe('br');
+      return modules.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
     };
 
     it('of a channel and its threads has 35 KB at most, with what is loaded for uploads', async () => {
