@@ -1,5 +1,6 @@
 // What others use of content.
 export * from './domain/index.ts';
+export type { ItemInput } from './domain/item-input.ts';
 export { deleteItems } from './operations/delete-items.ts';
 export { enqueueTimes } from './operations/deliver-item.ts';
 export { mayPost } from './operations/find-wall.ts';

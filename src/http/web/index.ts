@@ -50,6 +50,7 @@ import { publicRoutes } from './public/feeds.ts';
 import { searchRoutes } from './search/search.tsx';
 import { settingsRoutes } from './settings/settings.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
+import { appRoutes } from './app/app.tsx';
 import { undoRoutes } from './reassignment/undos.tsx';
 
 /** Mounts the pages for people. They work without scripts. */
@@ -107,6 +108,7 @@ export async function web(
   searchRoutes(add, webContext);
   settingsRoutes(add, webContext);
   publicRoutes(add, webContext);
+  appRoutes(add, webContext);
   if (context.options.styleGuide) styleguideRoutes(add);
 }
 

@@ -118,4 +118,8 @@ export const scripts = {
   emojiGroups: 'Smileys|People|Animals and nature|Food and drink|Travel and places|Activities|Objects|Symbols|Flags',
   draftSaved: 'Draft saved %s',
   draftNotSaved: 'The draft could not be saved.',
+  offline: 'There is no connection. This is what the page showed on %s.',
+  waiting: 'It waits, and is sent when there is a connection.',
+  discardWaiting: 'Discard',
+  waitingRefused: 'A message that waited could not be sent. Discard it, or copy its text and send it again.',
 } as const;

@@ -21,7 +21,7 @@ import { reassigning } from './reassigning.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
-import { documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
+import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
 export const en = {
@@ -43,6 +43,7 @@ export const en = {
   count: grouped,
   size,
   shell,
+  app,
   time,
   people,
   follow,

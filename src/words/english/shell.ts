@@ -155,3 +155,14 @@ export const documentation = {
   refusals: 'Refusals',
   signingIn: 'Signing in',
 } as const;
+
+/** The app: its page without a network, and the ways into it that devices offer. */
+export const app = {
+  title: 'You are offline',
+  text: 'There is no connection to the server. Pages that you have read before open here, and messages that you write wait until it is back.',
+  again: 'Try again',
+  home: 'Home',
+  write: 'Write',
+  notifications: 'Notifications',
+  messages: 'Messages',
+} as const;

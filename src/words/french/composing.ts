@@ -121,4 +121,8 @@ export const scripts: Part<'scripts'> = {
     'Smileys|Personnes|Animaux et nature|Nourriture et boissons|Voyages et lieux|Activités|Objets|Symboles|Drapeaux',
   draftSaved: 'Brouillon enregistré à %s',
   draftNotSaved: 'Le brouillon n’a pas pu être enregistré.',
+  offline: 'Pas de connexion. Voici ce que la page affichait le %s.',
+  waiting: 'Le message partira au retour de la connexion.',
+  discardWaiting: 'Supprimer',
+  waitingRefused: 'Un message en attente n’a pas été accepté. Supprimez-le, ou copiez son texte et renvoyez-le.',
 };

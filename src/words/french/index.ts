@@ -22,7 +22,7 @@ import { reassigning } from './reassigning.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
-import { documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
+import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 
 /** The texts of the pages in French. */
 export const fr: Words = {
@@ -44,6 +44,7 @@ export const fr: Words = {
   count: grouped,
   size,
   shell,
+  app,
   time,
   people,
   follow,

@@ -156,3 +156,13 @@ export const documentation: Part<'documentation'> = {
   refusals: 'Refus',
   signingIn: 'Authentification',
 };
+
+export const app: Part<'app'> = {
+  title: 'Vous êtes hors ligne',
+  text: 'Le serveur est injoignable. Les pages que vous avez déjà lues s’ouvrent ici, et les messages que vous écrivez attendent le retour de la connexion.',
+  again: 'Réessayer',
+  home: 'Accueil',
+  write: 'Écrire',
+  notifications: 'Notifications',
+  messages: 'Messages',
+};

@@ -120,4 +120,9 @@ export const scripts: Part<'scripts'> = {
   emojiGroups: 'Smileys|Menschen|Tiere und Natur|Essen und Trinken|Reisen und Orte|Aktivitäten|Dinge|Symbole|Flaggen',
   draftSaved: 'Entwurf um %s gespeichert',
   draftNotSaved: 'Der Entwurf konnte nicht gespeichert werden.',
+  offline: 'Keine Verbindung. So sah die Seite am %s aus.',
+  waiting: 'Wartet und wird gesendet, sobald eine Verbindung besteht.',
+  discardWaiting: 'Verwerfen',
+  waitingRefused:
+    'Eine wartende Nachricht wurde nicht angenommen. Verwirf sie, oder kopiere ihren Text und sende ihn noch einmal.',
 };

@@ -156,3 +156,13 @@ export const documentation: Part<'documentation'> = {
   refusals: 'Ablehnungen',
   signingIn: 'Anmeldung',
 };
+
+export const app: Part<'app'> = {
+  title: 'Du bist offline',
+  text: 'Es besteht keine Verbindung zum Server. Seiten, die du schon gelesen hast, lassen sich hier öffnen; Nachrichten, die du schreibst, warten, bis sie wieder da ist.',
+  again: 'Noch einmal versuchen',
+  home: 'Startseite',
+  write: 'Schreiben',
+  notifications: 'Benachrichtigungen',
+  messages: 'Nachrichten',
+};

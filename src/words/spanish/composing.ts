@@ -120,4 +120,8 @@ export const scripts: Part<'scripts'> = {
     'Caritas|Personas|Animales y naturaleza|Comida y bebida|Viajes y lugares|Actividades|Objetos|Símbolos|Banderas',
   draftSaved: 'Borrador guardado a las %s',
   draftNotSaved: 'No se ha podido guardar el borrador.',
+  offline: 'Sin conexión. Esto mostraba la página el %s.',
+  waiting: 'Espera y se enviará cuando haya conexión.',
+  discardWaiting: 'Descartar',
+  waitingRefused: 'Un mensaje en espera no se pudo enviar. Descártalo, o copia su texto y envíalo de nuevo.',
 };

@@ -156,3 +156,13 @@ export const documentation: Part<'documentation'> = {
   refusals: 'Rechazos',
   signingIn: 'Autenticación',
 };
+
+export const app: Part<'app'> = {
+  title: 'Estás sin conexión',
+  text: 'No hay conexión con el servidor. Las páginas que ya leíste se abren aquí, y los mensajes que escribas esperan a que vuelva.',
+  again: 'Intentar de nuevo',
+  home: 'Inicio',
+  write: 'Escribir',
+  notifications: 'Notificaciones',
+  messages: 'Mensajes',
+};

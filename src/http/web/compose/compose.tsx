@@ -7,7 +7,7 @@ import { DomainError, type UserViewer } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { discardSentDraft } from '../content/drafts.ts';
 import { itemPath } from '../content/post.ts';
-import { publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
+import { publishOnce, publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
 import {
   type AddPage,
   formErrorOf,
@@ -117,7 +117,7 @@ function messageRoute(add: AddPage, web: WebContext): void {
       const text = sent.text('body');
       const message = { body: text, mimetype: 'text/markdown', wall: params.name, mayBeEmpty: false };
       const { uuid, channelId } = await publishWithFiles(operations, viewer, form, sent, (media) =>
-        publishItem(operations, viewer, { ...message, media }),
+        publishOnce(operations, viewer, sent, { ...message, media }),
       );
       await discardSentDraft(operations, viewer, { kind: 'post', channelId });
       return redirectTo(reply, `/channel/${encodeURIComponent(params.name)}#m-${uuid}`);

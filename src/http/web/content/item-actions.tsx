@@ -14,7 +14,7 @@ import {
   readSaves,
   saveItemIn,
   unpinItem,
-  usualFolder,
+  defaultFolder,
   verbs,
   voteType,
 } from '../../../core/content/index.ts';
@@ -27,7 +27,7 @@ import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
 import { postsOf } from './posts.ts';
 import { fieldAt, discardSentDraft } from './drafts.ts';
-import { publishWithFiles, readSent } from './written.ts';
+import { publishOnce, publishWithFiles, readSent } from './written.ts';
 import { sourceText } from './source-text.ts';
 
 const params = Type.Object({ uuid: Type.String({ maxLength: 255 }) });
@@ -64,7 +64,7 @@ function markRoutes(add: AddPage, web: WebContext): void {
   const toggles: Readonly<Record<string, (viewer: UserViewer, item: Item) => Promise<void>>> = {
     save: async (viewer, item) => {
       const isSaved = (await readSaves(reader, viewer, [item.id])).has(item.id);
-      await saveItemIn(operations, viewer, { id: item.id }, isSaved ? [] : [usualFolder]);
+      await saveItemIn(operations, viewer, { id: item.id }, isSaved ? [] : [defaultFolder]);
     },
     pin: async (viewer, item) => {
       const isPinned = (await readPins(reader, item.channelId, [item.id])).has(item.id);
@@ -119,7 +119,7 @@ function replyRoute(add: AddPage, web: WebContext): void {
       const text = sent.text('body');
       const written = { parent: { id: item.id }, body: text, mimetype: 'text/markdown', mayBeEmpty: false };
       const { uuid: made } = await publishWithFiles(operations, session.viewer, form, sent, (media) =>
-        publishItem(operations, session.viewer, { ...written, media }),
+        publishOnce(operations, session.viewer, sent, { ...written, media }),
       );
       await discardSentDraft(operations, session.viewer, { kind: 'reply', itemId: item.id });
       return redirectTo(reply, `${itemPath(made)}#m-${made}`);

@@ -1,6 +1,13 @@
-import type { PollDraft } from '../../../core/content/index.ts';
+import {
+  findItem,
+  isOwnIdentity,
+  type Item,
+  type ItemInput,
+  type PollDraft,
+  publishItem,
+} from '../../../core/content/index.ts';
 import { prepareFiles, type StoredContent, takeAttachments } from '../../../core/files/index.ts';
-import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
+import { isDomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import { dayMilliseconds } from '../../../lib/clock.ts';
 import type { Form } from '../../uploads.ts';
 
@@ -54,6 +61,29 @@ export async function publishWithFiles<T>(
   const published = await publish([...chosen, ...uploaded]);
   await uploads.release();
   return published;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Publishes a message, with the uuid that a script chose for it: what is sent again, since nobody knew whether it had
+ * arrived, is there once.
+ * @throws DomainError as `publishItem`; conflict where something else has this uuid
+ */
+export async function publishOnce(
+  context: OperationContext,
+  viewer: UserViewer,
+  sent: Sent,
+  input: ItemInput,
+): Promise<Item> {
+  const messageId = sent.text('message_id');
+  if (!uuid.test(messageId)) return publishItem(context, viewer, input);
+  return publishItem(context, viewer, { ...input, messageId }).catch(async (error: unknown) => {
+    if (!isDomainError(error) || error.code !== 'conflict') throw error;
+    const there = await findItem(context.database.reader, viewer, { mid: `${context.baseUrl}/item/${messageId}` });
+    if (!there || !isOwnIdentity(viewer, there.authorXchanId)) throw error;
+    return there;
+  });
 }
 
 /** The poll of a form: answers on lines of their own; undefined where there are none. */

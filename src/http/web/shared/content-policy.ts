@@ -6,6 +6,8 @@ export const contentSecurityPolicy = [
   "media-src 'self'",
   "script-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

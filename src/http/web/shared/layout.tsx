@@ -54,6 +54,9 @@ export function Layout(props: LayoutProps) {
   );
 }
 
+/** The colours of the frame in the style sheet, which windows of the app continue. */
+export const themeColors = { light: '#e8efee', dark: '#0c1213' } as const;
+
 function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
   const { serverName: name } = usePage();
   return (
@@ -65,6 +68,10 @@ function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
       <link rel="stylesheet" href={assetUrl('style.css')} />
       {frame === 'operate' && <link rel="stylesheet" href={assetUrl('operate.css')} />}
       <link rel="icon" href={assetUrl('icon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={assetUrl('icon-180.png')} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
       {feed && <link rel="alternate" type="application/atom+xml" href={feed.path} title={feed.title} />}
       {embed !== undefined && <link rel="alternate" type="application/json+oembed" href={embed} title={title} />}
       {graph.map(([property, content]) => (
@@ -79,11 +86,13 @@ function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
 
 function App({ frame, navigation, query, panel, children }: LayoutProps) {
   const { shell, scripts } = useWords();
+  const { viewer } = usePage();
   const isAlone = navigation === undefined;
   return (
     <body
       class={['app', frame === 'chat' && 'chat', isAlone && 'alone'].filter(Boolean).join(' ')}
       {...(!isAlone && { 'data-words': JSON.stringify(scripts) })}
+      {...(viewer.kind === 'user' && { 'data-user': viewer.userId })}
     >
       <a class="skip" href="#content">
         {shell.skip}

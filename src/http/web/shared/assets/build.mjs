@@ -5,10 +5,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
-const icons = join(dirname(require.resolve('lucide-static/package.json')), 'icons');
+const iconFiles = join(dirname(require.resolve('lucide-static/package.json')), 'icons');
 
 /** Style sheet -> the files that it is made of. */
 const sheets = { style: ['tributary.css', 'bodies.css', 'site.css', 'composing.css'], operate: ['operate.css'] };
@@ -21,8 +22,23 @@ export async function buildAssets() {
     ...(await scripts()),
     ['icons.svg', await sprite()],
     ['emoji.json', JSON.stringify(emojiRows())],
-    ['icon.svg', await readFile(join(here, 'icon.svg'), 'utf8')],
+    ...(await icons()),
+    ['worker.js', await bundled({ entryPoints: [join(here, 'worker/worker.ts')], format: 'iife', target: 'es2022' })],
   ]);
+}
+
+/** The icon of the server, for browsers, and in the sizes that devices ask of apps; masks cut a fifth off each side. */
+async function icons() {
+  const svg = await readFile(join(here, 'icon.svg'));
+  const sizes = { 'icon-180': [180, 0.2], 'icon-192': [192, 0.1], 'icon-512': [512, 0.1], 'icon-mask': [512, 0.25] };
+  const made = Object.entries(sizes).map(async ([name, [size, edge]]) => {
+    const space = Math.round(size * edge);
+    const drawn = sharp(svg, { density: 72 * 16 }).resize(size - 2 * space);
+    const border = { top: space, bottom: space, left: space, right: space, background: '#ffffff' };
+    const png = await drawn.flatten({ background: '#ffffff' }).extend(border).png({ compressionLevel: 9 }).toBuffer();
+    return [`${name}.png`, png.toString('base64')];
+  });
+  return [['icon.svg', svg.toString()], ...(await Promise.all(made))];
 }
 
 async function styleSheet(files) {
@@ -83,7 +99,7 @@ async function sprite() {
 }
 
 async function symbol(name) {
-  const svg = await readFile(join(icons, `${name}.svg`), 'utf8');
+  const svg = await readFile(join(iconFiles, `${name}.svg`), 'utf8');
   const content = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
   const shapes = content.replace(/\s+/g, ' ').trim();
   const strokes = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';

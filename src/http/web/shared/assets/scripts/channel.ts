@@ -1,5 +1,7 @@
 // Channels, threads and lists of posts: what is sent appears at once, what others write appears by itself. The server makes
 // all HTML; it is morphed into the page, which keeps focus, selection and open menus.
+import type { Waiting } from './app/outbox.ts';
+import { followWaiting, wait, waitingOf } from './app/waiting.ts';
 import { announceNew, toast } from './channel/announce.ts';
 import { follow, type ItemEvent, type Topics } from './channel/events.ts';
 import { morphMain, morphRest, parsePage, sendForm } from './channel/page.ts';
@@ -32,9 +34,9 @@ async function showOwnThread(own: HTMLElement, answer: Response): Promise<void> 
   morphRest(fresh);
 }
 
-async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+async function send(form: HTMLFormElement, submitter: HTMLElement | null, messageId?: string): Promise<void> {
   const isInPanel = panel?.holds(submitter ?? form) === true;
-  const answer = await sendForm(form, submitter);
+  const answer = await sendForm(form, submitter, messageId);
   const isHere = new URL(answer.url).pathname === location.pathname;
   const own = timeline ? null : threadIn(document);
   if (own && !isHere) return showOwnThread(own, answer);
@@ -63,6 +65,20 @@ function showPending(form: HTMLFormElement, text: string): HTMLElement | undefin
   return row;
 }
 
+/** The same for a message of this page that waits. */
+function showOwnPending(text: string): HTMLElement | undefined {
+  const form = document.querySelector<HTMLFormElement>('.dock [data-composer], #reply[data-composer]');
+  return form ? showPending(form, text) : undefined;
+}
+
+/** Whether the message waits until the network is there again; not where the browser keeps nothing. */
+function hasWaited(message: Waiting, row: HTMLElement | undefined): Promise<boolean> {
+  return wait(message, row).then(
+    () => true,
+    () => false,
+  );
+}
+
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   const isMessage = form.matches('.dock [data-composer], #reply[data-composer]');
@@ -75,18 +91,23 @@ document.addEventListener('submit', (event) => {
   const text = field?.value ?? '';
   const pending = isMessage ? showPending(form, text) : undefined;
   const uploads = new FormData(form).getAll('upload');
-  const sending = send(form, event.submitter);
+  const waiting = isMessage ? waitingOf(form, text) : undefined;
+  const sending = send(form, event.submitter, waiting?.id);
   // A draft that the server had put there is on its way.
   if (field) field.value = field.defaultValue = '';
   sending
     .then(() => form.dispatchEvent(new CustomEvent('tributary:sent', { detail: uploads })))
-    .catch(() => {
+    .catch(async (error: unknown) => {
+      // A network that is away makes a `TypeError`.
+      if (waiting && error instanceof TypeError && (await hasWaited(waiting, pending))) return;
       // What was written meanwhile stays, too.
       if (field) field.value = [text, field.value].filter((part) => part !== '').join('\n\n');
       field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       toast(say(isMessage ? 'notSent' : 'failed'));
     })
-    .finally(() => pending?.remove());
+    .finally(() => {
+      if (pending?.dataset['waiting'] === undefined) pending?.remove();
+    });
 });
 
 /** Why a page is asked for again: rows of it have changed, or only the numbers beside it. */
@@ -163,5 +184,6 @@ function topicsOf(): Topics | undefined {
 }
 
 const topics = topicsOf();
+followWaiting({ row: showOwnPending, renew: () => void renew() });
 if (topics) follow(topics, { item: showItem, counts: showCounts, reset: () => void renew() });
 if (timeline && timeline.element.dataset['left'] === undefined) noteSeen(timeline.element);

@@ -1,4 +1,5 @@
 // Pages where something is written: a toolbar, menus, files that are uploaded meanwhile, drafts. Without it there is a plain form.
+import { takeSharedFiles } from './app/shared.ts';
 import { type Attached, attachFiles } from './composer/attach.ts';
 import { autosaveDraft } from './composer/drafts.ts';
 import { formatText } from './composer/format.ts';
@@ -17,6 +18,11 @@ function begin(): void {
     const draft = autosaveDraft(form);
     const attached = attachFiles(form, () => draft.changed());
     if (attached) composers.set(form, attached);
+    if (attached && location.pathname === '/compose') {
+      takeSharedFiles()
+        .then((files) => attached.add(files))
+        .catch(() => undefined);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-// Every page: menus close, times grow older, single keys lead to places. Everything works without it.
+// Every page: menus close, the app's worker works, times grow older, single keys lead to places. Everything works without it.
+import { showOffline, useWorker } from './app/offline.ts';
 import { toast } from './channel/announce.ts';
 import { say } from './composer/text.ts';
 import { searchWhileTyping } from './shell/search-box.ts';
@@ -131,5 +132,7 @@ closeMenus();
 copyLinks();
 pickReactions();
 searchWhileTyping();
+showOffline();
+useWorker();
 document.addEventListener('keydown', followKeys);
 setInterval(renewTimes, minute);

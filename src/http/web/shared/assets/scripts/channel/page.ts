@@ -36,10 +36,19 @@ export function morphRest(fresh: Document): void {
   document.dispatchEvent(new Event('tributary:shown'));
 }
 
-/** Sends a form as the browser would. @returns the page that it leads to; an error where the server refuses */
-export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
+/**
+ * Sends a form as the browser would.
+ * @param messageId uuid that what is published is to have
+ * @returns the page that it leads to; an error where the server refuses
+ */
+export async function sendForm(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  messageId?: string,
+): Promise<Response> {
   const url = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href;
   const body = new FormData(form, submitter);
+  if (messageId !== undefined) body.set('message_id', messageId);
   const isMultipart = form.enctype === 'multipart/form-data';
   const sent = isMultipart
     ? body

@@ -4,6 +4,8 @@ import { csrfToken, say } from './text.ts';
 
 /** What else the composer wants to know of its files. */
 export interface Attached {
+  /** Uploads files, as if they had been chosen. */
+  add(files: readonly File[]): void;
   /** True while some are under way or have failed; says so, and sends by itself once all are there. */
   holdBack(submitter: HTMLElement | null): boolean;
 }

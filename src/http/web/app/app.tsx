@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readServerName } from '../../../core/platform/index.ts';
+import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
+import { assetText, assetUrl } from '../shared/assets.ts';
+import { themeColors } from '../shared/layout.tsx';
+import { OfflinePage } from './offline-page.tsx';
+
+/** What makes the pages an app on a device: its manifest, its worker, and the page for where there is no network. */
+export function appRoutes(add: AddPage, web: WebContext): void {
+  add({
+    method: 'GET',
+    path: '/manifest.webmanifest',
+    auth: 'public',
+    handle: async ({ reply }) => {
+      const name = await readServerName(web.operations.database.reader);
+      const manifest = manifestOf(name, reply.words.language, reply.words.direction, reply.words.app);
+      return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest);
+    },
+  });
+  add({
+    method: 'GET',
+    path: '/worker.js',
+    auth: 'public',
+    handle: async ({ reply }) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(workerScript()),
+  });
+  add({
+    method: 'GET',
+    path: '/offline',
+    auth: 'public',
+    handle: async ({ reply }) => {
+      const { title } = reply.words.app;
+      // Nobody's own: it is cached for whoever uses the browser.
+      return sendPage(reply, undefined, { title, frame: 'gate', content: <OfflinePage /> });
+    },
+  });
+}
+
+/** What devices ask of an app, as text: https://www.w3.org/TR/appmanifest/ and, for what is shared with it, Web Share Target. */
+function manifestOf(
+  name: string,
+  lang: string,
+  dir: string,
+  words: { readonly write: string; readonly notifications: string; readonly messages: string },
+): string {
+  const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => {
+    const type = file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+    return { src: assetUrl(file), sizes, type, purpose };
+  };
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    lang,
+    dir,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: themeColors.light,
+    theme_color: themeColors.light,
+    icons: [
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-mask.png', '512x512', 'maskable'),
+      icon('icon.svg', 'any', 'any'),
+    ],
+    shortcuts: [
+      { name: words.write, url: '/compose' },
+      { name: words.notifications, url: '/notifications' },
+      { name: words.messages, url: '/messages' },
+    ],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: ['*/*'] }] },
+    },
+  });
+}
+
+/** What every page needs of its own server; scripts load the rest when it is first used. */
+const shellFiles = ['style.css', 'core.js', 'channel.js', 'compose.js', 'icons.svg', 'icon.svg'];
+
+/** The worker after what it is to have at hand; a browser takes a new one when a byte of this has changed. */
+function workerScript(): string {
+  const urls = ['/offline', ...shellFiles.map(assetUrl)];
+  const name = `shell-${createHash('sha256').update(urls.join()).digest('hex').slice(0, 12)}`;
+  return `const shell = ${JSON.stringify({ name, urls })};\n${assetText('worker.js')}`;
+}
