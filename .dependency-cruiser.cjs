@@ -62,6 +62,7 @@ const rooms = [
   'reassignment',
   'files',
   'search',
+  'calendar',
   'content',
   'attention',
   'imports',

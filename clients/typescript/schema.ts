@@ -2564,6 +2564,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events that take place within a range of time, each time of those that repeat
+         * @description By when they begin. An event is an item with `obj_type` `Event` that `item/update` makes; the next 1,000 events that may take place are looked at, and 5,000 times are answered at most.
+         */
+        get: operations["getChannelApiEvents"];
+        put?: never;
+        /**
+         * Events that take place within a range of time, each time of those that repeat
+         * @description By when they begin. An event is an item with `obj_type` `Event` that `item/update` makes; the next 1,000 events that may take place are looked at, and 5,000 times are answered at most.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/file": {
         parameters: {
             query?: never;
@@ -3900,6 +3926,20 @@ export interface components {
             name: string;
             scope: string;
             url: string;
+        };
+        Event: {
+            adjust: string;
+            dtend: string;
+            dtstart: string;
+            event_status: string;
+            item_id: string;
+            location: string;
+            mid: string;
+            recurrence_id: string;
+            rrule: string;
+            summary: string;
+            timezone: string;
+            uid: string;
         };
         Excerpt: {
             ranges: [
@@ -14603,6 +14643,139 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiEvents: {
+        parameters: {
+            query?: {
+                /** @description Of the channel with this address alone. */
+                address?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Events that end after this; now unless told. UTC unless it names a zone. */
+                from?: string;
+                /** @description Events that begin before this; 31 days after `from` unless told, and a year after it at most. UTC unless it names a zone. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            /** @description The range ends before it begins, or is longer. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Of the channel with this address alone. */
+                    address?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Events that end after this; now unless told. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    from?: string;
+                    /**
+                     * @description Events that begin before this; 31 days after `from` unless told, and a year after it at most. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    to?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Of the channel with this address alone. */
+                    address?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Events that end after this; now unless told. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    from?: string;
+                    /**
+                     * @description Events that begin before this; 31 days after `from` unless told, and a year after it at most. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            /** @description The range ends before it begins, or is longer. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };

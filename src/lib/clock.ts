@@ -29,6 +29,11 @@ export function instantFromMilliseconds(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString();
 }
 
+/** Milliseconds since 1970, UTC, as what tells years, months and days apart. */
+export function dateFromMilliseconds(milliseconds: number): Date {
+  return new Date(milliseconds);
+}
+
 /** Milliseconds since 1970 of `instant`. */
 export function millisecondsOf(instant: Instant): number {
   return Date.parse(instant);

@@ -63,3 +63,10 @@ export function instantInZone(wall: number, zone: string): Instant {
   const shown = moments.filter((moment) => moment + offsetAt(format, moment) === wall);
   return instantFromMilliseconds(shown.length > 0 ? Math.min(...shown) : wall - before);
 }
+
+/** What clocks in a zone show at a moment, in milliseconds as if they were in UTC. In a zone that is not known, UTC. */
+export function wallInZone(at: Instant, zone: string): number {
+  const moment = Date.parse(at);
+  const format = zone === 'UTC' ? undefined : formatOf(zone);
+  return format ? moment + offsetAt(format, moment) : moment;
+}

@@ -148,6 +148,16 @@ async function tellAttention({ tributary, cast: { alice, bob }, ask, read, both 
   await tributary.runner.drain();
   await read('/search', { q: 'boat shed from:alice', records: '10' }, { q: 'is:red' });
   await read('/emoji', { address: 'alice' }, {});
+  const object = {
+    type: 'Event',
+    startTime: '2026-03-22T10:00:00',
+    timezone: 'Europe/Berlin',
+    rrule: 'FREQ=WEEKLY;COUNT=2',
+  };
+  await ask(alice, 'POST /item/update', {
+    json: { title: 'Spring meeting', obj_type: 'Event', object, allow_empty: '1' },
+  });
+  await read('/events', { from: '2026-03-01', to: '2026-04-01', address: 'alice' }, { address: 'nobody' });
   await read('/search/names', { q: 'ali' }, {});
   await read('/notifications', { unread: '1', records: '10' }, { kind: 'noise' });
   await read('/notifications/count');

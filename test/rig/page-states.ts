@@ -8,6 +8,7 @@ import { acceptReassignmentUpload } from '../../src/core/reassignment/operations
 import { acceptReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
 import { keepAsPlaceholder } from '../../src/core/reassignment/operations/change-source-user.ts';
 import { cancelImport } from '../../src/core/imports/operations/end-import.ts';
+import { publishItem } from '../../src/core/content/operations/publish-item.ts';
 import { saveItem } from '../../src/core/content/operations/save-item.ts';
 import sharp from 'sharp';
 import { addCustomEmoji } from '../../src/core/files/operations/custom-emoji.ts';
@@ -153,10 +154,17 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   await bringGroup(tributary, cast.alice, 'attic');
   await bringAwkwardGroup(tributary, cast);
   const content = await bringContent(tributary, cast);
+<<<<<<< HEAD
   const [retained] = (
     await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined)
   ).posts;
   await saveItem(operations, cast.bob.viewer, { id: retained!.id }, 'Boats');
+=======
+  const [kept] = (await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined))
+    .posts;
+  await saveItem(operations, cast.bob.viewer, { id: kept!.id }, 'Boats');
+  const meeting = await bringEvents(place);
+>>>>>>> 02880c7 (Add events: items with a time, a calendar of them, and who comes)
   const draft = { name: 'anchor', aliases: `mooring,${'x'.repeat(64)}`, picture: anchor };
   const emoji = await addCustomEmoji(operations, cast.alice.viewer, { ...draft, groupId: group.id });
   await addCustomEmoji(operations, cast.admin.viewer, { ...draft, groupId: null });
@@ -214,6 +222,10 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       leave: '/leave',
       'channel-empty': '/channel/alice',
       ...groupStates(),
+      event: `/item/${meeting}`,
+      'event-new': '/calendar/new',
+      'event-refused': refuseEvent,
+      'event-edit': `/item/${meeting}/event`,
       'group-emoji': '/groups/harbour/-/emoji',
       'group-emoji-remove': `/custom-emoji/${emoji.id}/remove`,
       'group-emoji-refused': addBadEmoji,
@@ -231,6 +243,10 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'notifications-requests': '/notifications?kind=requests',
       'notifications-none': '/notifications?kind=reactions',
       saved: '/saved',
+      calendar: '/calendar?month=2031-03',
+      'calendar-list': '/calendar?month=2031-03&view=list',
+      'calendar-empty': '/calendar?month=2031-07',
+      'event-going': (page) => answerEvent(page, meeting),
       'emoji-picker': pickEmoji,
       'saved-folder': '/saved?folder=Boats',
       'saved-folder-edit': '/saved/folder?folder=Boats',
@@ -286,6 +302,48 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
     },
     dana: { 'invite-signed-in': invitation, 'take-over-signed-in': takeover },
   };
+}
+
+/** Events of a month: one that repeats and has an answer, one of whole days, one that is cancelled. Returns the first one. */
+async function bringEvents({ tributary: { operations }, cast }: Place): Promise<string> {
+  const make = (title: string, more: object) => {
+    const event = { type: 'Event', timezone: 'Europe/Berlin', ...more };
+    const item = {
+      title,
+      body: 'Bring a coat.',
+      mimetype: 'text/markdown',
+      objType: 'Event',
+      obj: JSON.stringify(event),
+    };
+    const audience = { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
+    return publishItem(operations, cast.alice.viewer, { ...item, audience, mayBeEmpty: true });
+  };
+  const evening = { startTime: '2031-03-06T18:00:00', endTime: '2031-03-06T20:00:00' };
+  const weekly = { ...evening, rrule: 'FREQ=WEEKLY;UNTIL=20310410T215959Z', exdates: ['2031-03-20T18:00:00'] };
+  const { uuid, id } = await make('Choir practice', {
+    ...weekly,
+    location: { type: 'Place', name: 'Hall 2, at the quay' },
+  });
+  await publishItem(operations, cast.carol.viewer, { parent: { id }, verb: 'attendyes', mayBeEmpty: true });
+  await make('Regatta', { startTime: '2031-03-14', endTime: '2031-03-17', allDay: true });
+  await make('Donaudampfschifffahrtsgesellschaftsversammlung', { ...evening, status: 'cancelled' });
+  return uuid;
+}
+
+async function answerEvent(page: Page, uuid: string): Promise<void> {
+  await page.goto(`/item/${uuid}`);
+  const button = page.getByRole('button', { name: 'Maybe' });
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  await page.locator('.event-box [aria-pressed=true]').waitFor();
+}
+
+/** Sends the form of an event that ends before it begins. */
+async function refuseEvent(page: Page): Promise<void> {
+  await page.goto('/calendar/new');
+  await page.getByLabel('Title').fill('Regatta');
+  await page.getByLabel('Last day').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Create the event' }).click();
+  await page.getByRole('alert').waitFor();
 }
 
 async function bringPeople({ tributary, cast, group }: Place) {

@@ -4,6 +4,7 @@ import { notificationEndpoints } from './attention/notifications.ts';
 import { unreadEndpoints } from './attention/unread.ts';
 import { exportEndpoints } from './archive/exports.ts';
 import { emojiEndpoints } from './content/emoji.ts';
+import { eventEndpoints } from './content/events.ts';
 import { itemEndpoints } from './content/items.ts';
 import { savedEndpoints } from './content/saved.ts';
 import { streamEndpoints } from './content/streams.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...itemEndpoints,
   ...savedEndpoints,
   ...emojiEndpoints,
+  ...eventEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
   ...unreadEndpoints,

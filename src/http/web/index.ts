@@ -38,6 +38,7 @@ import { splitRoutes } from './reassignment/splits.tsx';
 import { requestRoutes } from './reassignment/requests.tsx';
 import { signInRoutes } from './accounts/sign-in.tsx';
 import { threadRoutes } from './content/threads.tsx';
+import { calendarRoutes } from './calendar/calendar.tsx';
 import { composeRoutes } from './compose/compose.tsx';
 import { draftRoutes } from './compose/drafts.tsx';
 import { itemActionRoutes } from './content/item-actions.tsx';
@@ -98,6 +99,7 @@ export async function web(
   connectionsRoutes(add, webContext);
   followRoutes(add, webContext);
   itemActionRoutes(add, webContext);
+  calendarRoutes(add, webContext);
   composeRoutes(add, webContext);
   draftRoutes(add, webContext);
   peopleRoutes(add, webContext);

@@ -23,6 +23,7 @@ export const shell = {
   language: 'Language:',
   home: 'Home',
   people: 'People',
+  calendar: 'Calendar',
   photos: 'Photos',
   files: 'Files',
   saved: 'Saved',

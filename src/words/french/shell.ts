@@ -24,6 +24,7 @@ export const shell: Part<'shell'> = {
   language: 'Langue :',
   home: 'Accueil',
   people: 'Personnes',
+  calendar: 'Calendrier',
   photos: 'Photos',
   files: 'Fichiers',
   saved: 'Enregistrés',

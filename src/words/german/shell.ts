@@ -24,6 +24,7 @@ export const shell: Part<'shell'> = {
   language: 'Sprache:',
   home: 'Start',
   people: 'Personen',
+  calendar: 'Kalender',
   photos: 'Fotos',
   files: 'Dateien',
   saved: 'Gemerkt',

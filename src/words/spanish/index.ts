@@ -17,7 +17,7 @@ import { notifications } from './notifications.ts';
 import { grouped, size } from './numbers.ts';
 import { follow, messages, people, profile } from './people.ts';
 import { placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
-import { audience, edit, polls, posts, reactions } from './posts.ts';
+import { audience, edit, events, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
@@ -69,6 +69,7 @@ export const es: Words = {
   files,
   photoPages: photos,
   polls,
+  events,
   audience,
   composer,
   conversation,

@@ -24,6 +24,7 @@ export const shell: Part<'shell'> = {
   language: 'Idioma:',
   home: 'Inicio',
   people: 'Personas',
+  calendar: 'Calendario',
   photos: 'Fotos',
   files: 'Archivos',
   saved: 'Guardados',

@@ -1,4 +1,5 @@
 import type { ItemRecord } from '../domain/channel-record.ts';
+import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { answerTops, enqueueTimes, pinItems, touchThreads } from '../../content/index.ts';
 import type { StoredAudience } from '../../identity/index.ts';
 import { warn } from '../../imports/index.ts';
@@ -206,6 +207,10 @@ async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: rea
     rows.flatMap(({ id, record }) =>
       record.thread === null && record.entry !== null ? [{ itemId: id, record, entry: record.entry }] : [],
     ),
+  );
+  await indexEvents(
+    tx,
+    rows.flatMap(({ id, record }) => (isEventType(record.objType) ? [id] : [])),
   );
   await pinItems(
     tx,

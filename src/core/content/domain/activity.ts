@@ -13,11 +13,18 @@ const reactions: Readonly<Record<string, string>> = {
   agree: '✅',
   disagree: '❌',
   abstain: '➖',
+  attend: '🙋',
   attendyes: '🙋',
   attendno: '🙅',
   attendmaybe: '🤷',
 };
 const longestReaction = 100;
+
+/** Whether somebody comes to an event, by what the answer is shown as; of one person the last one counts. */
+export const attendance = { yes: '🙋', maybe: '🤷', no: '🙅' } as const;
+
+/** Verbs that say so. */
+export const attendanceVerbs = { yes: 'attendyes', maybe: 'attendmaybe', no: 'attendno' } as const;
 
 /**
  * What an answer with this verb is shown as beside the post it is on: the sign of the verb, for `react` the text itself.

@@ -1,5 +1,5 @@
 // What others use of the domain of content: pure values and rules.
-export { objectTypes, verbs } from './activity.ts';
+export { attendance, attendanceVerbs, objectTypes, verbs } from './activity.ts';
 export { cutText, isWithin } from './body-limit.ts';
 export { defaultFolder } from './folder.ts';
 export type { ItemInput } from './item-input.ts';

@@ -1,3 +1,4 @@
+import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { attachFiles } from '../../files/index.ts';
 import { contactsPolicy, findChannel, findXchans, resolveAudience, upsertAudience } from '../../identity/index.ts';
 import {
@@ -19,6 +20,7 @@ import { findItem } from '../storage/items.ts';
 import { editItemRow, lockItem, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
 import { prepareText, safeBody } from './prepare-text.ts';
 import { enqueueDelivery, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
+import { assertEvent } from './assert-event.ts';
 import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
 import { isOwnIdentity, resolveAuthor } from './resolve-author.ts';
 
@@ -70,6 +72,7 @@ async function writeEdit(
   const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;
   await insertRevision(tx, item.id);
   await editItemRow(tx, item.id, { ...input, body: written.body, commentsClosedAt }, now);
+  if (input.obj !== undefined && isEventType(item.objType)) await indexEvents(tx, [item.id]);
   if (terms) {
     await replaceTerms(tx, item.id, bodyTerms, terms);
     if (!item.isDelayed) await enqueueNotifications(tx, item.id, now, 1);
@@ -129,6 +132,7 @@ async function requireEditable(tx: Tx, viewer: UserViewer, id: number, input: It
     throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
   }
   if (input.obj !== undefined && item.objType === questionType) rejectQuestion();
+  if (input.obj !== undefined && item.isTop && isEventType(item.objType)) assertEvent(input.obj);
   const isOnOwnWall = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
   if (input.audience && item.isTop && !isOnOwnWall) {
     throw new DomainError('forbidden', 'What stands on the wall of another channel has its audience.');

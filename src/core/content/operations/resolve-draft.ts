@@ -1,8 +1,10 @@
 import { isReaction, type ItemInput } from '../domain/item-input.ts';
 import { questionType, rejectQuestion, voteType } from '../domain/poll.ts';
+import { isEventType } from '../../calendar/index.ts';
 import { timezoneOf } from '../../identity/index.ts';
 import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { type PreparedText, prepareText } from './prepare-text.ts';
+import { assertEvent } from './assert-event.ts';
 import { type ComposedBody, composeBody } from './item-terms.ts';
 import { withWrittenPoll } from './written-poll.ts';
 
@@ -33,6 +35,7 @@ export async function resolveDraft(
 /** @throws DomainError missing_parameter, invalid_input */
 function assertComplete(input: ItemInput): void {
   if (input.obj && (input.poll || input.objType === questionType)) rejectQuestion();
+  if (input.obj && !input.parent && isEventType(input.objType ?? '')) assertEvent(input.obj);
   if (input.objType === voteType) return;
   if (isReaction(input)) return;
   if (input.body === undefined && !input.media?.length && !input.mayBeEmpty) {

@@ -1,7 +1,9 @@
 import { countVotes, assertVote } from '../domain/poll.ts';
+import { attendance } from '../domain/activity.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/index.ts';
 import { listVotes, lockPoll, writePoll } from '../storage/polls.ts';
+import { findReaction, leaveTombstones, lockItem } from '../storage/published-items.ts';
 
 /**
  * Sees to it that a vote may be cast, before it is written.
@@ -27,4 +29,23 @@ export async function recount(tx: Tx, topIds: readonly number[], now: Instant): 
     const answers = votes.map((vote) => vote.answer);
     await writePoll(tx, id, countVotes(obj, answers), now);
   }
+}
+
+/**
+ * Takes back what somebody has said before of whether they come to an event, as a new answer is written. Anything else that
+ * one reacts with stands beside what one has reacted with before.
+ */
+export async function replaceAttendance(
+  tx: Tx,
+  { eventId, authorXchanId, reaction }: { eventId: number; authorXchanId: number; reaction: string },
+  now: Instant,
+): Promise<void> {
+  const answers: readonly string[] = Object.values(attendance);
+  if (!answers.includes(reaction)) return;
+  await lockItem(tx, eventId);
+  const others: number[] = [];
+  for (const answer of answers.filter((each) => each !== reaction)) {
+    others.push(...[(await findReaction(tx, eventId, authorXchanId, answer)) ?? []].flat());
+  }
+  if (others.length > 0) await leaveTombstones(tx, others, now);
 }

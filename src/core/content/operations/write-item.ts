@@ -1,3 +1,4 @@
+import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { objectTypes, verbs } from '../domain/activity.ts';
 import { attachFiles } from '../../files/index.ts';
 import { contactsPolicy, type StoredAudience, touchChannel, upsertAudience } from '../../identity/index.ts';
@@ -14,7 +15,7 @@ import type { Publication } from './decide-publication.ts';
 import { announceComment, deliverNew, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
 import { categoryTerms } from './item-terms.ts';
 import type { ItemDraft } from './resolve-draft.ts';
-import { assertCanVote, recount } from './vote.ts';
+import { assertCanVote, recount, replaceAttendance } from './vote.ts';
 
 /**
  * Writes an item as it was decided, and all that hangs on it: terms, files, the ledger, streams, jobs. The same reaction of
@@ -38,9 +39,14 @@ export async function writeItem(
     : await upsertAudience(tx, channel, acl, composed.privatelyTo);
   if (isVote) await assertCanVote(tx, thread!.top.id, author.xchanId, input.title ?? '');
   const item = rowOf(context, draft, publication, audience);
+  if (thread && reaction !== null && isEventType(thread.answered.objType)) {
+    const answer = { eventId: thread.answered.id, authorXchanId: author.xchanId, reaction };
+    await replaceAttendance(tx, answer, item.now);
+  }
   const id = await insertItem(tx, item);
   if (typeof source === 'string') await insertSource(tx, id, source);
   if (isVote) await recount(tx, [thread!.top.id], item.now);
+  if (isEventType(item.objType)) await indexEvents(tx, [id]);
   const categories = categoryTerms(context, channel.address, input.categories ?? []);
   await insertTerms(tx, id, [...composed.terms, ...categories]);
   if (author.sourceUserId !== null) {

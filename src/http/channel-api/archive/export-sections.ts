@@ -3,6 +3,7 @@ import type { Exported } from './begin-export.ts';
 import { connectionPages, memberPages, privacyGroupRows } from './export-connections.ts';
 import { fileRows } from '../files/file-rows.ts';
 import type { Member } from '../json-stream.ts';
+import { ownEvents } from '../content/events.ts';
 import { allMirrors } from '../content/mirrors.ts';
 
 const empty = (name: string): Member => ({ name, value: [] });
@@ -39,7 +40,8 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
   ],
   apps: () => [empty('app'), empty('sysapp')],
   chatrooms: () => [empty('chatroom')],
-  events: () => [empty('event'), empty('event_item')],
+  // The items of events stand among the others.
+  events: (exported) => [{ name: 'event', pages: ownEvents(exported) }, empty('event_item')],
   webpages: (exported) => [
     { name: 'webpages', pages: allMirrors(exported.context, exported, { itemTypes: pages }) },
     empty('menu'),

@@ -25,7 +25,8 @@ export interface Writing {
   readonly files: readonly HeldFile[];
 }
 
-interface ComposeProps {
+/** What the page to write a post is made of. */
+export interface ComposeProps {
   readonly draft: Writing;
   /** How many drafts the writer has. */
   readonly drafts: number;
@@ -118,7 +119,13 @@ function TextFields({ draft }: Pick<ComposeProps, 'draft'>) {
   );
 }
 
-function Place({ draft, own, ownChannelId, groups }: ComposeProps) {
+/** Where it is to stand. */
+export function Place({
+  draft,
+  own,
+  ownChannelId,
+  groups,
+}: Pick<ComposeProps, 'draft' | 'own' | 'ownChannelId' | 'groups'>) {
   const { compose } = useWords();
   return (
     <section class="card pad form">
@@ -148,7 +155,12 @@ function Place({ draft, own, ownChannelId, groups }: ComposeProps) {
   );
 }
 
-function AudienceFields({ draft, privacyGroups, connections }: ComposeProps) {
+/** Who sees what stands in one's own channel. */
+export function AudienceFields({
+  draft,
+  privacyGroups,
+  connections,
+}: Pick<ComposeProps, 'draft' | 'privacyGroups' | 'connections'>) {
   const { compose } = useWords();
   const { choices } = compose;
   const rows = [

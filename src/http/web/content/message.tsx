@@ -4,6 +4,7 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { useRow, useWords } from '../shared/shell/page-state.ts';
 import { wholeTime } from '../shared/shell/times.ts';
+import { EventBox } from './event-box.tsx';
 import { type Actions, actionsOf, actForm, Attachments, Body, Emoji, Poll, PostMenu, Reactions } from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
 import { renderRow } from './rendered-rows.tsx';
@@ -64,6 +65,7 @@ function MessageContent({ post, isContinued, hasThread }: Required<MessageProps>
       {post.summary !== '' && <p class="faint">{post.summary}</p>}
       <Body post={post} />
       {isContinued && <Edited post={post} />}
+      <EventBox post={post} />
       <Poll post={post} />
       <Attachments post={post} />
       <Reactions post={post} />

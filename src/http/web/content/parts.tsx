@@ -6,7 +6,7 @@ import { assetUrl } from '../shared/assets.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useRow, useWords } from '../shared/shell/page-state.ts';
-import { itemPath, type Post, type Reaction } from './post.ts';
+import { isAnswer, itemPath, type Post, type Reaction } from './post.ts';
 
 /** Id of the one form of a page that buttons beside posts send; it says where to come back to. */
 export const actForm = 'act';
@@ -39,10 +39,12 @@ export function Body({ post }: { readonly post: Pick<Post, 'html'> }) {
 export function Reactions({ post }: { readonly post: Post }) {
   const { reactions } = useWords();
   const { isSignedIn } = useRow();
-  if (post.reactions.length === 0) return null;
+  // Who comes to an event stands beside its time.
+  const shown = post.event ? post.reactions.filter(({ emoji }) => !isAnswer(emoji)) : post.reactions;
+  if (shown.length === 0) return null;
   return (
     <ul class="reactions" aria-label={reactions.title}>
-      {post.reactions.map((reaction) => (
+      {shown.map((reaction) => (
         <li key={reaction.emoji}>
           <ReactionButton
             uuid={post.uuid}

@@ -3,6 +3,7 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Author, Edited } from './message.tsx';
+import { EventBox } from './event-box.tsx';
 import { ActForm, actionsOf, actForm, Attachments, AudienceLabel, Body, Poll, PostMenu, Reactions } from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
 
@@ -36,6 +37,7 @@ export function PostCard({ post, isWhole = false }: { readonly post: Post; reado
       )}
       {post.summary !== '' && <p class="faint">{post.summary}</p>}
       <Body post={post} />
+      <EventBox post={post} />
       <Poll post={post} />
       <Attachments post={post} />
       <Reactions post={post} />

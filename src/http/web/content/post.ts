@@ -1,4 +1,5 @@
-import type { ItemAttachment } from '../../../core/content/index.ts';
+import type { CalendarEvent } from '../../../core/calendar/index.ts';
+import { attendance, type ItemAttachment } from '../../../core/content/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Face } from '../shared/shell/avatar.tsx';
@@ -33,6 +34,8 @@ export interface SharedPost {
   readonly visibility: Visibility;
   /** The answers of a poll, and how many chose each; empty for what is none. */
   readonly poll: readonly { readonly name: string; readonly votes: number }[];
+  /** When and where what the post is about takes place; undefined for what is no event. */
+  readonly event: CalendarEvent | undefined;
   readonly attachments: readonly ItemAttachment[];
   readonly reactions: readonly Reaction[];
   readonly comments: number;
@@ -60,6 +63,13 @@ export interface OwnMarks {
 
 /** A post or comment with everything that is shown of it to one reader. */
 export interface Post extends SharedPost, OwnMarks {}
+
+const answers: readonly string[] = Object.values(attendance);
+
+/** Whether a reaction to an event says whether somebody comes. */
+export function isAnswer(emoji: string): boolean {
+  return answers.includes(emoji);
+}
 
 /** Address of a thread, or of one item of it. */
 export function itemPath(uuid: string, action?: string): string {

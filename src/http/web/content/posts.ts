@@ -1,3 +1,4 @@
+import { isEventType, readEvent } from '../../../core/calendar/index.ts';
 import {
   countFitting,
   identitiesIn,
@@ -161,6 +162,7 @@ function sharedPostOf(item: Item, around: Around): SharedPost {
     html: html.get(item.id) ?? '',
     visibility: item.visibility,
     poll: item.isTop && item.objType === questionType ? tally(item.obj) : [],
+    event: item.isTop && isEventType(item.objType) ? readEvent(item.obj) : undefined,
     attachments: item.attachments,
     reactions: (reactions.get(item.id) ?? []).map((reaction) => reactionOf(reaction, xchans, emoji)),
     comments: summary?.count ?? 0,

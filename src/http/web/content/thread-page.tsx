@@ -1,6 +1,9 @@
+import { type CalendarEvent, occurrencesOf } from '../../../core/calendar/index.ts';
+import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { type Breadcrumb, Breadcrumbs, CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { timeRange } from '../shared/shell/times.ts';
 import { Composer } from './composer.tsx';
 import { Message } from './message.tsx';
 import { ActForm } from './parts.tsx';
@@ -44,6 +47,7 @@ export function ThreadPage(props: ThreadProps) {
       ) : (
         <PostCard post={top} isWhole />
       )}
+      {top.event && <NextDates event={top.event} />}
       {setting !== undefined && <Following uuid={top.uuid} setting={setting} />}
       {!isBeginning && (
         <p class="actions section-s">
@@ -79,7 +83,36 @@ export function ThreadPage(props: ThreadProps) {
   );
 }
 
+<<<<<<< HEAD
 /** Whether the reader is notified of answers to the thread. */
+=======
+const shownDates = 5;
+
+/** The next times of an event that repeats. */
+function NextDates({ event }: { readonly event: CalendarEvent }) {
+  const { words, zone, now } = usePage();
+  const { isAllDay } = event;
+  if (event.rule === '' || event.isCancelled) return null;
+  const year = { from: now, to: addMilliseconds(now, 366 * dayMilliseconds) };
+  const dates = occurrencesOf(event, year, zone, shownDates);
+  if (dates.length === 0) return null;
+  return (
+    <section aria-labelledby="dates" class="section-s">
+      <h2 id="dates">{words.events.nextDates}</h2>
+      <ul>
+        {dates.map(({ of, startsAt, endsAt, title }) => (
+          <li key={of}>
+            <time dateTime={startsAt}>{timeRange({ startsAt, endsAt, isAllDay }, zone, words)}</time>{' '}
+            {title !== '' && <bdi>{title}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether answers to the thread are told of. */
+>>>>>>> 02880c7 (Add events: items with a time, a calendar of them, and who comes)
 function Following({ uuid, setting }: { readonly uuid: string; readonly setting: 'followed' | 'muted' | 'none' }) {
   const { thread } = useWords();
   const { csrfToken } = usePage();

@@ -23,6 +23,7 @@ import { up as takeovers } from './0027-takeovers.ts';
 import { up as defaultRows } from './0030-default-rows.ts';
 import { up as languages } from './0031-languages.ts';
 import { up as stars } from './0032-stars.ts';
+import { up as events } from './0034-events.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030-default-rows', up: defaultRows },
   { name: '0031-languages', up: languages },
   { name: '0032-stars', up: stars },
+  { name: '0034-events', up: events },
 ];

@@ -19,6 +19,7 @@ export function Rail({ navigation }: { readonly navigation: Navigation }) {
         <Place icon="bell" href="/notifications" label={shell.notifications} count={navigation.notifications} />
         <Place icon="users" href="/people" label={shell.people} />
         <Place icon="mail" href="/messages" label={shell.messages} />
+        <Place icon="calendar" href="/calendar" label={shell.calendar} />
         <Place icon="image" href="/photos" label={shell.photos} />
         <Place icon="folder" href="/files" label={shell.files} />
         <Place icon="bookmark" href="/saved" label={shell.saved} />

@@ -9,7 +9,11 @@ interface Formats {
   readonly long: Intl.DateTimeFormat;
   readonly heading: Intl.DateTimeFormat;
   readonly month: Intl.DateTimeFormat;
+  readonly dates: Intl.DateTimeFormat;
+  readonly moments: Intl.DateTimeFormat;
 }
+
+const wholeDay = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 const known = new Map<string, Formats>();
 
@@ -28,6 +32,8 @@ function formatsOf(language: string, zone: string): Formats {
     long: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     heading: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     month: format({ month: 'long', year: 'numeric' }),
+    dates: format(wholeDay),
+    moments: format({ ...wholeDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };
   known.set(key, made);
   return made;
@@ -71,6 +77,29 @@ export function shortTime(at: Instant, now: Instant, zone: string, words: Words)
   if (minutes > 0 && minutes < 6 * 24 * 60) return formats.weekday.format(millisecondsOf(at));
   const isThisYear = dayOf(at, zone).slice(0, 4) === today.slice(0, 4);
   return (isThisYear ? formats.short : formats.long).format(millisecondsOf(at));
+}
+
+/** A range of time as people write it, as in `Sun 29 March 2026, 10:00–12:00`; `isAllDay` ends where its last day does. */
+export function timeRange(
+  { startsAt, endsAt, isAllDay }: { readonly startsAt: Instant; readonly endsAt: Instant; readonly isAllDay: boolean },
+  zone: string,
+  words: Words,
+): string {
+  const { dates, moments } = formatsOf(words.language, zone);
+  const [from, to] = [millisecondsOf(startsAt), millisecondsOf(endsAt)];
+  return isAllDay ? dates.formatRange(from, Math.max(from, to - 1)) : moments.formatRange(from, to);
+}
+
+/** A day with its name, as in `Sunday 29 March`. */
+export function dayName(at: Instant, zone: string, words: Words): string {
+  return formatsOf(words.language, zone).heading.format(millisecondsOf(at));
+}
+
+/** The days of a week in short, Monday first. */
+export function weekdayNames(words: Words): string[] {
+  const format = new Intl.DateTimeFormat(words.language, { timeZone: 'UTC', weekday: 'short' });
+  // 5 January 1970 was a Monday.
+  return Array.from({ length: 7 }, (_, day) => format.format((day + 4) * dayMilliseconds));
 }
 
 /** What stands above the messages of a day. */

@@ -1,0 +1,169 @@
+import { dayMilliseconds, type Instant, instantFromMilliseconds } from '../../../lib/clock.ts';
+import { instantFromText, instantInZone, isTimeZone, wallInZone } from '../../../lib/time-zone.ts';
+import { parseRecurrence, type Recurrence } from './recurrence.ts';
+
+/** The types of object that events are: of ActivityStreams 2.0, and of version 1 that older servers say. */
+export const eventType = 'Event';
+const eventTypes = new Set([eventType, 'http://activitystrea.ms/schema/1.0/event']);
+
+/** What a clock shows somewhere, as in `2026-03-29T10:00:00`. */
+export type LocalTime = string;
+
+/** What is different about one of the times at which a recurring event takes place. */
+export interface EventChange {
+  /** When this one would begin by the rule. */
+  readonly of: LocalTime;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  /** Empty where it is that of the others. */
+  readonly title: string;
+}
+
+/** When and where something takes place; its item has title, text, author and audience. */
+export interface CalendarEvent {
+  /** Where the event takes place, or in `zone`; of an event of whole days at midnight. */
+  readonly start: LocalTime;
+  /** The first moment that is no part of it. */
+  readonly end: LocalTime;
+  readonly isAllDay: boolean;
+  /** Time zone by its IANA name. Whole days are the same days everywhere. */
+  readonly zone: string;
+  readonly place: string;
+  /** Value of an RRULE (RFC 5545); empty for what takes place once. */
+  readonly rule: string;
+  /** Times of the rule at which it does not take place. */
+  readonly except: readonly LocalTime[];
+  readonly changes: readonly EventChange[];
+  readonly isCancelled: boolean;
+  /** What the event is called in calendar files that it was read from; empty for one that was written here. */
+  readonly uid: string;
+}
+
+const maxExceptions = 1000;
+const maxChanges = 300;
+const longestText = 1000;
+const longestEvent = 366 * dayMilliseconds;
+const minuteOfUntold = 60 * 60_000;
+const earliest = Date.UTC(1900, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+
+/** Whether items of this type are events. */
+export function isEventType(objType: string): boolean {
+  return eventTypes.has(objType);
+}
+
+/** The milliseconds of a local time, as if it were in UTC; NaN for what is none. */
+export function wallOf(local: LocalTime): number {
+  return Date.parse(`${local}Z`);
+}
+
+/** A local time from such milliseconds. */
+export function localTime(wall: number): LocalTime {
+  return instantFromMilliseconds(wall).slice(0, 19);
+}
+
+/** The rule of an event; undefined for one that takes place once, and for a rule that is not understood. */
+export function recurrenceOf({ rule, zone }: Pick<CalendarEvent, 'rule' | 'zone'>): Recurrence | undefined {
+  return rule === '' ? undefined : parseRecurrence(rule, (utc) => wallInZone(utc, zone));
+}
+
+/** How an event is written as the `obj` of its item: an Event of ActivityStreams 2.0, with what that has no word for. */
+export function writeEvent(event: CalendarEvent, name: string): string {
+  const moment = (local: LocalTime) => (event.isAllDay ? `${local}Z` : instantInZone(wallOf(local), event.zone));
+  return JSON.stringify({
+    type: eventType,
+    name,
+    startTime: moment(event.start),
+    endTime: moment(event.end),
+    timezone: event.zone,
+    ...(event.isAllDay && { allDay: true }),
+    ...(event.place !== '' && { location: { type: 'Place', name: event.place } }),
+    ...(event.rule !== '' && { rrule: event.rule }),
+    ...(event.except.length > 0 && { exdates: event.except }),
+    ...(event.changes.length > 0 && { changes: event.changes }),
+    ...(event.isCancelled && { status: 'cancelled' }),
+    ...(event.uid !== '' && { uid: event.uid }),
+  });
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the `obj` of an item that is an event; from other servers they come with more and less than ours have.
+ * @returns undefined for what says no time, or one that no calendar shows
+ */
+export function readEvent(obj: string): CalendarEvent | undefined {
+  const json = parse(obj);
+  if (!json) return undefined;
+  const isAllDay = json['allDay'] === true;
+  const named = text(json['timezone']);
+  const zone = isTimeZone(named) ? named : 'UTC';
+  const start = timeOf(json['startTime'], isAllDay, zone);
+  if (start === undefined) return undefined;
+  const end = timeOf(json['endTime'], isAllDay, zone) ?? start + (isAllDay ? dayMilliseconds : minuteOfUntold);
+  const event: CalendarEvent = {
+    start: localTime(start),
+    end: localTime(isAllDay && end === start ? start + dayMilliseconds : end),
+    isAllDay,
+    zone,
+    place: placeOf(json['location']),
+    rule: text(json['rrule']).toUpperCase(),
+    except: list(json['exdates'], maxExceptions).flatMap((value) => localOf(value) ?? []),
+    changes: list(json['changes'], maxChanges).flatMap((value) => changeOf(value) ?? []),
+    isCancelled: text(json['status']).toLowerCase() === 'cancelled',
+    uid: text(json['uid']),
+  };
+  return isSound(event) ? event : undefined;
+}
+
+/** Whether an event ends after it begins, within bounds that calendars show, and repeats by a rule that is understood. */
+export function isSound(event: CalendarEvent): boolean {
+  const [start, end] = [wallOf(event.start), wallOf(event.end)];
+  const isWithin = start >= earliest && end < latest && end >= start && end - start <= longestEvent;
+  return isWithin && (event.rule === '' || recurrenceOf(event) !== undefined);
+}
+
+function parse(obj: string): Json | undefined {
+  try {
+    const json: unknown = JSON.parse(obj);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, longestText) : '';
+}
+
+function list(value: unknown, most: number): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]).slice(0, most) : [];
+}
+
+/** Whole days are read as they stand, moments where the event takes place. */
+function timeOf(value: unknown, isAllDay: boolean, zone: string): number | undefined {
+  const said = text(value);
+  const at: Instant | undefined = instantFromText(isAllDay ? said.slice(0, 10) : said, isAllDay ? 'UTC' : zone);
+  if (at === undefined) return undefined;
+  const wall = isAllDay ? Date.parse(at) : wallInZone(at, zone);
+  return Math.floor(wall / 1000) * 1000;
+}
+
+function localOf(value: unknown): LocalTime | undefined {
+  const said = text(value);
+  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(said) ? wallOf(said) : Number.NaN;
+  return Number.isNaN(wall) || localTime(wall) !== said ? undefined : said;
+}
+
+function changeOf(value: unknown): EventChange | undefined {
+  const { of, start, end, title } = Object(value) as Json;
+  const [original, begins, ends] = [localOf(of), localOf(start), localOf(end)];
+  if (original === undefined || begins === undefined || ends === undefined || ends < begins) return undefined;
+  return { of: original, start: begins, end: ends, title: text(title) };
+}
+
+/** A place as an object of ActivityStreams, or as its name alone. */
+function placeOf(value: unknown): string {
+  const { name, content } = Object(value) as Json;
+  return text(value) || text(name) || text(content);
+}

@@ -1,0 +1,14 @@
+declare module '../../platform/storage/schema.ts' {
+  interface ProtectedTables {
+    event: EventTable;
+  }
+}
+
+/** When an item that is an event may take place; everything else stands in the item's `obj`. */
+export interface EventTable {
+  item_id: number;
+  /** No occurrence begins before this moment, whatever the zone of who asks. */
+  starts_at: string;
+  /** None ends after this one. */
+  ends_at: string;
+}

@@ -1,0 +1,226 @@
+import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
+import { itemPath } from '../content/post.ts';
+import { Icon } from '../shared/shell/icon.tsx';
+import type { NavigationGroup } from '../shared/shell/navigation.ts';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { dayName, monthHeading, timeOfDay, weekdayNames } from '../shared/shell/times.ts';
+import { type CalendarDay, type DayEntry, monthAfter } from './months.ts';
+
+export type CalendarView = 'month' | 'list';
+
+interface CalendarProps {
+  readonly view: CalendarView;
+  /** As in `2026-03`. */
+  readonly month: string;
+  readonly days: readonly CalendarDay[];
+  /** Address of a channel, or the path of a group with `group:` before it; empty for all events. */
+  readonly of: string;
+  readonly groups: readonly NavigationGroup[];
+  readonly own: readonly { readonly name: string; readonly address: string }[];
+}
+
+/** Address of a month of the calendar. */
+export function calendarPath({ view, month, of }: { view: CalendarView; month?: string; of: string }): string {
+  const query = new URLSearchParams({ ...(view === 'list' && { view }), ...(month && { month }), ...(of && { of }) });
+  return query.size === 0 ? '/calendar' : `/calendar?${query.toString()}`;
+}
+
+/** A month of events, as a sheet of days or as a list of those with events. */
+export function CalendarPage(props: CalendarProps) {
+  const { view, days, of } = props;
+  const { events } = useWords();
+  const { words, zone } = usePage();
+  const shown = days.filter(({ isOfMonth }) => isOfMonth);
+  const isEmpty = shown.every(({ entries }) => entries.length === 0);
+  return (
+    <div class="page">
+      <div class="head section-h">
+        <h1>{monthHeading(noonOf(shown[0]!.begins), zone, words)}</h1>
+        <a class="button" href={of === '' || of.startsWith('group:') ? '/calendar/new' : `/calendar/new?to=${of}`}>
+          <Icon name="calendar-plus" /> {events.new}
+        </a>
+      </div>
+      <Ways {...props} />
+      <Filter {...props} />
+      {isEmpty && (
+        <div class="nothing">
+          <Icon name="calendar" />
+          <p>{events.none}</p>
+          <p class="faint">{events.noneHint}</p>
+        </div>
+      )}
+      {view === 'month' ? <Month days={days} /> : <List days={shown} />}
+    </div>
+  );
+}
+
+/** A moment of the day that begins then, whatever clocks do on it. */
+const noonOf = (begins: Instant): Instant => addMilliseconds(begins, dayMilliseconds / 2);
+
+function Ways({ view, month, of }: CalendarProps) {
+  const { events } = useWords();
+  const to = (by: number) => calendarPath({ view, of, month: monthAfter(month, by) });
+  return (
+    <>
+      <nav class="actions section-h" aria-label={events.months}>
+        <a
+          class="button second icon-button"
+          href={to(-1)}
+          rel="prev"
+          aria-label={events.previous}
+          title={events.previous}
+        >
+          <Icon name="chevron-left" turn />
+        </a>
+        <a class="button second" href={calendarPath({ view, of })}>
+          {events.today}
+        </a>
+        <a class="button second icon-button" href={to(1)} rel="next" aria-label={events.next} title={events.next}>
+          <Icon name="chevron-right" turn />
+        </a>
+      </nav>
+      <nav class="tabs" aria-label={events.views}>
+        {(['month', 'list'] as const).map((each) => (
+          <a
+            key={each}
+            href={calendarPath({ view: each, month, of })}
+            {...(each === view && { 'aria-current': 'page' as const })}
+          >
+            {events.viewNames[each]}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function Filter({ view, month, of, groups, own }: CalendarProps) {
+  const { events } = useWords();
+  return (
+    <form class="actions section-h" method="get" action="/calendar">
+      {view === 'list' && <input type="hidden" name="view" value={view} />}
+      <input type="hidden" name="month" value={month} />
+      <label>
+        {events.filter}{' '}
+        <select name="of">
+          <option value="">{events.everything}</option>
+          {groups.map(({ id, name, fullPath, channels }) => (
+            <optgroup key={id} label={name}>
+              <option value={`group:${fullPath}`} selected={of === `group:${fullPath}`}>
+                {events.allOf(name)}
+              </option>
+              {channels.map((channel) => (
+                <option key={channel.address} value={channel.address} selected={of === channel.address}>
+                  #{channel.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          {own.map(({ name, address }) => (
+            <option key={address} value={address} selected={of === address}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" class="second">
+        {events.show}
+      </button>
+    </form>
+  );
+}
+
+/** Seven days in a row where the window is wide enough; else the days with events, below each other. */
+function Month({ days }: { readonly days: readonly CalendarDay[] }) {
+  const { words } = usePage();
+  return (
+    <div class="month-box">
+      <div class="month-head" aria-hidden="true">
+        {weekdayNames(words).map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol class="month plain-list">
+        {days.map((day) => (
+          <li
+            key={day.day}
+            class={[!day.isOfMonth && 'other', day.isToday && 'today', day.entries.length === 0 && 'free']
+              .filter(Boolean)
+              .join(' ')}
+          >
+            <DayHeading {...day} isShort />
+            <Entries entries={day.entries} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function List({ days }: { readonly days: readonly CalendarDay[] }) {
+  return (
+    <>
+      {days.map(
+        (day) =>
+          day.entries.length > 0 && (
+            <section key={day.day} class="section-s">
+              <DayHeading {...day} />
+              <Entries entries={day.entries} isWhole />
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The day with its name; of a sheet of days sighted people see the number alone. */
+function DayHeading({ day, begins, isToday, isShort = false }: CalendarDay & { readonly isShort?: boolean }) {
+  const { words, zone } = usePage();
+  const name = dayName(noonOf(begins), zone, words);
+  return (
+    <h2 class={isShort ? 'day-number' : undefined} {...(isToday && { 'aria-current': 'date' as const })}>
+      <time dateTime={day}>
+        {isShort && (
+          <span class="number" aria-hidden="true">
+            {Number(day.slice(8))}
+          </span>
+        )}
+        <span class={isShort ? 'name' : undefined}>{name}</span>
+      </time>
+    </h2>
+  );
+}
+
+function Entries({ entries, isWhole = false }: { readonly entries: readonly DayEntry[]; readonly isWhole?: boolean }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul class="day-events plain-list">
+      {entries.map((entry) => (
+        <li key={`${entry.uuid}${entry.occurrence.of}`}>
+          <Entry entry={entry} isWhole={isWhole} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry, isWhole }: { readonly entry: DayEntry; readonly isWhole: boolean }) {
+  const { events } = useWords();
+  const { words, zone } = usePage();
+  const { uuid, title, event, occurrence, goesOn } = entry;
+  return (
+    <a href={itemPath(uuid)} class={event.isCancelled ? 'event off' : 'event'}>
+      <span class="when">
+        {event.isAllDay || goesOn ? events.allDayShort : timeOfDay(occurrence.startsAt, zone, words)}
+      </span>{' '}
+      <bdi>{title || events.event}</bdi>
+      {event.isCancelled && <span class="badge warn">{events.cancelled}</span>}
+      {isWhole && event.place !== '' && (
+        <span class="faint small">
+          {' '}
+          <bdi>{event.place}</bdi>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, executablePath, launchChromium, listen, phone, signIn, visit } from '../rig/chromium.ts';
+import { forEachDatabase } from '../rig/databases.ts';
+import { bringForum } from '../rig/forum.ts';
+import { startTributary, type TestTributary } from '../rig/tributary.ts';
+
+forEachDatabase((open, kind) => {
+  // What the browser gets is the same from either database.
+  describe.skipIf(kind !== 'sqlite' || !existsSync(executablePath))('the day of an organiser', () => {
+    let tributary: TestTributary;
+    let chrome: Browser;
+    let baseURL: string;
+
+    beforeAll(async () => {
+      chrome = await launchChromium();
+      tributary = await startTributary(await open('cast'));
+      await bringForum(tributary, 'bob');
+      baseURL = await listen(tributary);
+    });
+
+    afterAll(async () => {
+      await chrome?.close();
+      await tributary?.[Symbol.asyncDispose]();
+    });
+
+    it.each([
+      ['Regatta', 'with scripts, at a desk', true, desktop],
+      ['Parade', 'with scripts, on a phone', true, phone],
+      ['Market', 'without scripts, at a desk', false, desktop],
+      ['Concert', 'without scripts, on a phone', false, phone],
+    ] as const)('of the %s, %s', { timeout: 180_000 }, async (title, _words, javaScriptEnabled, device) => {
+      const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
+      let path = '';
+      await visit(chrome, options, async (page) => {
+        await page.goto('/sign-in?return_to=/calendar');
+        await signIn(page, 'alice');
+        path = await announce(page, title);
+        expect(path).toMatch(/^\/item\//);
+      });
+      await visit(chrome, options, async (page) => {
+        await page.goto('/sign-in?return_to=/calendar?month=2031-03');
+        await signIn(page, 'bob');
+        await page
+          .getByRole('link', { name: new RegExp(title) })
+          .first()
+          .click();
+        await page.getByRole('button', { name: 'Going', exact: true }).click();
+        await page.locator('.event-box dd').filter({ hasText: 'Bob Example' }).waitFor();
+      });
+      await visit(chrome, options, async (page) => {
+        await page.goto(`/sign-in?return_to=${path}`);
+        await signIn(page, 'alice');
+        await page.locator('.event-box dd').filter({ hasText: 'Bob Example' }).waitFor();
+        await change(page, title);
+      });
+    });
+
+    async function announce(page: Page, title: string): Promise<string> {
+      await page.getByRole('link', { name: 'New event' }).click();
+      await page.getByLabel('Title').fill(title);
+      await page.getByLabel('First day').fill('2031-03-20');
+      await page.getByLabel('Begins at').fill('18:00');
+      await page.getByLabel('Last day').fill('2031-03-20');
+      await page.getByLabel('Ends at').fill('20:00');
+      await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+      await page.getByLabel('Repeats').selectOption('Every week');
+      await page.getByLabel('Until').fill('2031-04-10');
+      await page.getByLabel('Place').fill('Quay');
+      await page.locator('select[name=to]').selectOption('harbour-general');
+      await page.getByRole('button', { name: 'Create the event' }).click();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      return new URL(page.url()).pathname;
+    }
+
+    /** Clocks go forward on 30 March 2031: the third date is an hour earlier in UTC. */
+    async function change(page: Page, title: string): Promise<void> {
+      await page.getByRole('link', { name: 'Edit the event' }).click();
+      await page.getByLabel('Place').fill('Lighthouse');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.locator('.event-box').filter({ hasText: 'Lighthouse' }).waitFor();
+      await page.goto('/calendar?month=2031-03&view=list');
+      const times = page.getByRole('link', { name: new RegExp(title) });
+      expect(await times.locator('.when').allInnerTexts()).toEqual(['17:00', '17:00']);
+      await page.goto('/calendar?month=2031-04&view=list');
+      expect(await times.locator('.when').allInnerTexts()).toEqual(['16:00', '16:00']);
+      await times.first().click();
+      await page.getByRole('link', { name: 'Edit the event' }).click();
+      await page.getByRole('button', { name: 'Cancel the event' }).click();
+      await page.locator('.event-box').filter({ hasText: 'Cancelled' }).waitFor();
+    }
+
+    it('goes by keyboard alone', { timeout: 120_000 }, async () => {
+      await visit(chrome, { baseURL, ...desktop }, async (page) => {
+        await page.goto('/sign-in?return_to=/calendar');
+        await signIn(page, 'alice');
+        await press(page, 'New event');
+        await write(page, 'Title', 'Tide walk');
+        await press(page, 'Create the event');
+        await page.getByRole('heading', { name: 'Tide walk', level: 1 }).waitFor();
+        await press(page, 'Maybe');
+        await page.locator('.event-box dd').filter({ hasText: 'Alice Example' }).waitFor();
+        await press(page, 'Edit the event');
+        await press(page, 'Cancel the event');
+        await page.locator('.event-box').filter({ hasText: 'Cancelled' }).waitFor();
+        expect(await page.getByRole('button', { name: 'Maybe' }).count()).toBe(0);
+      });
+    });
+
+    /** Goes on with Tab until what is in focus has this name. */
+    async function reach(page: Page, name: string): Promise<void> {
+      for (let steps = 0; steps < 150; steps += 1) {
+        await page.keyboard.press('Tab');
+        const focused = page.locator(':focus');
+        const label = await focused.evaluate((element) => {
+          const { labels } = element as HTMLInputElement;
+          return (labels?.[0] ?? element).textContent?.trim() ?? '';
+        });
+        if (label === name) return;
+      }
+      throw new Error(`Tab does not lead to ${name}`);
+    }
+
+    async function press(page: Page, name: string): Promise<void> {
+      await reach(page, name);
+      await page.keyboard.press('Enter');
+    }
+
+    async function write(page: Page, name: string, text: string): Promise<void> {
+      await reach(page, name);
+      await page.keyboard.type(text);
+    }
+  });
+});
