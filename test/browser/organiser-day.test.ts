@@ -67,7 +67,7 @@ forEachDatabase((open, kind) => {
       await page.getByLabel('Time zone').selectOption('Europe/Berlin');
       await page.getByLabel('Repeats').selectOption('Every week');
       await page.getByLabel('Until').fill('2031-04-10');
-      await page.getByLabel('Place').fill('Quay');
+      await page.getByLabel('Place', { exact: true }).fill('Quay');
       await page.locator('select[name=to]').selectOption('harbour-general');
       await page.getByRole('button', { name: 'Create the event' }).click();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
@@ -77,7 +77,7 @@ forEachDatabase((open, kind) => {
     /** Clocks go forward on 30 March 2031: the third date is an hour earlier in UTC. */
     async function change(page: Page, title: string): Promise<void> {
       await page.getByRole('link', { name: 'Edit the event' }).click();
-      await page.getByLabel('Place').fill('Lighthouse');
+      await page.getByLabel('Place', { exact: true }).fill('Lighthouse');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('.event-box').filter({ hasText: 'Lighthouse' }).waitFor();
       await page.goto('/calendar?month=2031-03&view=list');
@@ -96,12 +96,14 @@ forEachDatabase((open, kind) => {
         await page.goto('/sign-in?return_to=/calendar');
         await signIn(page, 'alice');
         await press(page, 'New event');
+        await page.getByRole('heading', { name: 'New event' }).waitFor();
         await write(page, 'Title', 'Tide walk');
         await press(page, 'Create the event');
         await page.getByRole('heading', { name: 'Tide walk', level: 1 }).waitFor();
         await press(page, 'Maybe');
         await page.locator('.event-box dd').filter({ hasText: 'Alice Example' }).waitFor();
         await press(page, 'Edit the event');
+        await page.getByRole('heading', { name: 'Edit the event' }).waitFor();
         await press(page, 'Cancel the event');
         await page.locator('.event-box').filter({ hasText: 'Cancelled' }).waitFor();
         expect(await page.getByRole('button', { name: 'Maybe' }).count()).toBe(0);
@@ -112,10 +114,9 @@ forEachDatabase((open, kind) => {
     async function reach(page: Page, name: string): Promise<void> {
       for (let steps = 0; steps < 150; steps += 1) {
         await page.keyboard.press('Tab');
-        const focused = page.locator(':focus');
-        const label = await focused.evaluate((element) => {
-          const { labels } = element as HTMLInputElement;
-          return (labels?.[0] ?? element).textContent?.trim() ?? '';
+        const label = await page.evaluate(() => {
+          const { activeElement: element } = document;
+          return ((element as HTMLInputElement | null)?.labels?.[0] ?? element)?.textContent?.trim() ?? '';
         });
         if (label === name) return;
       }

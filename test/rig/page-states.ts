@@ -222,10 +222,6 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       leave: '/leave',
       'channel-empty': '/channel/alice',
       ...groupStates(),
-      event: `/item/${meeting}`,
-      'event-new': '/calendar/new',
-      'event-refused': refuseEvent,
-      'event-edit': `/item/${meeting}/event`,
       'group-emoji': '/groups/harbour/-/emoji',
       'group-emoji-remove': `/custom-emoji/${emoji.id}/remove`,
       'group-emoji-refused': addBadEmoji,
@@ -300,7 +296,14 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'emoji-of-server': '/admin/emoji',
       devices: '/settings/access',
     },
-    dana: { 'invite-signed-in': invitation, 'take-over-signed-in': takeover },
+    dana: {
+      'invite-signed-in': invitation,
+      'take-over-signed-in': takeover,
+      event: `/item/${meeting}`,
+      'event-new': '/calendar/new',
+      'event-refused': refuseEvent,
+      'event-edit': `/item/${meeting}/event`,
+    },
   };
 }
 
@@ -316,7 +319,7 @@ async function bringEvents({ tributary: { operations }, cast }: Place): Promise<
       obj: JSON.stringify(event),
     };
     const audience = { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
-    return publishItem(operations, cast.alice.viewer, { ...item, audience, mayBeEmpty: true });
+    return publishItem(operations, cast.dana.viewer, { ...item, audience, mayBeEmpty: true });
   };
   const evening = { startTime: '2031-03-06T18:00:00', endTime: '2031-03-06T20:00:00' };
   const weekly = { ...evening, rrule: 'FREQ=WEEKLY;UNTIL=20310410T215959Z', exdates: ['2031-03-20T18:00:00'] };
