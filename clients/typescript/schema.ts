@@ -14651,11 +14651,11 @@ export interface operations {
             query?: {
                 /** @description Of the channel with this address alone. */
                 address?: string;
-                /** @description Address of the channel to act for; your own unless told. */
+                /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Events that end after this; now unless told. UTC unless it names a zone. */
+                /** @description Events that end after this; now by default. UTC unless it names a zone. */
                 from?: string;
-                /** @description Events that begin before this; 31 days after `from` unless told, and a year after it at most. UTC unless it names a zone. */
+                /** @description Events that begin before this; 31 days after `from` by default, and a year after it at most. UTC unless it names a zone. */
                 to?: string;
             };
             header?: never;
@@ -14710,15 +14710,15 @@ export interface operations {
                 "application/json": {
                     /** @description Of the channel with this address alone. */
                     address?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Events that end after this; now unless told. UTC unless it names a zone.
+                     * @description Events that end after this; now by default. UTC unless it names a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     from?: string;
                     /**
-                     * @description Events that begin before this; 31 days after `from` unless told, and a year after it at most. UTC unless it names a zone.
+                     * @description Events that begin before this; 31 days after `from` by default, and a year after it at most. UTC unless it names a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     to?: string;
@@ -14726,15 +14726,15 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Of the channel with this address alone. */
                     address?: string;
-                    /** @description Address of the channel to act for; your own unless told. */
+                    /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Events that end after this; now unless told. UTC unless it names a zone.
+                     * @description Events that end after this; now by default. UTC unless it names a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     from?: string;
                     /**
-                     * @description Events that begin before this; 31 days after `from` unless told, and a year after it at most. UTC unless it names a zone.
+                     * @description Events that begin before this; 31 days after `from` by default, and a year after it at most. UTC unless it names a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     to?: string;

@@ -154,17 +154,11 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   await bringGroup(tributary, cast.alice, 'attic');
   await bringAwkwardGroup(tributary, cast);
   const content = await bringContent(tributary, cast);
-<<<<<<< HEAD
   const [retained] = (
     await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined)
   ).posts;
   await saveItem(operations, cast.bob.viewer, { id: retained!.id }, 'Boats');
-=======
-  const [kept] = (await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined))
-    .posts;
-  await saveItem(operations, cast.bob.viewer, { id: kept!.id }, 'Boats');
   const meeting = await bringEvents(place);
->>>>>>> 02880c7 (Add events: items with a time, a calendar of them, and who comes)
   const draft = { name: 'anchor', aliases: `mooring,${'x'.repeat(64)}`, picture: anchor };
   const emoji = await addCustomEmoji(operations, cast.alice.viewer, { ...draft, groupId: group.id });
   await addCustomEmoji(operations, cast.admin.viewer, { ...draft, groupId: null });

@@ -1,4 +1,4 @@
-import { dayMilliseconds, type Instant, instantFromMilliseconds } from '../../../lib/clock.ts';
+import { dayMilliseconds, hourMilliseconds, type Instant, instantFromMilliseconds } from '../../../lib/clock.ts';
 import { instantFromText, instantInZone, isTimeZone, wallInZone } from '../../../lib/time-zone.ts';
 import { parseRecurrence, type Recurrence } from './recurrence.ts';
 
@@ -43,7 +43,7 @@ const maxExceptions = 1000;
 const maxChanges = 300;
 const longestText = 1000;
 const longestEvent = 366 * dayMilliseconds;
-const minuteOfUntold = 60 * 60_000;
+const usualLength = hourMilliseconds;
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
@@ -100,7 +100,7 @@ export function readEvent(obj: string): CalendarEvent | undefined {
   const zone = isTimeZone(named) ? named : 'UTC';
   const start = timeOf(json['startTime'], isAllDay, zone);
   if (start === undefined) return undefined;
-  const end = timeOf(json['endTime'], isAllDay, zone) ?? start + (isAllDay ? dayMilliseconds : minuteOfUntold);
+  const end = timeOf(json['endTime'], isAllDay, zone) ?? start + (isAllDay ? dayMilliseconds : usualLength);
   const event: CalendarEvent = {
     start: localTime(start),
     end: localTime(isAllDay && end === start ? start + dayMilliseconds : end),
@@ -136,8 +136,8 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, longestText) : '';
 }
 
-function list(value: unknown, most: number): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]).slice(0, most) : [];
+function list(value: unknown, max: number): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]).slice(0, max) : [];
 }
 
 /** Whole days are read as they stand, moments where the event takes place. */

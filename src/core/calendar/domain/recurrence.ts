@@ -70,13 +70,13 @@ export function parseRecurrence(text: string, localUntil: (utc: string) => numbe
 
 const known = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS', 'WKST']);
 
-function wholeNumber(text: string, least: number, most: number): number | undefined {
+function wholeNumber(text: string, min: number, max: number): number | undefined {
   const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 }
 
-function signed(text: string, most: number): number | undefined {
-  const value = wholeNumber(text.replace(/^[+-]/, ''), 1, most);
+function signed(text: string, max: number): number | undefined {
+  const value = wholeNumber(text.replace(/^[+-]/, ''), 1, max);
   return value !== undefined && text.startsWith('-') ? -value : value;
 }
 

@@ -3,7 +3,7 @@ import type { Exported } from './begin-export.ts';
 import { connectionPages, memberPages, privacyGroupRows } from './export-connections.ts';
 import { fileRows } from '../files/file-rows.ts';
 import type { Member } from '../json-stream.ts';
-import { ownEvents } from '../content/events.ts';
+import { ownEvents } from './export-events.ts';
 import { allMirrors } from '../content/mirrors.ts';
 
 const empty = (name: string): Member => ({ name, value: [] });

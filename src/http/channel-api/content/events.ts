@@ -1,18 +1,15 @@
 import { Type } from 'typebox';
-import { firstOccurrence, listEvents, listOwnEvents, occurrencesOf } from '../../../core/calendar/index.ts';
+import { listEvents, occurrencesOf } from '../../../core/calendar/index.ts';
 import { findVisibleChannel } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { encodeEvent, eventRecord, eventsInput } from '../../../wire/channel-api/content/event.ts';
-import type { Exported } from '../archive/begin-export.ts';
 import { type AnyEndpoint, endpoint } from '../endpoint.ts';
-import type { Page } from '../json-stream.ts';
 
 const usualDays = 31;
-const mostDays = 366;
+const maxDays = 366;
 const maxEvents = 1000;
 const maxAnswer = 5000;
-const exportedAtOnce = 200;
 
 /** Events that take place, of whatever channel. */
 export const eventEndpoints: readonly AnyEndpoint[] = [
@@ -35,8 +32,8 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
       const { database } = context.operations;
       const from = input.from ?? viewer.at;
       const to = input.to ?? addMilliseconds(from, usualDays * dayMilliseconds);
-      if (to <= from || to > addMilliseconds(from, mostDays * dayMilliseconds)) {
-        const message = `"to" is after "from", by ${mostDays} days at most.`;
+      if (to <= from || to > addMilliseconds(from, maxDays * dayMilliseconds)) {
+        const message = `"to" is after "from", by ${maxDays} days at most.`;
         throw new DomainError('invalid_input', message, { parameter: 'to' });
       }
       const channel =
@@ -44,7 +41,7 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
       if (input.address !== undefined && !channel) throw notFound('Channel');
       const channelIds = channel && [channel.id];
       const listed = await listEvents(database.reader, viewer, { from, to }, { channelIds, limit: maxEvents });
-      // Whole days are told as days, which are the same everywhere.
+      // Whole days are answered as days, which are the same everywhere.
       return listed
         .flatMap((each) => occurrencesOf(each.event, { from, to }, 'UTC').map((occurrence) => ({ each, occurrence })))
         .sort((a, b) => (a.occurrence.startsAt < b.occurrence.startsAt ? -1 : 1))
@@ -53,14 +50,3 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
     },
   }),
 ];
-
-/** The events of an exported channel, each with the first of its times, some at a time. */
-export async function* ownEvents({ context, viewer }: Pick<Exported, 'context' | 'viewer'>): AsyncGenerator<Page> {
-  const { database } = context.operations;
-  for (let afterId = 0; ; ) {
-    const events = await listOwnEvents(database.reader, viewer, { afterId, limit: exportedAtOnce });
-    yield events.map((each) => encodeEvent(each, firstOccurrence(each.event, 'UTC')));
-    afterId = events.at(-1)?.itemId ?? 0;
-    if (events.length < exportedAtOnce) return;
-  }
-}

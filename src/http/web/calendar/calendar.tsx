@@ -8,7 +8,7 @@ import { CalendarPage } from './calendar-page.tsx';
 import { eventRoutes } from './events.tsx';
 import { daysOf, monthRange } from './months.ts';
 
-/** Events of one page; a month with more is told apart by channels. */
+/** Events of one page; of a month with more, channels can be chosen. */
 const maxEvents = 1000;
 
 /** The calendar: months of the events that somebody may see, and what can be done with one of them. */

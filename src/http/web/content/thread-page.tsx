@@ -83,9 +83,6 @@ export function ThreadPage(props: ThreadProps) {
   );
 }
 
-<<<<<<< HEAD
-/** Whether the reader is notified of answers to the thread. */
-=======
 const shownDates = 5;
 
 /** The next times of an event that repeats. */
@@ -111,8 +108,7 @@ function NextDates({ event }: { readonly event: CalendarEvent }) {
   );
 }
 
-/** Whether answers to the thread are told of. */
->>>>>>> 02880c7 (Add events: items with a time, a calendar of them, and who comes)
+/** Whether the reader is notified of answers to the thread. */
 function Following({ uuid, setting }: { readonly uuid: string; readonly setting: 'followed' | 'muted' | 'none' }) {
   const { thread } = useWords();
   const { csrfToken } = usePage();

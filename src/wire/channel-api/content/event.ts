@@ -6,8 +6,8 @@ import { flag, int, moment as momentText } from '../strings.ts';
 
 /** Where and when events are asked for. */
 export const eventsInput = Type.Object({
-  from: moment('Events that end after this; now unless told.'),
-  to: moment('Events that begin before this; 31 days after `from` unless told, and a year after it at most.'),
+  from: moment('Events that end after this; now by default.'),
+  to: moment('Events that begin before this; 31 days after `from` by default, and a year after it at most.'),
   address: text('Of the channel with this address alone.'),
 });
 

@@ -1,9 +1,9 @@
 import type { DatabaseKind } from '../dialect/portable.ts';
-import { up as start } from './0001-start.ts';
-import { up as exports } from './0002-exports.ts';
-import { up as commitMarks } from './0003-commit-marks.ts';
-import { up as backups } from './0004-backups.ts';
-import { up as imports } from './0005-imports.ts';
+import { up as start } from './first/0001-start.ts';
+import { up as exports } from './first/0002-exports.ts';
+import { up as commitMarks } from './first/0003-commit-marks.ts';
+import { up as backups } from './first/0004-backups.ts';
+import { up as imports } from './first/0005-imports.ts';
 import { up as reactions } from './0006-reactions.ts';
 import { up as dryRuns } from './0007-dry-runs.ts';
 import { up as itemSources } from './0008-item-sources.ts';

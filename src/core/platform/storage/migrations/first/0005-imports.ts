@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * Whether an import that failed can be tried again, the posts that are pinned in a channel, links to messages of the

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** How the two databases spell the types that differ. */
 interface Types {

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * On PostgreSQL, which transaction each connection committed last (docs/adr/0020). SQLite has no connection that could be

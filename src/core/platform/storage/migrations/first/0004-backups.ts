@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** Backups that were made, are under way, or are planned; a planned one has the moment it was planned for, once. */
 export function up(kind: DatabaseKind): readonly string[] {

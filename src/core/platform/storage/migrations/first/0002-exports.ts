@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * The index of exports, so that any page of a channel is found without its rows (its condition is that of
