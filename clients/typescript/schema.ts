@@ -338,6 +338,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/claim_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What members of a group may claim
+         * @description The settings.
+         */
+        get: operations["getGroupsByIdClaimSettings"];
+        /**
+         * Decide what members of a group may claim
+         * @description The settings afterwards. Source users are those of the group at the top, and so are these settings.
+         */
+        put: operations["putGroupsByIdClaimSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/claimable_source_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom of the source users of a group I may be
+         * @description First those of whom the archive knows an address that you have confirmed, all on the first page; then, where the group lets its members choose, the others, by name.
+         */
+        get: operations["getGroupsByIdClaimableSourceUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Claims of members of a group
+         * @description Those that wait for an answer, unless told otherwise; the oldest first.
+         */
+        get: operations["getGroupsByIdClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/claims/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve claims of members
+         * @description What became of each; `message` says why one could not be answered so, which keeps no other from it. Claimants get a mail.
+         */
+        post: operations["postGroupsByIdClaimsApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/claims/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn down claims of members
+         * @description What became of each; `message` says why one could not be answered so, which keeps no other from it. Claimants get a mail.
+         */
+        post: operations["postGroupsByIdClaimsDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/custom_emoji": {
         parameters: {
             query?: never;
@@ -788,6 +892,26 @@ export interface paths {
         get: operations["getGroupsByIdSourceUsersSuggestions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/source_users/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo what has become of any source users, in the background
+         * @description The upload that undoes it, with a `Location`; for a dry run what each of its rows would do. Requests are cancelled, reassignments undone, placeholders no longer kept, whoever did it and when.
+         */
+        post: operations["postGroupsByIdSourceUsersUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1382,6 +1506,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/source_users/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that I am a source user
+         * @description The claim. An Owner of the group approves it or turns it down; where the group wants it so, one that rests on an address is approved at once.
+         */
+        post: operations["postSourceUsersByIdClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/source_users/{id}/keep_as_placeholder": {
         parameters: {
             query?: never;
@@ -1556,6 +1700,46 @@ export interface paths {
         get: operations["getUser"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I have claimed
+         * @description The newest 100 claims, the newest first.
+         */
+        get: operations["getUserClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/claims/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a claim of mine
+         * @description The state that the claim has now.
+         */
+        post: operations["postUserClaimsByIdWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3807,6 +3991,47 @@ export interface components {
             muted: string;
             read_item_id: string;
             read_to: string;
+        };
+        Claim: {
+            answered_at: string | null;
+            answered_by: components["schemas"]["BasicUser"] | null;
+            /**
+             * @description An address that the claimant has confirmed and the archive knows, or their word.
+             * @enum {unknown}
+             */
+            basis: "address" | "choice";
+            /** Format: date-time */
+            created_at: string;
+            group_id: number;
+            id: number;
+            source_user: components["schemas"]["ClaimedPerson"] | null;
+            /** @enum {unknown} */
+            state: "open" | "approved" | "declined" | "withdrawn" | "ended";
+            user: components["schemas"]["BasicUser"] | null;
+        };
+        ClaimablePerson: {
+            /**
+             * @description An address that the claimant has confirmed and the archive knows, or their word.
+             * @enum {unknown}
+             */
+            basis: "address" | "choice";
+            id: number;
+            import_type: string;
+            source_hostname: string;
+            source_name: string | null;
+            source_username: string | null;
+        };
+        ClaimedPerson: {
+            id: number;
+            import_type: string;
+            source_hostname: string;
+            source_name: string | null;
+            source_username: string | null;
+        };
+        ClaimSettings: {
+            approves_addresses: boolean;
+            /** @enum {unknown} */
+            claims: "off" | "address" | "choice";
         };
         ConfigRow: {
             cat: string;
@@ -6466,6 +6691,322 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdClaimSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimSettings"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdClaimSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Claims that rest on an address are approved at once, in the name of whoever set it. */
+                    approves_addresses?: boolean;
+                    /**
+                     * @description What members may claim: nothing, what the archive knows an address of theirs of (the default), or anybody of a list.
+                     * @enum {unknown}
+                     */
+                    claims?: "off" | "address" | "choice";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Claims that rest on an address are approved at once, in the name of whoever set it. */
+                    approves_addresses?: boolean;
+                    /**
+                     * @description What members may claim: nothing, what the archive knows an address of theirs of (the default), or anybody of a list.
+                     * @enum {unknown}
+                     */
+                    claims?: "off" | "address" | "choice";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimSettings"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The group is below another one. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdClaimableSourceUsers: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                search?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimablePerson"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdClaims: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                state?: "open" | "approved" | "declined" | "withdrawn" | "ended";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Claim"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdClaimsApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    claim_ids: number[];
+                };
+                "application/x-www-form-urlencoded": {
+                    claim_ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        message: string | null;
+                        /** @enum {unknown} */
+                        state: "open" | "approved" | "declined" | "withdrawn" | "ended";
+                    }[];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The group has no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdClaimsDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    claim_ids: number[];
+                };
+                "application/x-www-form-urlencoded": {
+                    claim_ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        message: string | null;
+                        /** @enum {unknown} */
+                        state: "open" | "approved" | "declined" | "withdrawn" | "ended";
+                    }[];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The group has no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdCustomEmoji: {
         parameters: {
             query?: never;
@@ -8215,6 +8756,85 @@ export interface operations {
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdSourceUsersUndo: {
+        parameters: {
+            query?: {
+                /** @description Only say what would be done. */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dry_run?: boolean;
+                    /** @enum {unknown} */
+                    format?: "csv" | "json";
+                    source_user_ids: number[];
+                };
+                "application/x-www-form-urlencoded": {
+                    dry_run?: boolean;
+                    /** @enum {unknown} */
+                    format?: "csv" | "json";
+                    source_user_ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReassignmentPreview"];
+                    "text/csv": string;
+                };
+            };
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        upload_id: number;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description Nothing of it can be undone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description More than 5 uploads, or 10 dry runs, in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
         };
     };
     getGroupsByIdSubgroups: {
@@ -9969,6 +10589,54 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    postSourceUsersByIdClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is none, or it is not yours to claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description Its state does not allow it, somebody else has claimed it, or you have claimed too much. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     postSourceUsersByIdKeepAsPlaceholder: {
         parameters: {
             query?: never;
@@ -10377,6 +11045,107 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserClaims: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Claim"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUserClaimsByIdWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        message: string | null;
+                        /** @enum {unknown} */
+                        state: "open" | "approved" | "declined" | "withdrawn" | "ended";
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is none, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It has been answered. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -17610,7 +18379,7 @@ export interface operations {
                 before?: number;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
+                /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed. */
                 kind?: string;
                 /** @description How many to answer, at most 100; 30 by default. */
                 records?: number;
@@ -17675,7 +18444,7 @@ export interface operations {
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed. */
                     kind?: string;
                     /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;
@@ -17694,7 +18463,7 @@ export interface operations {
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, invitation, import_finished, import_failed. */
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed. */
                     kind?: string;
                     /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;

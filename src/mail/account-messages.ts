@@ -8,6 +8,8 @@ type AccountMessages = Pick<
   | 'invitation'
   | 'takeover'
   | 'takeoverDeclined'
+  | 'claimsWait'
+  | 'claimAnswered'
   | 'accountExists'
   | 'newPassword'
   | 'passwordChanged'
@@ -20,7 +22,12 @@ type AccountMessages = Pick<
 
 /** Mails about getting in, in the language of these texts, from facts alone. */
 export function accountMessages(words: Words, render: Render): AccountMessages {
-  return { ...invitations(words, render), ...passwords(words, render), ...leaving(words, render) };
+  return {
+    ...invitations(words, render),
+    ...claims(words, render),
+    ...passwords(words, render),
+    ...leaving(words, render),
+  };
 }
 
 function invitations(
@@ -74,6 +81,35 @@ function invitations(
         takeoverDeclined.stay,
         { link: url, label: mails.placeholders },
       ]),
+  };
+}
+
+function claims({ mails, accountMails }: Words, render: Render): Pick<AccountMessages, 'claimsWait' | 'claimAnswered'> {
+  const { claimsWait, claimAnswered } = accountMails;
+  return {
+    claimsWait: ({ recipientName, count, groupName, groupFullPath, url }) =>
+      render(claimsWait.subject(groupFullPath), [
+        mails.helloTo(recipientName),
+        claimsWait.lead(groupName, count),
+        { link: url, label: claimsWait.answer },
+        claimsWait.stay,
+      ]),
+    claimAnswered: ({ recipientName, isApproved, sourceName, sourceHost, groupName, groupFullPath, url }) => {
+      const { approved, declined } = claimAnswered;
+      const said = isApproved ? approved : declined;
+      return render(said.subject(groupFullPath), [
+        mails.helloTo(recipientName),
+        said.lead(sourceName, groupName),
+        {
+          facts: [
+            [mails.facts.original, sourceName],
+            [mails.facts.from, sourceHost],
+            [mails.facts.group, `${groupName} (/${groupFullPath})`],
+          ],
+        },
+        { link: url, label: said.look },
+      ]);
+    },
   };
 }
 

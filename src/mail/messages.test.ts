@@ -67,6 +67,15 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
       sourceNames: [by('Sam Source'), by('Sue Source')],
       url,
     }),
+    claimsWait: messages.claimsWait({ ...recipient, groupFullPath: 'harbour', count: 3, url }),
+    claimAnswered: messages.claimAnswered({
+      ...recipient,
+      groupFullPath: 'harbour',
+      isApproved: true,
+      sourceName: by('Sam Source'),
+      sourceHost: 'acme.slack.com',
+      url,
+    }),
     importFinished: messages.importFinished({
       ...recipient,
       sourceHost: 'acme.slack.com',

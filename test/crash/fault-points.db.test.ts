@@ -33,6 +33,8 @@ const alone = [
   'move-contributions:after-commit',
   'complete-reassignments:after-commit',
   'split-contributions:after-commit',
+  'answer-claims:after-commit',
+  'expand-default-row:after-commit',
   'undo-reassignment:before-commit',
   'send-mail:sent',
 ];

@@ -4,9 +4,17 @@ import { reassignableStatuses } from '../../src/core/reassignment/domain/placeho
 import { acceptReassignmentUpload } from '../../src/core/reassignment/operations/uploads/accept-reassignment-upload.ts';
 import { acceptReassignment, rejectReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
 import { changeSetting } from '../../src/core/reassignment/operations/change-setting.ts';
-import { createGroup } from '../../src/core/groups/operations/manage-group.ts';
+import { addMember, createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
+import { answerClaims } from '../../src/core/reassignment/operations/claims/answer-claims.ts';
+import {
+  changeClaimSettings,
+  showClaimSettings,
+} from '../../src/core/reassignment/operations/claims/claim-settings.ts';
+import { claimSourceUser } from '../../src/core/reassignment/operations/claims/claim-source-user.ts';
+import { listOwnClaims } from '../../src/core/reassignment/operations/claims/list-claims.ts';
+import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { undoReassignment } from '../../src/core/reassignment/operations/undo-reassignment.ts';
@@ -29,12 +37,20 @@ export async function prepare({ operations }: Tributary): Promise<void> {
   const owner = await join('owner');
   await join('administrator', true);
   for (let index = 0; index < asked + taken; index += 1) await join(nameOf(index));
-  await createGroup(operations, { path: 'harbour', name: 'The Harbour', ownerUserId: owner.id });
+  const { id: groupId } = await createGroup(operations, {
+    path: 'harbour',
+    name: 'The Harbour',
+    ownerUserId: owner.id,
+  });
+  const claimant = await join('claimant');
+  await addMember(operations, { groupId, userId: claimant.id, accessLevel: 10, createdBy: null });
+  await join('guest');
 }
 
 /**
  * The owner imports, names users, who accept but for one; then the administrator assigns three more without asking. In the
- * end the owner splits what is nobody's, and takes one reassignment back.
+ * end the owner splits what is nobody's, and takes one reassignment back, approves a claim, invites somebody by an address, and
+ * keeps the placeholders of all who are left.
  * Whoever comes back after a crash looks what is done and goes on with what is not.
  */
 export async function liveTheDay(tributary: Tributary, archive: string): Promise<void> {
@@ -53,6 +69,53 @@ export async function liveTheDay(tributary: Tributary, archive: string): Promise
   if ((await count(tributary, 'split')) === 0) await split(tributary);
   await undo(tributary, nameOf(0));
   await tributary.runner.drain();
+  await claim(tributary);
+  await tributary.runner.drain();
+  await inviteGuest(tributary);
+  await tributary.runner.drain();
+  if ((await count(tributary, 'reassignment_upload')) === 2) await keepTheRest(tributary);
+  await tributary.runner.drain();
+}
+
+/** A member says to be the first who waits, and the owner approves it. */
+async function claim(tributary: Tributary): Promise<void> {
+  const { operations } = tributary;
+  const owner = await actor(tributary, 'owner');
+  const group = await harbour(tributary);
+  if ((await showClaimSettings(operations, owner, group.id)).claims !== 'choice') {
+    await changeClaimSettings(operations, owner, group.id, { claims: 'choice' });
+  }
+  const claimant = await actor(tributary, 'claimant');
+  const first = await firstWaiting(tributary);
+  if (first && (await listOwnClaims(operations, claimant)).length === 0) {
+    await claimSourceUser(operations, claimant, first.id);
+  }
+  const open = (await listOwnClaims(operations, claimant)).filter(({ state }) => state === 'open');
+  const claimIds = open.map(({ id }) => id);
+  if (open.length > 0) await answerClaims(operations, owner, { groupId: group.id, claimIds, answer: 'approve' });
+}
+
+/** The owner invites whoever has an address; the account that has confirmed it accepts. */
+async function inviteGuest(tributary: Tributary): Promise<void> {
+  const first = await firstWaiting(tributary);
+  if (first && (await count(tributary, 'takeover')) === 0) {
+    const owner = await actor(tributary, 'owner');
+    await reassignSourceUser(tributary.operations, owner, first.id, { email: 'guest@example.test' });
+  }
+  await answer(tributary, 'guest', true);
+}
+
+async function firstWaiting(tributary: Tributary) {
+  const page = { statuses: ['pending_reassignment' as const], afterId: 0, limit: 1000 };
+  const all = await pageSourceUsers(tributary.operations.database.reader, (await harbour(tributary)).id, page);
+  return all.sort((a, b) => (a.identifier < b.identifier ? -1 : 1))[0];
+}
+
+async function keepTheRest(tributary: Tributary): Promise<void> {
+  const group = await harbour(tributary);
+  const bytes = Buffer.from(headerRow({ flags: true }) + csvRow(['', '', '*', '', '', '', '', 'yes', '']));
+  const file = { groupId: group.id, filename: 'rest.csv', bytes };
+  await acceptReassignmentUpload(tributary.operations, await actor(tributary, 'owner'), file);
 }
 
 /** The owner sets apart the later half of what the busiest of those wrote who are nobody's. */
@@ -92,7 +155,10 @@ async function offeredTo(tributary: Tributary, username: string) {
   return all.find(({ reassignToUserId }) => reassignToUserId === user.id);
 }
 
-async function count({ operations }: Tributary, table: 'import' | 'reassignment_upload' | 'split'): Promise<number> {
+async function count(
+  { operations }: Tributary,
+  table: 'import' | 'reassignment_upload' | 'split' | 'takeover',
+): Promise<number> {
   const rows = await operations.database.reader.db.selectFrom(table).select('id').execute();
   return rows.length;
 }

@@ -24,6 +24,7 @@ export async function stateOf(database: Database): Promise<Record<string, unknow
       uploads: await uploadsOf(db),
       events: await eventsOf(db),
       splits: await splitsOf(db),
+      claims: await claimsOf(db),
       openJobs: await openJobsOf(db),
     };
   });
@@ -222,6 +223,16 @@ async function splitsOf(db: Db): Promise<string[]> {
     .innerJoin('source_user as whole', 'whole.id', 'split.source_user_id')
     .innerJoin('source_user as part', 'part.id', 'split.part_id')
     .select(['whole.source_user_identifier as whole', 'part.source_user_identifier as part', 'split.state'])
+    .execute();
+  return sorted(rows.map((row) => ({ ...row })));
+}
+
+async function claimsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claim')
+    .innerJoin('source_user', 'source_user.id', 'claim.source_user_id')
+    .innerJoin('user', 'user.id', 'claim.user_id')
+    .select(['source_user.source_user_identifier', 'user.username', 'claim.basis', 'claim.state'])
     .execute();
   return sorted(rows.map((row) => ({ ...row })));
 }

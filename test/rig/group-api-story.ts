@@ -48,6 +48,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellInvitations(story);
   await tellImports(story);
   await tellProjects(story);
+  await tellClaims(story);
   await tellFiles(story);
   await tellSourceUsers(story);
   await tellSplit(story);
@@ -391,7 +392,39 @@ async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<
   }
 }
 
-async function tellFiles({ tributary: { runner, clock }, cast: { alice, stranger }, ask }: Story): Promise<void> {
+/** Bob says to be somebody of the community; alice answers. */
+async function tellClaims({ tributary, cast: { alice, bob, stranger }, ask }: Story): Promise<void> {
+  const path = { id: 'harbour' };
+  await ask(alice, 'GET /groups/:id/claim_settings', { path });
+  await ask(stranger, 'GET /groups/:id/claim_settings', { path });
+  await ask(stranger, 'GET /groups/:id/claimable_source_users', { path });
+  await ask(alice, 'PUT /groups/:id/claim_settings', { path, json: { claims: 'choice' } });
+  await ask(alice, 'PUT /groups/:id/claim_settings', { path, json: { claims: 'everybody' } });
+  const { json } = await ask(bob, 'GET /groups/:id/claimable_source_users', { path });
+  const [first, second] = json as { id: number }[];
+  const claim = 'POST /source_users/:id/claim';
+  const made = (await ask(bob, claim, { path: { id: first!.id } })).json as { id: number };
+  const other = (await ask(bob, claim, { path: { id: second!.id } })).json as { id: number };
+  await ask(stranger, claim, { path: { id: second!.id } });
+  await ask(bob, 'GET /user/claims');
+  await ask(nobody, 'GET /user/claims');
+  await ask(alice, 'GET /groups/:id/claims', { path });
+  await ask(stranger, 'GET /groups/:id/claims', { path });
+  await ask(alice, 'POST /groups/:id/claims/decline', { path, json: { claim_ids: [made.id] } });
+  await ask(alice, 'POST /groups/:id/claims/approve', { path, json: { claim_ids: [made.id] } });
+  for (const answer of ['approve', 'decline']) {
+    await ask(alice, `POST /groups/:id/claims/${answer}`, { path, json: { claim_ids: [999] } });
+  }
+  await ask(bob, 'POST /user/claims/:id/withdraw', { path: { id: other.id } });
+  await ask(bob, 'POST /user/claims/:id/withdraw', { path: { id: other.id } });
+  await ask(alice, 'PUT /groups/:id/claim_settings', { path, json: { claims: 'address' } });
+  await tributary.runner.drain();
+}
+
+async function tellFiles(story: Story): Promise<void> {
+  const { ask } = story;
+  const { runner, clock } = story.tributary;
+  const { alice, stranger } = story.cast;
   const path = { id: 'harbour' };
   const files = '/groups/:id/placeholder_reassignments';
   await ask(alice, `GET ${files}`, { path });
@@ -414,6 +447,13 @@ async function tellFiles({ tributary: { runner, clock }, cast: { alice, stranger
   await ask(alice, `POST ${files}/uploads/:upload_id/undo`, taken);
   await runner.drain();
   await ask(alice, `POST ${files}/uploads/:upload_id/undo`, taken);
+  clock.advance(60_000);
+  const kept = await sourceUser(story, 'U4');
+  await ask(alice, 'POST /source_users/:id/keep_as_placeholder', kept);
+  const some = { path, json: { source_user_ids: [kept.path.id] } };
+  await ask(alice, 'POST /groups/:id/source_users/undo', { ...some, query: { dry_run: 'true' } });
+  await ask(alice, 'POST /groups/:id/source_users/undo', some);
+  await ask(alice, 'POST /groups/:id/source_users/undo', { path, json: { source_user_ids: [999] } });
   clock.advance(60_000);
   await ask(alice, `POST ${files}`, { ...csv, file: `${header}\n${row}` });
   await runner.drain();

@@ -22,6 +22,9 @@ import { findChannelByAddress } from '../../src/core/identity/storage/channels.t
 import { findImport } from '../../src/core/imports/storage/imports.ts';
 import { listMails } from '../../src/core/platform/storage/mails.ts';
 import { reassignableStatuses } from '../../src/core/reassignment/domain/placeholder.ts';
+import { changeClaimSettings } from '../../src/core/reassignment/operations/claims/claim-settings.ts';
+import { claimSourceUser } from '../../src/core/reassignment/operations/claims/claim-source-user.ts';
+import { listClaimable } from '../../src/core/reassignment/operations/claims/list-claims.ts';
 import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
 import { pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
 import { listChannelsToSplit } from '../../src/core/reassignment/storage/splits.ts';
@@ -75,6 +78,15 @@ async function bringTakeover({ tributary, cast, group }: Place): Promise<string>
   await reassignSourceUser(operations, cast.alice.viewer, asked.id, { email: 'gull@tributary.test' });
   const [mail] = await listMails(reader, { to: 'gull@tributary.test', limit: 1 });
   return /\/take-over\/[\w-]+/.exec(mail?.text ?? '')![0];
+}
+
+/** Alice, who is a member as well, has claimed somebody; whoever is left can be claimed by choice. */
+async function bringClaim({ tributary, cast, group }: Place): Promise<void> {
+  const { operations } = tributary;
+  await changeClaimSettings(operations, cast.alice.viewer, group.id, { claims: 'choice' });
+  const { viewer } = cast.alice;
+  const { byChoice } = await listClaimable(operations, viewer, group.id, { search: '', offset: 0, limit: 1 });
+  await claimSourceUser(operations, viewer, byChoice[0]!.id);
 }
 
 /** Opens the page on which its owner changes a folder. */
@@ -167,13 +179,13 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const invitation = new URL(made.url!).pathname;
   const takeover = await bringTakeover(place);
   const list = '/groups/harbour/-/placeholders';
+  await bringClaim(place);
   return {
     nobody: {
       'style-guide': '/-/styleguide',
       'style-guide-right-to-left': '/-/styleguide?dir=rtl',
       welcome: '/',
       'sign-in': '/sign-in',
-      language: '/language?return_to=/sign-in',
       'sign-in-wrong': signInWrongly,
       'sign-in-too-often': signInTooOften,
       forgot: '/forgot',
@@ -204,6 +216,10 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'placeholders-nobody-found': `${list}?search=nobody-at-all`,
       'placeholders-empty': '/groups/attic/-/placeholders',
       'keep-all': `${list}/keep-all`,
+      claims: `${list}/claims`,
+      claim: '/groups/harbour/-/claim',
+      'claim-nobody-found': '/groups/harbour/-/claim?search=nobody-at-all',
+      'claims-none': '/groups/attic/-/placeholders/claims',
       suggestions: `${list}/suggestions`,
       'suggestions-none': '/groups/attic/-/placeholders/suggestions',
       ...uploads,

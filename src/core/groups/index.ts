@@ -57,6 +57,7 @@ export {
 } from './storage/invitations.ts';
 export {
   listMembers,
+  listOwners,
   listSolelyOwned,
   type MemberFilter,
   type MemberUser,

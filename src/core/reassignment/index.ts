@@ -14,6 +14,17 @@ export {
   keepAsPlaceholder,
   undoKeepAsPlaceholder,
 } from './operations/change-source-user.ts';
+export { type AnsweredClaim, answerClaims } from './operations/claims/answer-claims.ts';
+export { changeClaimSettings, showClaimSettings } from './operations/claims/claim-settings.ts';
+export { claimSourceUser, withdrawClaim } from './operations/claims/claim-source-user.ts';
+export {
+  type Claimable,
+  countClaimable,
+  listClaimable,
+  listClaimableAnywhere,
+  listClaims,
+  listOwnClaims,
+} from './operations/claims/list-claims.ts';
 export { ensureImportUser } from './operations/ensure-import-user.ts';
 export { givePlaceholdersIn } from './operations/give-placeholders.ts';
 export { namesOfPlaceholder } from './operations/restore-placeholder.ts';
@@ -42,7 +53,7 @@ export { sweepLedger } from './operations/sweep-ledger.ts';
 export { previewUndo, undoReassignment } from './operations/undo-reassignment.ts';
 export { acceptReassignmentUpload } from './operations/uploads/accept-reassignment-upload.ts';
 export { readSourceEmails } from './storage/suggestions.ts';
-export { listRowsToUndo } from './operations/uploads/undo-upload.ts';
+export { listRowsToUndo, listSelectionToUndo } from './operations/uploads/undo-upload.ts';
 export { type PreviewedRow, previewReassignments } from './operations/uploads/preview-reassignment.ts';
 export {
   type ContributionCounts,

@@ -17,6 +17,7 @@ import { administrationRoutes } from './platform/administration.ts';
 import { instanceRoutes } from './platform/instance.ts';
 import { serverEventRoutes } from './platform/server-events.ts';
 import { bulkReassignmentRoutes } from './reassignment/bulk-reassignment.ts';
+import { claimRoutes } from './reassignment/claims.ts';
 import { requestRoutes } from './reassignment/requests.ts';
 import { sourceUserRoutes } from './reassignment/source-users.ts';
 import { splitRoutes } from './reassignment/splits.ts';
@@ -30,6 +31,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...uploadRoutes,
   ...sourceUserRoutes,
   ...suggestionRoutes,
+  ...claimRoutes,
   ...splitRoutes,
   ...auditRoutes,
   ...requestRoutes,

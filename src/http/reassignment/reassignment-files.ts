@@ -197,10 +197,13 @@ export async function suggestedFile(
   return Buffer.from(parts.join(''));
 }
 
-/** The file that undoes these rows of an upload. */
-export function fileToUndo(uploadId: number, rows: readonly EffectiveRow[]): Pick<FilePart, 'filename' | 'bytes'> {
+/** The file that undoes these rows of an upload, or of a selection where no upload is named. */
+export function fileToUndo(
+  uploadId: number | undefined,
+  rows: readonly EffectiveRow[],
+): Pick<FilePart, 'filename' | 'bytes'> {
   const bytes = undoFile(rows.map((row) => ({ ...row, targetEmail: '' })));
-  return { filename: `undo_of_upload_${uploadId}.csv`, bytes };
+  return { filename: uploadId === undefined ? 'undo_of_selection.csv' : `undo_of_upload_${uploadId}.csv`, bytes };
 }
 
 /**

@@ -22,9 +22,18 @@ export interface UnreadChannel {
   readonly last: Post | undefined;
 }
 
+/** Somebody of an imported community who may be the viewer. */
+export interface HomeClaimable {
+  readonly id: number;
+  readonly name: string;
+  readonly host: string;
+  readonly path: string;
+}
+
 interface HomeProps {
   readonly name: string;
   readonly requests: readonly HomeRequest[];
+  readonly claimable: readonly HomeClaimable[];
   /** What stands beside the stream. */
   readonly glance: ComponentChildren;
   readonly privacyGroups: readonly { readonly id: number; readonly name: string }[];
@@ -58,6 +67,7 @@ export function HomePage(props: HomeProps) {
         </header>
         {props.done && <SuccessNotice>{props.done}</SuccessNotice>}
         <Requests requests={props.requests} />
+        <Claimable claimable={props.claimable} />
         <Unread {...props} />
         <Feed {...props} />
       </div>
@@ -86,6 +96,34 @@ function Requests({ requests }: Pick<HomeProps, 'requests'>) {
             </div>
             <a class="button small-button" href={`/import/requests/${id}`} aria-label={home.lookAt(facts.sourceName)}>
               {home.look}
+            </a>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Claimable({ claimable }: Pick<HomeProps, 'claimable'>) {
+  const { claims } = useWords().reassigning;
+  if (claimable.length === 0) return null;
+  return (
+    <section aria-labelledby="claimable">
+      <h2 id="claimable">{claims.question}</h2>
+      <div class="rows">
+        {claimable.map(({ id, name, host, path }) => (
+          <div class="row wrap" key={id}>
+            <span class="thumb" aria-hidden="true">
+              <Icon name="download" />
+            </span>
+            <div class="grow">
+              <p>
+                <strong>{claims.importedAs(name)}</strong>
+              </p>
+              <p class="under">{host}</p>
+            </div>
+            <a class="button small-button" href={path} aria-label={claims.lookAt(name)}>
+              {claims.look}
             </a>
           </div>
         ))}

@@ -2,15 +2,16 @@ import { Type } from 'typebox';
 import { findUser, isSetupOpen } from '../../core/accounts/index.ts';
 import { listMutedXchans } from '../../core/attention/index.ts';
 import { listNetworkThreads, type NetworkQuery, readItems } from '../../core/content/index.ts';
-import { listPublicGroups } from '../../core/groups/index.ts';
+import { findGroups, listPublicGroups } from '../../core/groups/index.ts';
 import { decodeCursor, encodeCursor, readServerName, type Reader, type UserViewer } from '../../core/platform/index.ts';
-import { listRequestsFor, peopleOf, reassignmentFacts } from '../../core/reassignment/index.ts';
+import { listClaimableAnywhere, listRequestsFor, peopleOf, reassignmentFacts } from '../../core/reassignment/index.ts';
 import { postsOf } from './content/posts.ts';
 import { FrontPage } from './front-page.tsx';
 import { homeGlance } from './home-cards.tsx';
-import { HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
+import { type HomeClaimable, HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
 import {
   type AddPage,
+  groupPath,
   type Page,
   redirectTo,
   rowId,
@@ -81,6 +82,7 @@ async function homeOf(web: WebContext, session: WebSession, query: HomeQuery, { 
     <HomePage
       name={user?.name ?? viewer.username}
       requests={await requestsOf(reader, viewer)}
+      claimable={await claimableOf(web, viewer)}
       glance={glance}
       privacyGroups={(await session.navigation()).privacyGroups}
       privacyGroup={query.privacy_group}
@@ -156,6 +158,18 @@ async function feedOf(web: WebContext, viewer: UserViewer, query: HomeQuery) {
     next: page.next && encodeCursor(page.next),
     channelIds,
   };
+}
+
+/** Whom of imported communities the viewer may be, by an address of theirs. */
+async function claimableOf({ operations }: WebContext, viewer: UserViewer): Promise<HomeClaimable[]> {
+  const sourceUsers = await listClaimableAnywhere(operations, viewer);
+  const groups = await findGroups(operations.database.reader, [
+    ...new Set(sourceUsers.map((each) => each.namespaceId)),
+  ]);
+  const paths = new Map(groups.map((group) => [group.id, groupPath(group, 'claim')]));
+  return sourceUsers.map(({ id, name, username, identifier, sourceHostname, namespaceId }) => {
+    return { id, name: name ?? username ?? identifier, host: sourceHostname, path: paths.get(namespaceId)! };
+  });
 }
 
 async function requestsOf(reader: Reader, viewer: UserViewer): Promise<HomeRequest[]> {

@@ -33,6 +33,7 @@ import { channelExportRoutes } from './archive/channel-export.tsx';
 import { passwordRoutes } from './accounts/password.tsx';
 import { sourceUserRoutes } from './reassignment/source-users.tsx';
 import { undoUploadRoutes } from './reassignment/undo-upload.tsx';
+import { claimRoutes } from './reassignment/claims.tsx';
 import { suggestionRoutes } from './reassignment/suggestions.tsx';
 import { splitRoutes } from './reassignment/splits.tsx';
 import { requestRoutes } from './reassignment/requests.tsx';
@@ -83,10 +84,9 @@ export async function web(
   joinRoutes(add, webContext);
   invitationRoutes(add, webContext);
   importRoutes(add, webContext);
-  splitRoutes(add, webContext);
-  undoRoutes(add, webContext);
-  suggestionRoutes(add, webContext);
-  undoUploadRoutes(add, webContext);
+  for (const reassigning of [splitRoutes, undoRoutes, suggestionRoutes, claimRoutes, undoUploadRoutes]) {
+    reassigning(add, webContext);
+  }
   sourceUserRoutes(add, webContext);
   adminRoutes(add, webContext);
   threadRoutes(add, webContext);

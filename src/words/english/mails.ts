@@ -1,4 +1,4 @@
-import { many } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** Texts of mails. Whoever reads one may know nothing of the server yet. */
 export const mails = {
@@ -160,6 +160,29 @@ export const accountMails = {
     lead: (email: string, group: string) =>
       `${email}, whom you invited to take over contributions in ${group}, has declined.`,
     stay: 'The contributions stay with their placeholder users. You can reassign them to somebody else.',
+  },
+  claimsWait: {
+    subject: (path: string) => `Claims wait in ${path}`,
+    lead: (group: string, count: number) =>
+      count === 1
+        ? `A member of ${group} says to be one of the people whose contributions were imported.`
+        : `Members of ${group} say to be people whose contributions were imported: ${grouped(count)} claims wait.`,
+    answer: 'Approve them, or turn them down',
+    stay: 'Nothing moves before you, or another Owner, decide.',
+  },
+  claimAnswered: {
+    approved: {
+      subject: (path: string) => `Your claim in ${path} was approved`,
+      lead: (source: string, group: string) =>
+        `What ${source} contributed to ${group} is being given to you, as you asked.`,
+      look: 'See what came of it',
+    },
+    declined: {
+      subject: (path: string) => `Your claim in ${path} was turned down`,
+      lead: (source: string, group: string) =>
+        `You asked for what ${source} contributed to ${group}. An Owner of the group has turned that down.`,
+      look: 'Go to the group',
+    },
   },
   accountExists: {
     subject: (host: string) => `Your account on ${host}`,

@@ -35,6 +35,7 @@ export const notifications = {
     connection_request: '{who} asks to connect',
     connection_accepted: '{who} is connected to you now',
     reassignment_request: 'Imported contributions of {where} wait for your answer',
+    claims: 'Claims of members wait for an answer in {where}',
     invitation: '{who} invites you to {where}',
     group_member: 'You are a member of {where}',
     import_finished: 'The import of {where} has finished',

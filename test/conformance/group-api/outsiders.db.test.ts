@@ -24,6 +24,8 @@ type Access =
   | 'members, naming nobody'
   /** Members may; administrators see posts when they are members or act for one. */
   | 'members alone'
+  /** Members may who may be the one it is about; to all others it does not exist. */
+  | 'claimants'
   /** Owners and who began it may; to all others it does not exist. */
   | 'owners, hidden from members';
 
@@ -33,8 +35,10 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/ \/groups\/:id\/invitations/, 'maintainers'],
   [/^GET \/groups\/:id\/custom_emoji$/, 'members'],
   [/ \/groups\/:id\/custom_emoji/, 'maintainers'],
+  [/^GET \/groups\/:id\/claimable_source_users$/, 'members'],
   [/^(POST|PUT|DELETE) \/groups\/:id/, 'owners'],
   [/^GET \/groups\/:id\//, 'owners'],
+  [/^POST \/source_users\/:id\/claim$/, 'claimants'],
   [/^(GET|POST) \/source_users\/:id/, 'owners'],
   [/^(GET|POST|DELETE) \/imports\/:id/, 'owners, hidden from members'],
   [/^GET \/projects\/:id\/members\/:user_id$/, 'members, naming nobody'],
@@ -75,6 +79,7 @@ const readOnly = {
 const toMembers: Readonly<Record<Access, object>> = {
   members: { status: 200 },
   'members alone': { status: 200 },
+  claimants: { status: 404 },
   'members, naming nobody': { status: 404, json: { message: '404 Not found' } },
   owners: { status: 403, json: { message: '403 Forbidden' } },
   maintainers: { status: 403, json: { message: '403 Forbidden' } },

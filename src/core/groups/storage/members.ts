@@ -152,6 +152,22 @@ export async function countOtherOwners(source: Source, group: Group, userId: num
   return rows.length;
 }
 
+/** Whoever owns the group by a role in itself, by their ids. */
+export async function listOwners(source: Source, groupId: number, now: Instant): Promise<User[]> {
+  const rows = await tables(source)
+    .selectFrom('group_member')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('access_level', '>=', accessLevels.owner)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('user_id')
+    .execute();
+  return findUsers(
+    source,
+    rows.map((row) => row.user_id),
+  );
+}
+
 /** Ends the direct membership of a user in a group; nothing happens where there is none. */
 export async function deleteMember(tx: Tx, groupId: number, userId: number): Promise<void> {
   await tx.db.deleteFrom('group_member').where('group_id', '=', groupId).where('user_id', '=', userId).execute();

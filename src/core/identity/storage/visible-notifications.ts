@@ -7,6 +7,7 @@ import {
   type Schema,
   type UserViewer,
 } from '../../platform/index.ts';
+import { accessLevels } from '../domain/index.ts';
 import { all } from './visible-rules.ts';
 import { itemVisible } from './visible.ts';
 
@@ -102,8 +103,24 @@ function subjects(eb: Rows, viewer: Params<UserViewer>) {
     eb.and([sql<SqlBool>`${kind} = 'connection_request'`, eb.exists(own.where('connection.pending', '=', 1))]),
     eb.and([sql<SqlBool>`${kind} = 'connection_accepted'`, eb.exists(own.where('connection.pending', '=', 0))]),
     eb.and([sql<SqlBool>`${kind} = 'reassignment_request'`, eb.or([eb.exists(request), eb.exists(takeover)])]),
+    eb.and([sql<SqlBool>`${kind} = 'claims'`, eb.exists(openClaims(eb, viewer))]),
     eb.and([sql<SqlBool>`${kind} = 'group_member'`, eb.exists(membership)]),
     eb.and([sql<SqlBool>`${kind} = 'invitation'`, eb.exists(invited)]),
     eb.and([sql<SqlBool>`${kind} in ('import_finished', 'import_failed')`, eb.exists(imported)]),
   ];
+}
+
+/** Claims that wait in a group that the viewer owns. */
+function openClaims(eb: Rows, viewer: Params<UserViewer>) {
+  return eb
+    .selectFrom('claim')
+    .innerJoin('group_member', 'group_member.group_id', 'claim.namespace_id')
+    .select('claim.id')
+    .where('claim.namespace_id', '=', sql.ref<number>('notification.subject_id'))
+    .where('claim.state', '=', 'open')
+    .where('group_member.user_id', '=', viewer.userId)
+    .where('group_member.access_level', '>=', accessLevels.owner)
+    .where((inner) =>
+      inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
+    );
 }

@@ -10,6 +10,10 @@ export type SourceUserAction =
   | 'reassign_without_confirmation'
   | 'invite'
   | 'expire'
+  | 'claim'
+  | 'approve_claim'
+  | 'decline_claim'
+  | 'withdraw_claim'
   | 'accept'
   | 'reject'
   | 'cancel'
@@ -47,4 +51,4 @@ export const serverActions = [
 export type ServerAction = (typeof serverActions)[number];
 
 /** What the log of a group tells: the same, and removals. */
-export type AuditAction = SourceUserAction | 'remove_import' | 'remove_group';
+export type AuditAction = SourceUserAction | 'change_claim_settings' | 'remove_import' | 'remove_group';

@@ -130,6 +130,26 @@ export interface TakeoverDeclinedFacts {
   readonly url: string;
 }
 
+/** Members say who they were in an imported community: told to an Owner, once for several. */
+export interface ClaimsWaitFacts {
+  readonly recipientName: string;
+  readonly count: number;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  readonly url: string;
+}
+
+/** What became of a member's claim. */
+export interface ClaimAnsweredFacts {
+  readonly recipientName: string;
+  readonly isApproved: boolean;
+  readonly sourceName: string;
+  readonly sourceHost: string;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  readonly url: string;
+}
+
 /** Somebody asked for an account with an address that an account has. */
 export interface AccountExistsFacts {
   readonly recipientName: string;
@@ -177,6 +197,8 @@ export interface Messages {
   invitation(facts: InvitationFacts): MailText;
   takeover(facts: TakeoverFacts): MailText;
   takeoverDeclined(facts: TakeoverDeclinedFacts): MailText;
+  claimsWait(facts: ClaimsWaitFacts): MailText;
+  claimAnswered(facts: ClaimAnsweredFacts): MailText;
   accountExists(facts: AccountExistsFacts): MailText;
   newPassword(facts: NewPasswordFacts): MailText;
   passwordChanged(facts: Pick<NewPasswordFacts, 'recipientName' | 'username'>): MailText;

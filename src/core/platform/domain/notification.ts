@@ -6,6 +6,7 @@ export const subjectNotifications = [
   'connection_request',
   'connection_accepted',
   'reassignment_request',
+  'claims',
   'group_member',
   'invitation',
   'import_finished',

@@ -28,6 +28,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
     reassign: 'awaiting_approval',
     reassign_without_confirmation: 'reassignment_in_progress',
     invite: 'invited',
+    approve_claim: 'reassignment_in_progress',
     keep_as_placeholder: 'keep_as_placeholder',
   },
   awaiting_approval: {
@@ -40,6 +41,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
     reassign: 'awaiting_approval',
     reassign_without_confirmation: 'reassignment_in_progress',
     invite: 'invited',
+    approve_claim: 'reassignment_in_progress',
     cancel: 'pending_reassignment',
     keep_as_placeholder: 'keep_as_placeholder',
   },

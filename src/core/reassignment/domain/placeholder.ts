@@ -24,6 +24,7 @@ export type SourceUserEvent =
   | 'reassign'
   | 'reassign_without_confirmation'
   | 'invite'
+  | 'approve_claim'
   | 'cancel'
   | 'expire'
   | 'accept'
@@ -46,6 +47,8 @@ export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
   reassign: { from: ['pending_reassignment', 'rejected'], to: 'awaiting_approval' },
   reassign_without_confirmation: { from: ['pending_reassignment', 'rejected'], to: 'reassignment_in_progress' },
   invite: { from: ['pending_reassignment', 'rejected'], to: 'invited' },
+  // The claimant has asked for it, so that nobody is to be asked any more.
+  approve_claim: { from: ['pending_reassignment', 'rejected'], to: 'reassignment_in_progress' },
   cancel: { from: ['awaiting_approval', 'invited', 'rejected'], to: 'pending_reassignment' },
   expire: { from: ['invited'], to: 'pending_reassignment' },
   accept: { from: ['awaiting_approval', 'invited'], to: 'reassignment_in_progress' },

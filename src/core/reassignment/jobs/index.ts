@@ -1,5 +1,6 @@
 import type { OperationContext } from '../../platform/index.ts';
 import type { RoomJobs } from '../../platform/jobs/index.ts';
+import { mailOwnersOfClaims } from '../operations/claims/mail-owners.ts';
 import { expireDryRuns } from '../operations/uploads/expire-dry-runs.ts';
 import { expireTakeovers } from '../operations/takeovers/expire-takeovers.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
@@ -18,6 +19,6 @@ export function reassignmentJobs(context: OperationContext): RoomJobs {
       splitContributionsHandler(context),
       givePlaceholdersHandler(context),
     ],
-    chores: [() => expireDryRuns(context), () => expireTakeovers(context)],
+    chores: [() => expireDryRuns(context), () => expireTakeovers(context), () => mailOwnersOfClaims(context)],
   };
 }

@@ -19,6 +19,7 @@ import {
   listTakenOver,
   lockSourceUser,
 } from '../storage/placeholders.ts';
+import { withdrawClaimsOf } from '../storage/claims.ts';
 import { closeReassignment } from '../storage/reassignments.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';
@@ -108,7 +109,7 @@ export function revokeReassignment(
 }
 
 /**
- * The assignee goes for good: declines what waits for an answer, and is taken for nobody any more.
+ * The assignee goes for good: declines what waits for an answer, is taken for nobody any more, and claims nothing.
  * @returns false when contributions are just moving to them, so that it must be done later; nothing has changed then
  */
 export async function releaseAssignee(context: OperationContext, tx: Tx, assignee: Actor): Promise<boolean> {
@@ -116,6 +117,7 @@ export async function releaseAssignee(context: OperationContext, tx: Tx, assigne
   for (const { id } of await listRequestsFor(tx, assignee.userId, context.clock.now()))
     await reject(context, tx, assignee, id);
   for (const { id } of await listTakenOver(tx, assignee.userId)) await revoke(context, tx, assignee, id);
+  await withdrawClaimsOf(tx, assignee.userId, context.clock.now());
   return true;
 }
 

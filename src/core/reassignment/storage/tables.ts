@@ -1,3 +1,4 @@
+import type { ClaimBasis, ClaimMode, ClaimState } from '../domain/claim.ts';
 import type { SourceUserStatus } from '../domain/placeholder.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
@@ -10,6 +11,8 @@ declare module '../../platform/storage/schema.ts' {
     split: SplitTable;
     contribution: ContributionTable;
     takeover: TakeoverTable;
+    claim: ClaimTable;
+    claim_setting: ClaimSettingTable;
     reassignment_upload: ReassignmentUploadTable;
     reassignment_row: ReassignmentRowTable;
   }
@@ -163,4 +166,30 @@ export interface TakeoverTable {
   created_at: string;
   sent_at: string;
   expires_at: string;
+}
+
+/** That a member says to be a source user. */
+export interface ClaimTable {
+  id: Id;
+  namespace_id: number;
+  source_user_id: number;
+  user_id: number;
+  basis: ClaimBasis;
+  /** One of a source user is open at most; a trigger ends it when the source user is decided about otherwise. */
+  state: ClaimState;
+  created_at: string;
+  answered_at: Defaulted<string | null>;
+  answered_by: Defaulted<number | null>;
+  /** When the Owners were mailed about it. */
+  mailed_at: Defaulted<string | null>;
+}
+
+/** What members of a namespace may claim; where there is no row, the usual. */
+export interface ClaimSettingTable {
+  namespace_id: number;
+  claims: ClaimMode;
+  approves_addresses: Flag;
+  changed_by: Defaulted<number | null>;
+  /** When the Owners were last mailed about claims. */
+  mailed_at: Defaulted<string | null>;
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, tables } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { type Source, tables, valuesOf } from '../../platform/index.ts';
 import type { Upload } from './uploads.ts';
 import type { ReassignmentRowTable } from './tables.ts';
 
@@ -190,6 +191,36 @@ export async function pageEffectiveRows(
     .execute();
   return rows.map((row) => ({
     line: row.line,
+    sourceUserId: row.id,
+    sourceHost: row.source_hostname,
+    importType: row.import_type,
+    identifier: row.source_user_identifier,
+    name: row.source_name,
+    username: row.source_username,
+    targetUsername: row.username ?? row.email ?? '',
+  }));
+}
+
+/** What has become of these source users of a namespace, where there is anything that could be undone, by their ids. */
+export async function readEffects(
+  source: Source,
+  namespaceId: number,
+  sourceUserIds: readonly number[],
+): Promise<EffectiveRow[]> {
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .leftJoin('user', 'user.id', 'source_user.reassign_to_user_id')
+    .leftJoin('takeover', 'takeover.id', 'source_user.takeover_id')
+    .select(['source_user.id', 'source_user.source_hostname', 'source_user.import_type', 'user.username'])
+    .select(['source_user.source_user_identifier', 'source_user.source_name', 'source_user.source_username'])
+    .select('takeover.email')
+    .where('source_user.namespace_id', '=', namespaceId)
+    .where('source_user.status', '<>', 'pending_reassignment')
+    .where(sql<boolean>`source_user.id in ${valuesOf(source.kind, sourceUserIds)}`)
+    .orderBy('source_user.id')
+    .execute();
+  return rows.map((row, index) => ({
+    line: index + 2,
     sourceUserId: row.id,
     sourceHost: row.source_hostname,
     importType: row.import_type,

@@ -4,7 +4,9 @@ import { type Static, Type } from 'typebox';
 import type { Group } from '../../../core/groups/index.ts';
 import { DomainError, type Reader } from '../../../core/platform/index.ts';
 import {
+  type EffectiveRow,
   listRowsToUndo,
+  listSelectionToUndo,
   prefillAssignees,
   type PreviewedRow,
   reassignableStatuses,
@@ -171,16 +173,37 @@ export const bulkReassignmentRoutes = [
       429: 'More than 5 uploads, or 10 dry runs, in a minute.',
     },
     handle: async (exchange) => {
-      const { context, operations, viewer, subject: group, params, input, reply } = exchange;
+      const { operations, viewer, subject: group, params, input } = exchange;
       const wanted = { groupId: group.id, uploadId: params.upload_id, sourceUserIds: input.source_user_ids };
-      const rows = await listRowsToUndo(operations, viewer, wanted);
-      if (input.dry_run) {
-        return sendRows(exchange, await previewUndo({ context, viewer, group }, rows));
-      }
-      const file = fileToUndo(params.upload_id, rows);
-      const uploadId = await takeUpload(context, group, viewer, file);
-      reply.header('location', uploadUrl(exchange, uploadId));
-      return { message: accepted, upload_id: uploadId };
+      return undo(exchange, params.upload_id, await listRowsToUndo(operations, viewer, wanted));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/source_users/undo',
+    tag: 'Placeholders',
+    summary: 'Undo what has become of any source users, in the background',
+    description:
+      'The upload that undoes it, with a `Location`; for a dry run what each of its rows would do. Requests are cancelled, reassignments undone, placeholders no longer kept, whoever did it and when.',
+    access: ownedGroup,
+    params: groupParams,
+    input: Type.Object({
+      source_user_ids: Type.Array(rowId, { minItems: 1, maxItems: 50_000 }),
+      dry_run: Type.Optional(Type.Boolean()),
+      format: Type.Optional(Type.Enum([...formatNames])),
+    }),
+    inAddress: dryRunInAddress,
+    produces: formats,
+    answer: takenUpload,
+    others: { 200: previewed },
+    refusals: {
+      422: 'Nothing of it can be undone.',
+      429: 'More than 5 uploads, or 10 dry runs, in a minute.',
+    },
+    handle: async (exchange) => {
+      const { operations, viewer, subject: group, input } = exchange;
+      const wanted = { groupId: group.id, sourceUserIds: input.source_user_ids };
+      return undo(exchange, undefined, await listSelectionToUndo(operations, viewer, wanted));
     },
   }),
 ];
@@ -194,6 +217,19 @@ function namedStatuses(words: readonly string[], asMapping: boolean): readonly S
   const statuses = statusesOf(names.filter((name) => name !== 'all'));
   const isAny = names.includes('all') || (asMapping && statuses.length === 0);
   return isAny ? sourceUserStatuses : statuses;
+}
+
+/** Takes the upload that undoes these rows, or says what it would do. */
+async function undo(
+  exchange: UploadExchange & { readonly input: { readonly dry_run?: boolean } },
+  uploadId: number | undefined,
+  rows: readonly EffectiveRow[],
+) {
+  const { context, viewer, subject: group, input, reply } = exchange;
+  if (input.dry_run) return sendRows(exchange, await previewUndo({ context, viewer, group }, rows));
+  const id = await takeUpload(context, group, viewer, fileToUndo(uploadId, rows));
+  reply.header('location', uploadUrl(exchange, id));
+  return { message: accepted, upload_id: id };
 }
 
 /** What sending a preview needs of an exchange. */

@@ -7,7 +7,7 @@ import type { NotificationKind, OperationContext, Reader, UserViewer } from '../
 import { findSourceUsers } from '../../../core/reassignment/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { itemPath } from '../content/post.ts';
-import { groupPath } from '../shared/index.ts';
+import { groupPath, placeholdersPath } from '../shared/index.ts';
 import type { Face } from '../shared/shell/avatar.tsx';
 import { faceOf } from '../shared/shell/faces.ts';
 import { plainText } from '../shared/shell/plain-text.ts';
@@ -113,7 +113,7 @@ async function readSubjects(
   const byId = <T extends { readonly id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
   const invitations = byId(await findInvitations(reader, idsOf('invitation')));
   const invitedTo = [...invitations.values()].flatMap(({ groupId }) => groupId ?? []);
-  const groups = byId(await findGroups(reader, [...new Set([...idsOf('group_member'), ...invitedTo])]));
+  const groups = byId(await findGroups(reader, [...new Set([...idsOf('group_member', 'claims'), ...invitedTo])]));
   const sources = byId(await findSourceUsers(reader, idsOf('reassignment_request')));
   const importIds = idsOf('import_finished', 'import_failed');
   const imports = byId((await Promise.all(importIds.map((id) => findImport(reader, id)))).flatMap((row) => row ?? []));
@@ -123,6 +123,10 @@ async function readSubjects(
     if (kind === 'group_member') {
       const group = groups.get(id);
       return { ...about, where: group?.name ?? '', path: group && groupPath(group) };
+    }
+    if (kind === 'claims') {
+      const group = groups.get(id);
+      return { ...about, where: group?.name ?? '', path: group && `${placeholdersPath(group)}/claims` };
     }
     if (kind === 'invitation') {
       const group = groups.get(invitations.get(id)?.groupId ?? 0);

@@ -15,7 +15,7 @@ export const tabKinds = {
   mentions: ['mention', 'message'],
   replies: ['reply', 'post'],
   reactions: ['reaction'],
-  requests: ['connection_request', 'connection_accepted', 'reassignment_request'],
+  requests: ['connection_request', 'connection_accepted', 'reassignment_request', 'claims'],
   other: ['group_member', 'invitation', 'import_finished', 'import_failed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[] | undefined>>;
 
@@ -156,6 +156,7 @@ const icons: Readonly<Record<NotificationKind, readonly [icon: string, tone: str
   connection_request: ['user-round-plus', 'good'],
   connection_accepted: ['check', 'good'],
   reassignment_request: ['download', ''],
+  claims: ['user-round-plus', ''],
   group_member: ['users', 'good'],
   invitation: ['mail', 'good'],
   import_finished: ['circle-check', 'good'],

@@ -56,14 +56,16 @@ export interface GroupProps {
   readonly importMarks: readonly ImportMark[];
   /** How many messages the viewer has not read, by channel. */
   readonly unread: ReadonlyMap<number, number>;
+  /** How many of an imported community the viewer may be. */
+  readonly claimable: number;
   /** What has just been done. */
   readonly done: string | undefined;
 }
 
 /** A group at a glance, and the ways to all that belongs to it. */
 export function GroupPage(props: GroupProps) {
-  const { group, ancestors, owners, done } = props;
-  const { groups } = useWords();
+  const { group, ancestors, owners, claimable, done } = props;
+  const { groups, reassigning } = useWords();
   return (
     <div class="page">
       {ancestors.length > 0 && <Breadcrumbs links={groupBreadcrumbs(ancestors)} />}
@@ -71,6 +73,11 @@ export function GroupPage(props: GroupProps) {
       <GroupHead {...props} />
       {done && <SuccessNotice>{done}</SuccessNotice>}
       <GroupPages group={group} current={undefined} isOwner={owners !== undefined} />
+      {claimable > 0 && (
+        <p>
+          <a href={groupPath(group, 'claim')}>{reassigning.claims.find}</a>
+        </p>
+      )}
       <div class="cols">
         <div>
           <Channels {...props} />

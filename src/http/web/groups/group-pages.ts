@@ -2,7 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
-import { prefillAssignees, reassignableStatuses, sourceUserStatuses } from '../../../core/reassignment/index.ts';
+import {
+  countClaimable,
+  prefillAssignees,
+  reassignableStatuses,
+  sourceUserStatuses,
+} from '../../../core/reassignment/index.ts';
 import { evidenceOf, maxUploadBytes, sendPendingFile } from '../../reassignment/reassignment-files.ts';
 import {
   type AddPage,
@@ -21,8 +26,9 @@ import { showRemoval, showSettings } from './groups.tsx';
 import { showImports } from '../imports/imports.tsx';
 import { showMemberNamed, showMembers } from './members.tsx';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
+import { showClaim, showClaims } from '../reassignment/claims.tsx';
 import { showSuggestions } from '../reassignment/suggestions.tsx';
-import { askUndoUpload } from '../reassignment/undo-upload.tsx';
+import { askUndo, listOf } from '../reassignment/undo-upload.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
 
 const params = Type.Object({ '*': Type.String() });
@@ -40,13 +46,16 @@ type Show = (visit: GroupPageRequest) => FastifyReply | Promise<FastifyReply>;
 
 /** Pages for all who may know of the group, by what stands behind the dash. */
 const memberPages: Readonly<Record<string, Show>> = {
-  '': ({ web, session, group, level, query, reply }) =>
-    showGroup(web.operations.database.reader, session, reply, { group, level }, query),
+  '': async ({ web, session, group, level, query, reply }) => {
+    const claimable = await countClaimable(web.operations, session.viewer, group);
+    return showGroup(web.operations.database.reader, session, reply, { group, level }, { ...query, claimable });
+  },
   members: ({ web, session, group, level, query, reply, rest }) => {
     const { reader } = web.operations.database;
     if (rest !== '') return showMemberNamed(reader, session, reply, group, rest);
     return showMembers(reader, session, reply, { group, level }, query);
   },
+  claim: ({ web, session, group, query, reply }) => showClaim(web, session, reply, group, query),
   emoji: ({ web, session, group, level, query, reply }) =>
     showGroupEmoji(web.operations.database.reader, session, reply, { group, level }, query),
 };
@@ -60,6 +69,8 @@ const ownerPages: Readonly<Record<string, Show>> = {
     const root = await ownedRoot(web.operations.database.reader, session.viewer, group);
     if (root && root.id !== group.id) return redirectTo(reply, placeholdersPath(root));
     if (rest === 'keep-all') return askKeepAll(web, session, reply, group);
+    if (rest === 'undo') return askUndo(web, session, reply, group, { chosen: listOf(query.chosen) });
+    if (rest === 'claims') return showClaims(web, session, reply, group, query);
     if (rest === 'suggestions') return showSuggestions(web, session, reply, group, query);
     if (rest !== '') throw notFound('Page');
     return showPlaceholders(web, session, reply, group, { query });
@@ -77,7 +88,7 @@ const ownerPages: Readonly<Record<string, Show>> = {
     const [, id, undo, csv] = /^(\d{1,15})(?:(\/undo)|(\.csv))?$/.exec(rest) ?? [];
     if (id === undefined) throw notFound('Page');
     const upload = { group, id: Number(id), query };
-    if (undo) return askUndoUpload(web, session, reply, upload);
+    if (undo) return askUndo(web, session, reply, group, { upload: upload.id });
     return csv ? sendUploadFile(web, reply, upload) : showUpload(web, session, reply, upload);
   },
   imports: ({ web, session, group, query, reply }) =>

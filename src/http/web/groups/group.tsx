@@ -26,6 +26,8 @@ const notices = ['created', 'changed', 'left', 'joined'] as const;
 interface GroupQuery {
   readonly page?: number | undefined;
   readonly notice?: string | undefined;
+  /** How many of an imported community the viewer may be. */
+  readonly claimable?: number;
 }
 
 /** What a group is, and what belongs to it. */
@@ -34,7 +36,7 @@ export async function showGroup(
   session: WebSession,
   reply: FastifyReply,
   { group, level }: VisibleGroup,
-  { page = 1, notice = '' }: GroupQuery,
+  { page = 1, notice = '', claimable = 0 }: GroupQuery,
 ): Promise<FastifyReply> {
   const { viewer } = session;
   const known = notices.find((name) => name === notice);
@@ -44,7 +46,7 @@ export async function showGroup(
   const members = await listMembers(reader, group, seen, sliceOf(shownMembers, 'id'));
   const content = (
     <GroupPage
-      {...{ group, level, page }}
+      {...{ group, level, page, claimable }}
       ancestors={await visibleAncestors(reader, viewer, group)}
       channels={await listProjects(reader, viewer, { group }, channels)}
       subgroups={await listGroups(reader, viewer, { parentId: group.id }, subgroups)}

@@ -1,6 +1,7 @@
 import type { User } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import {
+  nextStatus,
   reassignableStatuses,
   type SourceUser,
   type SourceUserStatus,
@@ -45,6 +46,8 @@ export interface PlaceholdersProps {
   /** How many the view finds, and on how many pages they stand. */
   readonly total: number;
   readonly pages: number;
+  /** How many claims of members wait. */
+  readonly claims: number;
   readonly assignees: ReadonlyMap<number, User>;
   /** The addresses that were invited, by their invitations. */
   readonly invitedEmails: ReadonlyMap<number, string>;
@@ -185,7 +188,7 @@ function Filter({ group, counts, view }: PlaceholdersProps) {
 }
 
 function People(props: PlaceholdersProps) {
-  const { group, view, sourceUsers, total, pages } = props;
+  const { group, view, sourceUsers, total, pages, claims } = props;
   const { placeholders, reassigning } = useWords();
   if (sourceUsers.length === 0) return <NoMatches {...props} />;
   const canKeep = view.tab === 'awaiting' && sourceUsers.some(({ status }) => reassignableStatuses.includes(status));
@@ -196,6 +199,9 @@ function People(props: PlaceholdersProps) {
         <span class="ways">
           {canKeep && <a href={`${placeholdersPath(group)}/keep-all`}>{placeholders.keepAll}</a>}
           {view.tab === 'awaiting' && <a href={suggestionsPath(group)}>{reassigning.suggestions.review}</a>}
+          {view.tab === 'awaiting' && (
+            <a href={`${placeholdersPath(group)}/claims`}>{reassigning.claims.link(claims)}</a>
+          )}
           <a href="#reassign">{placeholders.bulk}</a>
         </span>
       </div>
@@ -214,6 +220,13 @@ function People(props: PlaceholdersProps) {
           ))}
         </tbody>
       </table>
+      {sourceUsers.some(isUndoable) && (
+        <form id="undo-chosen" action={`${placeholdersPath(group)}/undo`}>
+          <button type="submit" class="second">
+            {reassigning.undoUpload.askChosen}
+          </button>
+        </form>
+      )}
       <CountedPagination
         page={view.page}
         pages={pages}
@@ -257,12 +270,21 @@ function Person({
   csrfToken,
 }: PlaceholdersProps & { sourceUser: SourceUser }) {
   const { id, name, username, identifier, sourceHostname, status, error, isSplitting } = sourceUser;
-  const { placeholders, sourceUsers } = useWords();
+  const { placeholders, reassigning, sourceUsers } = useWords();
   const assignee = assignees.get(sourceUser.reassignToUserId!);
   const invited = invitedEmails.get(sourceUser.takeoverId ?? 0);
   return (
     <tr id={`source-user-${id}`}>
       <th scope="row">
+        {isUndoable(sourceUser) && (
+          <input
+            type="checkbox"
+            name="chosen"
+            value={id}
+            form="undo-chosen"
+            aria-label={reassigning.undoUpload.choose(name ?? identifier)}
+          />
+        )}{' '}
         <a href={sourceUserPath(id)}>{name ?? identifier}</a>
         <span class="below">{[username && `@${username}`, sourceHostname].filter(Boolean).join(' · ')}</span>
       </th>
@@ -291,6 +313,12 @@ function Person({
       </td>
     </tr>
   );
+}
+
+/** Something has become of it that can be taken back. */
+function isUndoable({ status, isSplitting }: SourceUser): boolean {
+  const events = ['cancel', 'undo_keep_as_placeholder', 'undo'] as const;
+  return !isSplitting && events.some((event) => nextStatus(status, event) !== undefined);
 }
 
 /** Somebody whom a source user may be; the page behind the link asks. */

@@ -8,6 +8,7 @@ import {
   findInvitedEmails,
   findSourceUserPage,
   isSourceUserStatus,
+  listClaims,
   pageUploads,
   reassignableStatuses,
   type SourceUserStatus,
@@ -21,6 +22,7 @@ import type { UploadProblem } from './problems.tsx';
 
 const pageSize = 50;
 const listedUploads = 5;
+const openClaims = { states: ['open'], offset: 0, limit: 1 } as const;
 
 /** What lists of a group may be asked for. */
 export const listQuery = Type.Object({
@@ -34,6 +36,8 @@ export const listQuery = Type.Object({
   prefill: Type.Optional(Type.String()),
   addresses: Type.Optional(Type.String()),
   mapping: Type.Optional(Type.String()),
+  /** Source users who were chosen in the list. */
+  chosen: Type.Optional(Type.Union([rowId, Type.Array(rowId, { maxItems: 1000 })])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   uploaded: Type.Optional(Type.String()),
   /** What has just been done; to whom, `done` says. */
@@ -146,6 +150,7 @@ async function propsOf(
     sourceUsers,
     total,
     pages: Math.ceil(total / pageSize),
+    claims: (await listClaims(operations, session.viewer, group.id, openClaims)).total,
     counts: await countSourceUsers(reader, group.id),
     assignees: new Map(users.map((user) => [user.id, user])),
     invitedEmails: await findInvitedEmails(

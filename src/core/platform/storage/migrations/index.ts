@@ -24,6 +24,7 @@ import { up as defaultRows } from './0030-default-rows.ts';
 import { up as languages } from './0031-languages.ts';
 import { up as stars } from './0032-stars.ts';
 import { up as events } from './0034-events.ts';
+import { up as claims } from './0035-claims.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031-languages', up: languages },
   { name: '0032-stars', up: stars },
   { name: '0034-events', up: events },
+  { name: '0035-claims', up: claims },
 ];

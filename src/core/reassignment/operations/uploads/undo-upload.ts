@@ -6,6 +6,7 @@ import {
   findDecidedLater,
   findUploadRecord,
   pageEffectiveRows,
+  readEffects,
 } from '../../storage/upload-pages.ts';
 
 /** Rows that are read at once. */
@@ -16,6 +17,23 @@ export interface UploadToUndo {
   readonly groupId: number;
   readonly uploadId: number;
   readonly sourceUserIds?: readonly number[] | undefined;
+}
+
+/**
+ * What has become of any source users of a group, to be undone by an upload as that of an upload is; those that are free
+ * already are left out.
+ * @throws DomainError not_found, forbidden, invalid_state when there is nothing to undo
+ */
+export async function listSelectionToUndo(
+  context: OperationContext,
+  viewer: UserViewer,
+  { groupId, sourceUserIds }: { readonly groupId: number; readonly sourceUserIds: readonly number[] },
+): Promise<EffectiveRow[]> {
+  const { reader } = context.database;
+  await requireOwnedGroup(reader, viewer, groupId);
+  const rows = await readEffects(reader, groupId, sourceUserIds);
+  if (rows.length === 0) throw new DomainError('invalid_state', 'Nothing of what you have chosen can be undone.');
+  return rows;
 }
 
 /**

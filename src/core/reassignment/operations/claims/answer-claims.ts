@@ -1,0 +1,133 @@
+import { findUser } from '../../../accounts/index.ts';
+import { findGroup, requireOwnedGroup } from '../../../groups/index.ts';
+import {
+  commit,
+  DomainError,
+  isDomainError,
+  notFound,
+  type OperationContext,
+  queueMail,
+  type Tx,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import type { Claim } from '../../domain/claim.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { closeClaim, findClaims } from '../../storage/claims.ts';
+import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { noteEvent } from '../change-source-user.ts';
+import { requestUrl } from '../reassignment-facts.ts';
+import { tryToGive } from './give-claimed.ts';
+
+/** Claims that can be answered at once. */
+export const mostAnswered = 200;
+
+/** What an Owner says to claims. */
+export interface ClaimAnswer {
+  readonly groupId: number;
+  readonly claimIds: readonly number[];
+  readonly answer: 'approve' | 'decline';
+}
+
+/** What came of one claim: the claim as it is now, or why it could not be answered so. */
+export interface AnsweredClaim {
+  readonly claimId: number;
+  readonly state: Claim['state'];
+  /** Undefined where it is done. */
+  readonly refusal: string | undefined;
+}
+
+const answered = 'The claim has been answered, or has ended.';
+
+/**
+ * An Owner approves claims, or turns them down; each claimant gets a mail. One that cannot be answered so keeps no other
+ * from it.
+ * @returns what became of each, in the order of their ids
+ * @throws DomainError not_found, also where one is no claim of the group; forbidden, unprocessable where they are too many
+ */
+export function answerClaims(
+  context: OperationContext,
+  viewer: UserViewer,
+  { groupId, claimIds, answer }: ClaimAnswer,
+): Promise<AnsweredClaim[]> {
+  if (claimIds.length > mostAnswered) {
+    throw new DomainError('unprocessable', `No more than ${mostAnswered} claims can be answered at once.`);
+  }
+  return commit(context, 'answer-claims', async (tx) => {
+    await requireOwnedGroup(tx, viewer, groupId);
+    const named = await findClaims(tx, [...new Set(claimIds)]);
+    if (named.length === 0 || named.some(({ namespaceId }) => namespaceId !== groupId)) throw notFound('Claim');
+    if (named.length < new Set(claimIds).size) throw notFound('Claim');
+    const ids = named.map(({ sourceUserId }) => sourceUserId);
+    const sourceUsers = await lockSourceUsers(tx, ids);
+    // Read again: what was answered while this waited for the locks is answered.
+    const claims = await findClaims(
+      tx,
+      named.map(({ id }) => id),
+    );
+    const results: AnsweredClaim[] = [];
+    for (const claim of claims) {
+      const sourceUser = sourceUsers.get(claim.sourceUserId);
+      results.push(await answerOne(context, tx, viewer, { claim, sourceUser, answer }));
+    }
+    return results;
+  });
+}
+
+async function answerOne(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  asked: { claim: Claim; sourceUser: SourceUser | undefined; answer: ClaimAnswer['answer'] },
+): Promise<AnsweredClaim> {
+  const { claim, sourceUser, answer } = asked;
+  const { id: claimId, state } = claim;
+  if (state !== 'open' || !sourceUser) return { claimId, state, refusal: answered };
+  if (answer === 'approve') {
+    const giving = { claim, sourceUser, actor: viewer, requestedBy: viewer.userId };
+    const refusal = await tryToGive(context, tx, giving);
+    if (refusal) return { claimId, state, refusal: messageOf(refusal) };
+  } else {
+    const declined = { state: 'declined', by: viewer.userId, now: context.clock.now() } as const;
+    if (!(await closeClaim(tx, claimId, declined))) return { claimId, state, refusal: answered };
+    await noteEvent(context, tx, sourceUser, {
+      action: 'decline_claim',
+      actor: viewer,
+      assigneeUserId: claim.userId,
+    });
+  }
+  await mailClaimant(context, tx, claim, sourceUser, answer);
+  return { claimId, state: answer === 'approve' ? 'approved' : 'declined', refusal: undefined };
+}
+
+function messageOf(error: unknown): string {
+  return isDomainError(error) ? error.message : answered;
+}
+
+/** The mail about the answer; nobody else's address stands in it. */
+export async function mailClaimant(
+  context: OperationContext,
+  tx: Tx,
+  claim: Claim,
+  sourceUser: SourceUser,
+  answer: ClaimAnswer['answer'],
+): Promise<void> {
+  const claimant = await findUser(tx, claim.userId);
+  const group = await findGroup(tx, claim.namespaceId);
+  if (!claimant || !group) return;
+  await queueMail(tx, context, {
+    dedupeKey: `claim-answered:${claim.id}`,
+    to: claimant.email,
+    mail: context.messagesFor(claimant).claimAnswered({
+      recipientName: claimant.name,
+      isApproved: answer === 'approve',
+      sourceName: sourceUser.name ?? sourceUser.identifier,
+      sourceHost: sourceUser.sourceHostname,
+      groupName: group.name,
+      groupFullPath: group.fullPath,
+      url:
+        answer === 'approve'
+          ? requestUrl(context.baseUrl, sourceUser.id)
+          : `${context.baseUrl}/groups/${group.fullPath}`,
+    }),
+  });
+}

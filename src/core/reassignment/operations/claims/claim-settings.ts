@@ -1,0 +1,59 @@
+import { requireOwnedGroup } from '../../../groups/index.ts';
+import {
+  commit,
+  DomainError,
+  insertGroupEvent,
+  type OperationContext,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import { type ClaimMode, type ClaimSettings } from '../../domain/claim.ts';
+import { readClaimSettings, writeClaimSettings } from '../../storage/claims.ts';
+
+/** What members of a group may claim; what is absent stays as it is. */
+export interface ClaimSettingChanges {
+  readonly claims?: ClaimMode | undefined;
+  readonly approvesAddresses?: boolean | undefined;
+}
+
+/**
+ * What members of a group may claim, for its Owners.
+ * @throws DomainError not_found, forbidden
+ */
+export async function showClaimSettings(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+): Promise<ClaimSettings> {
+  await requireOwnedGroup(reader, viewer, groupId);
+  return (await readClaimSettings(reader, [groupId])).get(groupId)!;
+}
+
+/**
+ * Decides what members of a group may claim. Whoever decides it answers for what is approved by it.
+ * @throws DomainError not_found, forbidden, unprocessable for a group below another one
+ */
+export function changeClaimSettings(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  changes: ClaimSettingChanges,
+): Promise<ClaimSettings> {
+  return commit(context, 'change-claim-settings', async (tx) => {
+    const group = await requireOwnedGroup(tx, viewer, groupId);
+    if (group.kind !== 'group' || group.rootId !== group.id) {
+      throw new DomainError('unprocessable', 'Original users are kept with the group at the top: decide it there.');
+    }
+    const before = (await readClaimSettings(tx, [groupId])).get(groupId)!;
+    const { claims = before.claims, approvesAddresses = before.approvesAddresses } = changes;
+    const settings = { claims, approvesAddresses, changedBy: viewer.userId };
+    await writeClaimSettings(tx, groupId, settings);
+    await insertGroupEvent(tx, {
+      namespaceId: groupId,
+      actor: viewer,
+      action: 'change_claim_settings',
+      details: { claims, approves_addresses: approvesAddresses ? 1 : 0 },
+      now: context.clock.now(),
+    });
+    return settings;
+  });
+}

@@ -1,0 +1,188 @@
+import { findUser } from '../../../accounts/index.ts';
+import { effectiveAccessLevel, findGroup, type Group, isGroupSeen, listGroupsOfUser } from '../../../groups/index.ts';
+import { accessLevels } from '../../../identity/index.ts';
+import {
+  commit,
+  DomainError,
+  notFound,
+  notify,
+  type OperationContext,
+  type Source,
+  tooSoon,
+  type Tx,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import { addMilliseconds, dayMilliseconds, millisecondsOf } from '../../../../lib/clock.ts';
+import { basisOf, type Claim, type ClaimBasis, type ClaimSettings } from '../../domain/claim.ts';
+import { nextStatus } from '../../domain/placeholder.ts';
+import { rowMessages } from '../../domain/reassignment.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import {
+  closeClaim,
+  findClaims,
+  findOpenClaim,
+  hasAddressOf,
+  insertClaim,
+  listClaimedSources,
+  listClaimsSince,
+  lockClaim,
+  readClaimSettings,
+  wasDeclined,
+} from '../../storage/claims.ts';
+import { lockSourceUser } from '../../storage/placeholders.ts';
+import { noteEvent } from '../change-source-user.ts';
+import { mailClaimant } from './answer-claims.ts';
+import { assertClaimable, claimRules, listOwnersOf, tryToGive } from './give-claimed.ts';
+
+/** Claims that one person may make in a day, and have open at one time. */
+const mostADay = 10;
+const mostOpen = 5;
+
+const declined = 'An Owner of the group has turned this down. Ask them.';
+const taken = 'Somebody has claimed this already. An Owner of the group decides.';
+const several = 'You have claimed somebody of the same source already.';
+
+/** Whether the viewer may know of the group at the top, and has a role in it or in one below: it imports for all of these. */
+export async function isMemberWithin(source: Source, viewer: UserViewer, root: Group): Promise<boolean> {
+  // Administrators are no members by that.
+  const level = await effectiveAccessLevel(source, root, viewer.userId, viewer.at);
+  if (!isGroupSeen(root, level)) return false;
+  if (level >= accessLevels.guest) return true;
+  const groups = await listGroupsOfUser(source, viewer.userId, accessLevels.guest, viewer.at);
+  return groups.some(({ rootId }) => rootId === root.id);
+}
+
+/**
+ * A member says to be a source user. An Owner decides; where the group wants it so, and an address that the claimant has
+ * confirmed is the one that the archive knows, it is given at once. What can be claimed by nobody, or not by the viewer, is
+ * answered as what is not there.
+ * @throws DomainError not_found, invalid_state, unprocessable or too_many_requests after too many
+ */
+export function claimSourceUser(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<Claim> {
+  return commit(context, 'claim-source-user', async (tx) => {
+    const { sourceUser, settings, basis } = await lockClaimable(tx, viewer, sourceUserId);
+    await assertMayClaim(context, tx, viewer, sourceUser, basis);
+    const now = context.clock.now();
+    const { userId } = viewer;
+    const { namespaceId } = sourceUser;
+    const id = await insertClaim(tx, { namespaceId, sourceUserId, userId, basis, now });
+    await noteEvent(context, tx, sourceUser, { action: 'claim', actor: viewer, assigneeUserId: userId });
+    const claim = (await findClaims(tx, [id]))[0]!;
+    if (
+      basis === 'address' &&
+      settings.approvesAddresses &&
+      (await approve(context, tx, claim, sourceUser, settings))
+    ) {
+      return (await findClaims(tx, [id]))[0]!;
+    }
+    const owners = await listOwnersOf(tx, namespaceId, now);
+    const told = owners.filter((owner) => owner.id !== userId);
+    await notify(
+      tx,
+      told.map((owner) => ({
+        userId: owner.id,
+        kind: 'claims',
+        actorXchanId: null,
+        about: { subjectId: namespaceId },
+      })),
+      now,
+    );
+    return claim;
+  });
+}
+
+/** What can be claimed, locked, and on what the viewer's claim rests. @throws DomainError not_found */
+async function lockClaimable(
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<{ sourceUser: SourceUser; settings: ClaimSettings; basis: ClaimBasis }> {
+  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  if (!sourceUser) throw notFound('Source user');
+  const group = await findGroup(tx, sourceUser.namespaceId);
+  if (group?.kind !== 'group' || !(await isMemberWithin(tx, viewer, group))) throw notFound('Source user');
+  const settings = (await readClaimSettings(tx, [group.id])).get(group.id)!;
+  const basis = basisOf(settings.claims, await hasAddressOf(tx, viewer.userId, sourceUserId));
+  if (!basis) throw notFound('Source user');
+  return { sourceUser, settings, basis };
+}
+
+/** @throws DomainError invalid_state, unprocessable, too_many_requests */
+async function assertMayClaim(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUser: SourceUser,
+  basis: ClaimBasis,
+): Promise<void> {
+  if (nextStatus(sourceUser.status, 'approve_claim') === undefined) {
+    throw new DomainError('invalid_state', rowMessages.invalid_status);
+  }
+  await assertNotTooMany(context, tx, viewer);
+  if (await wasDeclined(tx, sourceUser.id, viewer.userId)) throw new DomainError('invalid_state', declined);
+  const open = await findOpenClaim(tx, sourceUser.id);
+  // Whoever has the address goes before who only says so; else the first waits for an answer.
+  const givesWay = open?.basis === 'choice' && basis === 'address' && open.userId !== viewer.userId;
+  if (open && !givesWay) throw new DomainError('invalid_state', taken);
+  const rules = await claimRules(tx);
+  const claimant = (await findUser(tx, viewer.userId))!;
+  await assertClaimable(tx, sourceUser, claimant, rules);
+  if (!rules.allowsSeveral && (await listClaimedSources(tx, viewer.userId)).includes(sourceUser.importSourceId)) {
+    throw new DomainError('unprocessable', several);
+  }
+  if (open) await closeClaim(tx, open.id, { state: 'ended', by: null, now: context.clock.now() });
+}
+
+/** @throws DomainError unprocessable, too_many_requests */
+async function assertNotTooMany({ clock }: OperationContext, tx: Tx, { userId }: UserViewer): Promise<void> {
+  const now = clock.now();
+  const recent = await listClaimsSince(tx, userId, addMilliseconds(now, -dayMilliseconds));
+  const oldest = recent[recent.length - mostADay];
+  if (oldest) {
+    const wait = millisecondsOf(oldest.createdAt) + dayMilliseconds - millisecondsOf(now);
+    throw tooSoon('You have claimed too much lately. Wait for the answers, and try again tomorrow.', wait / 1000);
+  }
+  if ((await listClaimedSources(tx, userId)).length < mostOpen) return;
+  throw new DomainError('unprocessable', 'Too many of your claims wait for an answer. Withdraw one, or wait.');
+}
+
+/** Approves it for whoever has decided that addresses are enough; false where an Owner must decide after all. */
+async function approve(
+  context: OperationContext,
+  tx: Tx,
+  claim: Claim,
+  sourceUser: SourceUser,
+  { changedBy }: ClaimSettings,
+): Promise<boolean> {
+  const owners = await listOwnersOf(tx, claim.namespaceId, context.clock.now());
+  const decider = changedBy === null ? undefined : await findUser(tx, changedBy);
+  // Who decides nothing here any more has not decided this either.
+  const isBacked = decider?.state === 'active' && (decider.isAdmin || owners.some(({ id }) => id === decider.id));
+  if (!isBacked) return false;
+  if (await tryToGive(context, tx, { claim, sourceUser, actor: null, requestedBy: decider.id })) return false;
+  await mailClaimant(context, tx, claim, sourceUser, 'approve');
+  return true;
+}
+
+/**
+ * The claimant has changed their mind.
+ * @throws DomainError not_found for everybody else, invalid_state when it was answered
+ */
+export function withdrawClaim(context: OperationContext, viewer: UserViewer, claimId: number): Promise<void> {
+  return commit(context, 'withdraw-claim', async (tx) => {
+    const [known] = await findClaims(tx, [claimId]);
+    if (known?.userId !== viewer.userId) throw notFound('Claim');
+    // The source user first, as everywhere.
+    const sourceUser = await lockSourceUser(tx, known.sourceUserId);
+    const claim = await lockClaim(tx, claimId);
+    const answer = { state: 'withdrawn', by: viewer.userId, now: context.clock.now() } as const;
+    if (!claim || !sourceUser || !(await closeClaim(tx, claimId, answer))) {
+      throw new DomainError('invalid_state', 'The claim has been answered.');
+    }
+    await noteEvent(context, tx, sourceUser, {
+      action: 'withdraw_claim',
+      actor: viewer,
+      assigneeUserId: viewer.userId,
+    });
+  });
+}

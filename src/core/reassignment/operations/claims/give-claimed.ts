@@ -1,0 +1,91 @@
+import { findUser, type User } from '../../../accounts/index.ts';
+import { listOwners } from '../../../groups/index.ts';
+import { type Actor, DomainError, type OperationContext, type Source, type Tx } from '../../../platform/index.ts';
+import type { Instant } from '../../../../lib/clock.ts';
+import type { Claim } from '../../domain/claim.ts';
+import { nextStatus } from '../../domain/placeholder.ts';
+import { type AssignmentRules, invalidAssignee, isValidAssignee, rowMessages } from '../../domain/reassignment.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { closeClaim } from '../../storage/claims.ts';
+import { listAssignments } from '../../storage/placeholders.ts';
+import { unbindFromTakeovers } from '../../storage/takeovers.ts';
+import { beginReassignments } from '../begin-reassignment.ts';
+import { readSettings } from '../change-setting.ts';
+import { noteEvent } from '../change-source-user.ts';
+
+const bound = 'You have taken over the contributions of somebody else of the same source already.';
+
+/** People who decide about a group, and can be reached. */
+export async function listOwnersOf(source: Source, groupId: number, now: Instant): Promise<User[]> {
+  const owners = await listOwners(source, groupId, now);
+  return owners.filter(({ state, kind }) => state === 'active' && kind === 'human');
+}
+
+/** Who may be given what they have claimed: as with an invitation, nobody skips anything. */
+export async function claimRules(source: Source): Promise<AssignmentRules> {
+  const settings = await readSettings(source);
+  return {
+    skipsConfirmation: false,
+    mayAssignAdmins: settings.allow_contribution_mapping_to_admins,
+    allowsSeveral: settings.allow_several_placeholders_per_user,
+  };
+}
+
+/** @throws DomainError invalid_state, unprocessable where this person can have it in no case */
+export async function assertClaimable(
+  tx: Tx,
+  sourceUser: SourceUser,
+  claimant: User,
+  rules: AssignmentRules,
+): Promise<void> {
+  if (sourceUser.isSplitting) throw new DomainError('invalid_state', rowMessages.splitting);
+  if (!isValidAssignee(claimant, rules, sourceUser.namespaceId)) {
+    const refusal = invalidAssignee(rules);
+    throw new DomainError('unprocessable', refusal.state === 'failed' ? refusal.message : '');
+  }
+  const held = await listAssignments(tx, [sourceUser.importSourceId], [claimant.id]);
+  const others = held.filter(({ sourceUserId }) => sourceUserId !== sourceUser.id);
+  if (others.length > 0 && !rules.allowsSeveral) throw new DomainError('unprocessable', bound);
+}
+
+/** A claim whose source user is locked, and who approves it. */
+interface Giving {
+  readonly claim: Claim;
+  readonly sourceUser: SourceUser;
+  /** Null where a setting of the group decides. */
+  readonly actor: Actor | null;
+  readonly requestedBy: number;
+}
+
+/**
+ * Approves a claim: the contributions begin to move to the claimant, who has asked for it.
+ * @returns why it cannot be; undefined where it is done
+ */
+export async function tryToGive(context: OperationContext, tx: Tx, giving: Giving): Promise<DomainError | undefined> {
+  const { claim, sourceUser, actor, requestedBy } = giving;
+  const rules = await claimRules(tx);
+  const claimant = await findUser(tx, claim.userId);
+  if (!claimant || nextStatus(sourceUser.status, 'approve_claim') === undefined) {
+    return new DomainError('invalid_state', rowMessages.invalid_status);
+  }
+  const refusal = await assertClaimable(tx, sourceUser, claimant, rules).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof DomainError) return error;
+      throw error;
+    },
+  );
+  if (refusal) return refusal;
+  // Before the source user changes: a claim that is open then ends as one that was not approved.
+  const answer = { state: 'approved', by: actor?.userId ?? null, now: context.clock.now() } as const;
+  if (!(await closeClaim(tx, claim.id, answer)))
+    return new DomainError('invalid_state', 'The claim has been answered.');
+  if (sourceUser.takeoverId !== null) await unbindFromTakeovers(tx, [sourceUser.id]);
+  await beginReassignments(context, tx, [{ sourceUser, toUserId: claimant.id }], {
+    requestedByUserId: requestedBy,
+    skippedConfirmation: false,
+    isShared: rules.allowsSeveral,
+  });
+  await noteEvent(context, tx, sourceUser, { action: 'approve_claim', actor, assigneeUserId: claimant.id });
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { findGroup, findGroups, type Group, requireOwnedGroup, requireVisible } from '../../../groups/index.ts';
+import { type OperationContext, type UserViewer } from '../../../platform/index.ts';
+import type { Claim, ClaimSettings, ClaimState } from '../../domain/claim.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import {
+  listClaimableByAddress,
+  listClaimsOf,
+  pageClaimable,
+  pageClaims,
+  readClaimSettings,
+} from '../../storage/claims.ts';
+import { isMemberWithin } from './claim-source-user.ts';
+
+/** Claims of one person that are listed. */
+const mostListed = 100;
+
+/** A part of a list. */
+interface PageOf {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * The claims of a group in these states, for its Owners.
+ * @throws DomainError not_found, forbidden
+ */
+export async function listClaims(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  query: PageOf & { readonly states: readonly ClaimState[] },
+): Promise<{ readonly claims: readonly Claim[]; readonly total: number }> {
+  await requireOwnedGroup(reader, viewer, groupId);
+  return pageClaims(reader, groupId, query);
+}
+
+/** What the viewer has claimed, the newest first. */
+export function listOwnClaims({ database: { reader } }: OperationContext, viewer: UserViewer): Promise<Claim[]> {
+  return listClaimsOf(reader, viewer.userId, mostListed);
+}
+
+/** What a member may claim in a group. */
+export interface Claimable {
+  readonly settings: ClaimSettings;
+  /** Of whom the archive knows an address that the member has confirmed. */
+  readonly byAddress: readonly SourceUser[];
+  /** Others, where the group lets its members choose. */
+  readonly byChoice: readonly SourceUser[];
+  readonly total: number;
+}
+
+/**
+ * Whom of a group the viewer may be; nobody else's address is told, or whether there is one.
+ * Who is no member of it, or of a group below it, may be nobody.
+ * @throws DomainError not_found where the viewer may not know of the group
+ */
+export async function listClaimable(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  query: PageOf & { readonly search: string },
+): Promise<Claimable> {
+  const { group } = await requireVisible(reader, viewer, await findGroup(reader, groupId));
+  const settings = (await readClaimSettings(reader, [group.id])).get(group.id)!;
+  const nobody = { settings, byAddress: [], byChoice: [], total: 0 };
+  if (settings.claims === 'off' || !(await isMemberWithin(reader, viewer, group))) return nobody;
+  const byAddress = await listClaimableByAddress(reader, viewer.userId, group.id);
+  if (settings.claims === 'address') return { ...nobody, byAddress };
+  const { sourceUsers, total } = await pageClaimable(reader, group.id, viewer.userId, query);
+  return { settings, byAddress, byChoice: sourceUsers, total };
+}
+
+/** How many of a group the viewer may be; 0 where they can claim nobody, and for who is no member. */
+export async function countClaimable(context: OperationContext, viewer: UserViewer, group: Group): Promise<number> {
+  if (group.id !== group.rootId || !(await isMemberWithin(context.database.reader, viewer, group))) return 0;
+  const query = { search: '', offset: 0, limit: 1 };
+  const { byAddress, total } = await listClaimable(context, viewer, group.id, query);
+  return Math.max(byAddress.length, total);
+}
+
+/** Whom the viewer may be by their addresses, in all groups whose member they are; for the home page. */
+export async function listClaimableAnywhere(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+): Promise<SourceUser[]> {
+  const found = await listClaimableByAddress(reader, viewer.userId);
+  // Of most people no archive knows an address that still waits: that is one query.
+  if (found.length === 0) return [];
+  const groups = await findGroups(reader, [...new Set(found.map(({ namespaceId }) => namespaceId))]);
+  const settings = await readClaimSettings(
+    reader,
+    groups.map(({ id }) => id),
+  );
+  const open = new Set<number>();
+  for (const group of groups) {
+    const isOff = settings.get(group.id)!.claims === 'off';
+    if (!isOff && (await isMemberWithin(reader, viewer, group))) open.add(group.id);
+  }
+  return found.filter(({ namespaceId }) => open.has(namespaceId));
+}

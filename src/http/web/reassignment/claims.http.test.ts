@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowserAs } from '../../../../test/rig/browser.ts';
+import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { bringCommunity } from '../../../../test/rig/reassignment.ts';
+import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { addMember } from '../../../core/groups/operations/manage-group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { findSourceUser, pageSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
+
+const owners = '/groups/harbour/-/placeholders/claims';
+const members = '/groups/harbour/-/claim';
+
+forEachDatabase((open) => {
+  describe('the pages about claims', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let group: Group;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      group = await bringGroup(tributary, cast.alice);
+      await bringCommunity(tributary, cast.alice, group);
+      const role = { groupId: group.id, userId: cast.bob.user.id, accessLevel: 10 as const, createdBy: null };
+      await addMember(tributary.operations, role);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    it('let a member find themselves, claim, and take it back; and an Owner decide', async () => {
+      const { database } = tributary.operations;
+      const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 2 };
+      const [first, second] = await pageSourceUsers(database.reader, group.id, query);
+      const source = { source_name: 'Ann Archer', source_email: cast.bob.user.email };
+      await database.write((tx) => tx.db.updateTable('source_user').set(source).where('id', '=', first!.id).execute());
+      const bob = await openBrowserAs(tributary, cast.bob);
+      expect((await bob.get('/')).text).toMatch(/Is this you\?.*Imported as Ann Archer/s);
+      const page = (await bob.get(members)).text;
+      expect(page).toContain('Imported as Ann Archer');
+      expect(page).not.toContain(source.source_email);
+      expect(page).not.toContain('By name');
+      const claimed = await bob.send(`/source_users/${first!.id}/claim`, {});
+      expect(claimed).toMatchObject({ status: 303, location: `${members}?notice=claimed` });
+      expect((await bob.get('/')).text).not.toContain('Imported as Ann Archer');
+      expect((await bob.get(members)).text).toContain('Waits for an Owner since');
+      expect((await bob.get(owners)).status).toBe(404);
+
+      const alice = await openBrowserAs(tributary, cast.alice);
+      expect((await alice.get('/groups/harbour/-/placeholders')).text).toContain('Claims of members (1)');
+      expect((await alice.get('/notifications')).text).toContain('Claims of members wait for an answer in');
+      expect((await alice.get(owners)).text).toMatch(/Ann Archer.*Bob Example \(@bob\).*Confirmed e-mail address/s);
+      expect((await alice.send(`/groups/${group.id}/claims`, { answer: 'approve' })).text).toContain(
+        'Choose at least one',
+      );
+      await alice.get(owners);
+      const saved = await alice.send(`/groups/${group.id}/claim-settings`, { claims: 'choice' });
+      expect(saved).toMatchObject({ status: 303, location: `${owners}?notice=settings` });
+
+      await bob.get(members);
+      const [claim] = await database.reader.db.selectFrom('claim').select('id').execute();
+      expect(await bob.send(`/claims/${claim!.id}/withdraw`, {})).toMatchObject({ status: 303 });
+      expect((await bob.get(`${members}?search=nobody-at-all`)).text).toContain('Nobody matches.');
+      await bob.get(members);
+      await bob.send(`/source_users/${first!.id}/claim`, {});
+      await bob.get(members);
+      expect((await bob.send(`/source_users/${second!.id}/claim`, {})).text).toContain('You have claimed somebody');
+
+      await alice.get(owners);
+      const claims = await database.reader.db.selectFrom('claim').select('id').orderBy('id').execute();
+      const answer = { answer: 'approve', claim: String(claims.at(-1)!.id) };
+      const approved = await alice.send(`/groups/${group.id}/claims`, answer);
+      expect(approved).toMatchObject({ status: 303, location: `${owners}?notice=approve` });
+      await tributary.runner.drain();
+      expect(await findSourceUser(database.reader, first!.id)).toMatchObject({
+        status: 'completed',
+        reassignToUserId: cast.bob.user.id,
+      });
+      expect((await alice.get(owners)).text).toContain('No claims wait for an answer.');
+    });
+  });
+});
