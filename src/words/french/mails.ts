@@ -147,6 +147,28 @@ export const accountMails: Part<'accountMails'> = {
     lead: (email, group) => `${email} a refusé votre invitation à reprendre des contributions dans ${group}.`,
     stay: 'Les contributions restent sous leurs comptes fictifs. Vous pouvez les réattribuer à quelqu’un d’autre.',
   },
+  claimsWait: {
+    subject: (path) => `Des revendications attendent dans ${path}`,
+    lead: (group, count) =>
+      count === 1
+        ? `Un membre de ${group} dit être une des personnes dont les contributions ont été importées.`
+        : `Des membres de ${group} disent être des personnes dont les contributions ont été importées : ${grouped(count)} revendications attendent.`,
+    answer: 'Accepter ou refuser',
+    stay: 'Rien n’est attribué avant une décision.',
+  },
+  claimAnswered: {
+    approved: {
+      subject: (path) => `Votre revendication dans ${path} a été acceptée`,
+      lead: (source, group) =>
+        `Les contributions de ${source} à ${group} vous sont attribuées, comme vous l’avez demandé.`,
+      look: 'Voir la suite',
+    },
+    declined: {
+      subject: (path) => `Votre revendication dans ${path} a été refusée`,
+      lead: (source, group) => `Vous avez revendiqué les contributions de ${source} à ${group}. Cela a été refusé.`,
+      look: 'Aller au groupe',
+    },
+  },
   accountExists: {
     subject: (host) => `Votre compte sur ${host}`,
     lead: (host, username) =>

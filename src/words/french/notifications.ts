@@ -36,6 +36,7 @@ export const notifications: Part<'notifications'> = {
     connection_request: '{who} souhaite vous ajouter à ses contacts',
     connection_accepted: '{who} fait maintenant partie de vos contacts',
     reassignment_request: 'Des contributions importées attendent votre réponse : {where}',
+    claims: 'Des revendications de membres attendent une réponse dans {where}',
     invitation: '{who} vous invite à rejoindre {where}',
     group_member: 'Vous êtes membre du groupe {where}',
     import_finished: 'L’importation de {where} est terminée',

@@ -151,6 +151,27 @@ export const accountMails: Part<'accountMails'> = {
     lead: (email, group) => `${email} hat deine Einladung abgelehnt, Beiträge in ${group} zu übernehmen.`,
     stay: 'Die Beiträge bleiben bei ihren Platzhaltern. Du kannst sie jemand anderem zuordnen.',
   },
+  claimsWait: {
+    subject: (path) => `Ansprüche warten in ${path}`,
+    lead: (group, count) =>
+      count === 1
+        ? `Ein Mitglied von ${group} sagt, eine der Personen zu sein, deren Beiträge importiert wurden.`
+        : `Mitglieder von ${group} sagen, Personen zu sein, deren Beiträge importiert wurden: ${grouped(count)} Ansprüche warten.`,
+    answer: 'Zustimmen oder ablehnen',
+    stay: 'Nichts wird zugeordnet, bevor darüber entschieden ist.',
+  },
+  claimAnswered: {
+    approved: {
+      subject: (path) => `Deinem Anspruch in ${path} wurde zugestimmt`,
+      lead: (source, group) => `Was ${source} in ${group} beigetragen hat, wird dir zugeordnet, wie du es wolltest.`,
+      look: 'Sehen, was daraus wurde',
+    },
+    declined: {
+      subject: (path) => `Dein Anspruch in ${path} wurde abgelehnt`,
+      lead: (source, group) => `Du hast beansprucht, was ${source} in ${group} beigetragen hat. Das wurde abgelehnt.`,
+      look: 'Zur Gruppe',
+    },
+  },
   accountExists: {
     subject: (host) => `Dein Konto auf ${host}`,
     lead: (host, username) =>

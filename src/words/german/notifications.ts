@@ -36,6 +36,7 @@ export const notifications: Part<'notifications'> = {
     connection_request: '{who} möchte sich mit dir vernetzen',
     connection_accepted: '{who} ist jetzt dein Kontakt',
     reassignment_request: 'Importierte Beiträge von {where} warten auf deine Antwort',
+    claims: 'In {where} warten Ansprüche von Mitgliedern auf eine Antwort',
     invitation: '{who} lädt dich zu {where} ein',
     group_member: 'Du bist Mitglied von {where}',
     import_finished: 'Der Import von {where} ist abgeschlossen',

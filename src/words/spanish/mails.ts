@@ -147,6 +147,27 @@ export const accountMails: Part<'accountMails'> = {
     lead: (email, group) => `${email} ha rechazado tu invitación a recuperar contribuciones en ${group}.`,
     stay: 'Las contribuciones se quedan en sus cuentas provisionales. Puedes reasignarlas a otra persona.',
   },
+  claimsWait: {
+    subject: (path) => `Hay reclamaciones que esperan en ${path}`,
+    lead: (group, count) =>
+      count === 1
+        ? `Un miembro de ${group} dice ser una de las personas cuyas contribuciones se importaron.`
+        : `Miembros de ${group} dicen ser personas cuyas contribuciones se importaron: ${grouped(count)} reclamaciones esperan.`,
+    answer: 'Aprobar o rechazar',
+    stay: 'Nada se asigna antes de una decisión.',
+  },
+  claimAnswered: {
+    approved: {
+      subject: (path) => `Tu reclamación en ${path} se aprobó`,
+      lead: (source, group) => `Lo que ${source} aportó a ${group} se te está asignando, como pediste.`,
+      look: 'Ver qué resultó',
+    },
+    declined: {
+      subject: (path) => `Tu reclamación en ${path} se rechazó`,
+      lead: (source, group) => `Reclamaste lo que ${source} aportó a ${group}. Se rechazó.`,
+      look: 'Ir al grupo',
+    },
+  },
   accountExists: {
     subject: (host) => `Tu cuenta en ${host}`,
     lead: (host, username) =>

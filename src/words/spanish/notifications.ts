@@ -36,6 +36,7 @@ export const notifications: Part<'notifications'> = {
     connection_request: '{who} quiere conectar contigo',
     connection_accepted: '{who} ya es tu contacto',
     reassignment_request: 'Hay contribuciones importadas de {where} que esperan tu respuesta',
+    claims: 'Reclamaciones de miembros esperan respuesta en {where}',
     invitation: '{who} te invita a {where}',
     group_member: 'Eres miembro de {where}',
     import_finished: 'La importación de {where} ha terminado',
