@@ -186,6 +186,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'style-guide-right-to-left': '/-/styleguide?dir=rtl',
       welcome: '/',
       'sign-in': '/sign-in',
+      language: '/language?return_to=/sign-in',
       'sign-in-wrong': signInWrongly,
       'sign-in-too-often': signInTooOften,
       forgot: '/forgot',

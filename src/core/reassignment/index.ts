@@ -18,8 +18,8 @@ export { type AnsweredClaim, answerClaims } from './operations/claims/answer-cla
 export { changeClaimSettings, showClaimSettings } from './operations/claims/claim-settings.ts';
 export { claimSourceUser, withdrawClaim } from './operations/claims/claim-source-user.ts';
 export {
+  canClaim,
   type Claimable,
-  countClaimable,
   listClaimable,
   listClaimableAnywhere,
   listClaims,

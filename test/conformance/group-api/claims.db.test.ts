@@ -183,6 +183,25 @@ forEachDatabase((open) => {
       expect(await claims()).toHaveLength(1);
     });
 
+    it('of one person at the same moment count against each other', async () => {
+      await set({ claims: 'choice' });
+      const ids = [await idOf('U3'), await idOf('U4')];
+      const results = await Promise.allSettled(
+        ids.map((id) => claimSourceUser(tributary.operations, cast.bob.viewer, id)),
+      );
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('are of no bot', async () => {
+      await set({ claims: 'choice' });
+      const id = await idOf('U3');
+      await tributary.operations.database.write((tx) =>
+        tx.db.updateTable('source_user').set({ is_bot: 1 }).where('id', '=', id).execute(),
+      );
+      expect(await claimable(cast.carol, '?search=Person%203')).toEqual([]);
+      expect((await claim(cast.carol, 'U3')).status).toBe(404);
+    });
+
     it('are answered together, each by itself; what was turned down is not claimed again', async () => {
       await set({ claims: 'choice' });
       const first = (await claim(cast.bob, 'U1')).json as ShownClaim;

@@ -57,6 +57,11 @@ export async function lockClaim(tx: Tx, id: number): Promise<Claim | undefined> 
   return (await lockRows(tx.kind, select(tx).where('claim.id', '=', id)).execute())[0];
 }
 
+/** Locks whoever claims until the transaction ends, so that their claims are counted one after the other. */
+export async function lockClaimant(tx: Tx, userId: number): Promise<void> {
+  await lockRows(tx.kind, tx.db.selectFrom('user').select('id').where('id', '=', userId)).execute();
+}
+
 /** Claims with these ids, in their order. */
 export function findClaims(source: Source, ids: readonly number[]): Promise<Claim[]> {
   return select(source)
@@ -145,8 +150,9 @@ export async function listClaimedSources(source: Source, userId: number): Promis
 }
 
 /**
- * Source users, of one namespace where it is named, that wait for reassignment, and of whom the archive knows an address that this user has
- * confirmed; without those that the user was refused. What others have claimed by their word is among them.
+ * Source users, of one namespace where it is named, that wait for reassignment, and of whom the archive knows an address
+ * that this user has confirmed; without those that the user was refused. What others have claimed by their word is among
+ * them.
  */
 export async function listClaimableByAddress(
   source: Source,
@@ -198,14 +204,15 @@ export async function hasAddressOf(source: Source, userId: number, sourceUserId:
   return row !== undefined;
 }
 
-/** Source users of a namespace that can be claimed by choice: those that wait and that nobody has claimed. */
-export async function pageClaimable(
-  source: Source,
-  namespaceId: number,
-  userId: number,
-  query: { readonly search: string; readonly offset: number; readonly limit: number },
-): Promise<{ sourceUsers: SourceUser[]; total: number }> {
-  let found = tables(source)
+/** Whether a source user was a bot of the system that it was imported from. */
+export async function isBotElsewhere(source: Source, sourceUserId: number): Promise<boolean> {
+  const query = tables(source).selectFrom('source_user').select('is_bot').where('id', '=', sourceUserId);
+  return (await query.executeTakeFirst())?.is_bot === 1;
+}
+
+/** Source users of a namespace that wait, are no bots, and that nobody has claimed or this user was refused. */
+function selectClaimable(source: Source, namespaceId: number, userId: number) {
+  return tables(source)
     .selectFrom('source_user')
     .where('namespace_id', '=', namespaceId)
     .where('status', 'in', reassignableStatuses)
@@ -227,6 +234,22 @@ export async function pageClaimable(
         ),
       ),
     );
+}
+
+/** Whether any source user of a namespace can be claimed by choice. */
+export async function hasClaimable(source: Source, namespaceId: number, userId: number): Promise<boolean> {
+  const query = selectClaimable(source, namespaceId, userId).select('source_user.id').limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Source users of a namespace that can be claimed by choice, by their names. */
+export async function pageClaimable(
+  source: Source,
+  namespaceId: number,
+  userId: number,
+  query: { readonly search: string; readonly offset: number; readonly limit: number },
+): Promise<{ sourceUsers: SourceUser[]; total: number }> {
+  let found = selectClaimable(source, namespaceId, userId);
   if (query.search !== '') {
     found = found.where((eb) =>
       eb.or([
@@ -248,6 +271,11 @@ export async function pageClaimable(
     rows.map(({ id }) => id),
   );
   return { sourceUsers, total: Number(total) };
+}
+
+/** Locks what a namespace lets its members claim until the transaction ends: two changes are made one after the other. */
+export async function lockClaimSettings(tx: Tx, namespaceId: number): Promise<void> {
+  await lockRows(tx.kind, tx.db.selectFrom('group').select('id').where('id', '=', namespaceId)).execute();
 }
 
 /** What these namespaces let their members claim. */

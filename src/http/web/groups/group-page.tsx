@@ -56,15 +56,15 @@ export interface GroupProps {
   readonly importMarks: readonly ImportMark[];
   /** How many messages the viewer has not read, by channel. */
   readonly unread: ReadonlyMap<number, number>;
-  /** How many of an imported community the viewer may be. */
-  readonly claimable: number;
+  /** Whether there is anybody of an imported community whom the viewer may be. */
+  readonly isClaimable: boolean;
   /** What has just been done. */
   readonly done: string | undefined;
 }
 
 /** A group at a glance, and the ways to all that belongs to it. */
 export function GroupPage(props: GroupProps) {
-  const { group, ancestors, owners, claimable, done } = props;
+  const { group, ancestors, owners, isClaimable, done } = props;
   const { groups, reassigning } = useWords();
   return (
     <div class="page">
@@ -73,7 +73,7 @@ export function GroupPage(props: GroupProps) {
       <GroupHead {...props} />
       {done && <SuccessNotice>{done}</SuccessNotice>}
       <GroupPages group={group} current={undefined} isOwner={owners !== undefined} />
-      {claimable > 0 && (
+      {isClaimable && (
         <p>
           <a href={groupPath(group, 'claim')}>{reassigning.claims.find}</a>
         </p>

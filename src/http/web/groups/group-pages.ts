@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
 import {
-  countClaimable,
+  canClaim,
   prefillAssignees,
   reassignableStatuses,
   sourceUserStatuses,
@@ -47,8 +47,8 @@ type Show = (visit: GroupPageRequest) => FastifyReply | Promise<FastifyReply>;
 /** Pages for all who may know of the group, by what stands behind the dash. */
 const memberPages: Readonly<Record<string, Show>> = {
   '': async ({ web, session, group, level, query, reply }) => {
-    const claimable = await countClaimable(web.operations, session.viewer, group);
-    return showGroup(web.operations.database.reader, session, reply, { group, level }, { ...query, claimable });
+    const isClaimable = await canClaim(web.operations, session.viewer, group);
+    return showGroup(web.operations.database.reader, session, reply, { group, level }, { ...query, isClaimable });
   },
   members: ({ web, session, group, level, query, reply, rest }) => {
     const { reader } = web.operations.database;

@@ -26,8 +26,8 @@ const notices = ['created', 'changed', 'left', 'joined'] as const;
 interface GroupQuery {
   readonly page?: number | undefined;
   readonly notice?: string | undefined;
-  /** How many of an imported community the viewer may be. */
-  readonly claimable?: number;
+  /** Whether there is anybody of an imported community whom the viewer may be. */
+  readonly isClaimable?: boolean;
 }
 
 /** What a group is, and what belongs to it. */
@@ -36,7 +36,7 @@ export async function showGroup(
   session: WebSession,
   reply: FastifyReply,
   { group, level }: VisibleGroup,
-  { page = 1, notice = '', claimable = 0 }: GroupQuery,
+  { page = 1, notice = '', isClaimable = false }: GroupQuery,
 ): Promise<FastifyReply> {
   const { viewer } = session;
   const known = notices.find((name) => name === notice);
@@ -46,7 +46,7 @@ export async function showGroup(
   const members = await listMembers(reader, group, seen, sliceOf(shownMembers, 'id'));
   const content = (
     <GroupPage
-      {...{ group, level, page, claimable }}
+      {...{ group, level, page, isClaimable }}
       ancestors={await visibleAncestors(reader, viewer, group)}
       channels={await listProjects(reader, viewer, { group }, channels)}
       subgroups={await listGroups(reader, viewer, { parentId: group.id }, subgroups)}

@@ -1,9 +1,8 @@
 import { findUser } from '../../../accounts/index.ts';
-import { findGroup, requireOwnedGroup } from '../../../groups/index.ts';
+import { type Group, requireOwnedGroup } from '../../../groups/index.ts';
 import {
   commit,
   DomainError,
-  isDomainError,
   notFound,
   type OperationContext,
   queueMail,
@@ -11,12 +10,13 @@ import {
   type UserViewer,
 } from '../../../platform/index.ts';
 import type { Claim } from '../../domain/claim.ts';
+import type { AssignmentRules } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { closeClaim, findClaims } from '../../storage/claims.ts';
 import { lockSourceUsers } from '../../storage/placeholders.ts';
 import { noteEvent } from '../change-source-user.ts';
 import { requestUrl } from '../reassignment-facts.ts';
-import { tryToGive } from './give-claimed.ts';
+import { claimRules, tryToGive } from './give-claimed.ts';
 
 /** Claims that can be answered at once. */
 export const mostAnswered = 200;
@@ -53,7 +53,7 @@ export function answerClaims(
     throw new DomainError('unprocessable', `No more than ${mostAnswered} claims can be answered at once.`);
   }
   return commit(context, 'answer-claims', async (tx) => {
-    await requireOwnedGroup(tx, viewer, groupId);
+    const group = await requireOwnedGroup(tx, viewer, groupId);
     const named = await findClaims(tx, [...new Set(claimIds)]);
     if (named.length === 0 || named.some(({ namespaceId }) => namespaceId !== groupId)) throw notFound('Claim');
     if (named.length < new Set(claimIds).size) throw notFound('Claim');
@@ -64,10 +64,11 @@ export function answerClaims(
       tx,
       named.map(({ id }) => id),
     );
+    const rules = await claimRules(tx);
     const results: AnsweredClaim[] = [];
     for (const claim of claims) {
       const sourceUser = sourceUsers.get(claim.sourceUserId);
-      results.push(await answerOne(context, tx, viewer, { claim, sourceUser, answer }));
+      results.push(await answerOne(context, tx, viewer, { claim, sourceUser, group, rules, answer }));
     }
     return results;
   });
@@ -77,15 +78,21 @@ async function answerOne(
   context: OperationContext,
   tx: Tx,
   viewer: UserViewer,
-  asked: { claim: Claim; sourceUser: SourceUser | undefined; answer: ClaimAnswer['answer'] },
+  asked: {
+    readonly claim: Claim;
+    readonly sourceUser: SourceUser | undefined;
+    readonly group: Group;
+    readonly rules: AssignmentRules;
+    readonly answer: ClaimAnswer['answer'];
+  },
 ): Promise<AnsweredClaim> {
-  const { claim, sourceUser, answer } = asked;
+  const { claim, sourceUser, group, rules, answer } = asked;
   const { id: claimId, state } = claim;
   if (state !== 'open' || !sourceUser) return { claimId, state, refusal: answered };
   if (answer === 'approve') {
-    const giving = { claim, sourceUser, actor: viewer, requestedBy: viewer.userId };
+    const giving = { claim, sourceUser, rules, actor: viewer, requestedBy: viewer.userId };
     const refusal = await tryToGive(context, tx, giving);
-    if (refusal) return { claimId, state, refusal: messageOf(refusal) };
+    if (refusal) return { claimId, state, refusal: refusal.message };
   } else {
     const declined = { state: 'declined', by: viewer.userId, now: context.clock.now() } as const;
     if (!(await closeClaim(tx, claimId, declined))) return { claimId, state, refusal: answered };
@@ -95,24 +102,19 @@ async function answerOne(
       assigneeUserId: claim.userId,
     });
   }
-  await mailClaimant(context, tx, claim, sourceUser, answer);
+  await mailClaimant(context, tx, { claim, sourceUser, group }, answer);
   return { claimId, state: answer === 'approve' ? 'approved' : 'declined', refusal: undefined };
-}
-
-function messageOf(error: unknown): string {
-  return isDomainError(error) ? error.message : answered;
 }
 
 /** The mail about the answer; nobody else's address stands in it. */
 export async function mailClaimant(
   context: OperationContext,
   tx: Tx,
-  claim: Claim,
-  sourceUser: SourceUser,
+  about: { readonly claim: Claim; readonly sourceUser: SourceUser; readonly group: Group | undefined },
   answer: ClaimAnswer['answer'],
 ): Promise<void> {
+  const { claim, sourceUser, group } = about;
   const claimant = await findUser(tx, claim.userId);
-  const group = await findGroup(tx, claim.namespaceId);
   if (!claimant || !group) return;
   await queueMail(tx, context, {
     dedupeKey: `claim-answered:${claim.id}`,

@@ -15,7 +15,7 @@ import {
 import { addMilliseconds, dayMilliseconds, millisecondsOf } from '../../../../lib/clock.ts';
 import { basisOf, type Claim, type ClaimBasis, type ClaimSettings } from '../../domain/claim.ts';
 import { nextStatus } from '../../domain/placeholder.ts';
-import { rowMessages } from '../../domain/reassignment.ts';
+import { type AssignmentRules, rowMessages } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import {
   closeClaim,
@@ -23,9 +23,11 @@ import {
   findOpenClaim,
   hasAddressOf,
   insertClaim,
+  isBotElsewhere,
   listClaimedSources,
   listClaimsSince,
   lockClaim,
+  lockClaimant,
   readClaimSettings,
   wasDeclined,
 } from '../../storage/claims.ts';
@@ -61,7 +63,8 @@ export async function isMemberWithin(source: Source, viewer: UserViewer, root: G
 export function claimSourceUser(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<Claim> {
   return commit(context, 'claim-source-user', async (tx) => {
     const { sourceUser, settings, basis } = await lockClaimable(tx, viewer, sourceUserId);
-    await assertMayClaim(context, tx, viewer, sourceUser, basis);
+    const rules = await claimRules(tx);
+    await assertMayClaim(context, tx, viewer, { sourceUser, basis, rules });
     const now = context.clock.now();
     const { userId } = viewer;
     const { namespaceId } = sourceUser;
@@ -71,15 +74,15 @@ export function claimSourceUser(context: OperationContext, viewer: UserViewer, s
     if (
       basis === 'address' &&
       settings.approvesAddresses &&
-      (await approve(context, tx, claim, sourceUser, settings))
+      (await approve(context, tx, claim, { sourceUser, settings, rules }))
     ) {
       return (await findClaims(tx, [id]))[0]!;
     }
     const owners = await listOwnersOf(tx, namespaceId, now);
-    const told = owners.filter((owner) => owner.id !== userId);
+    const others = owners.filter((owner) => owner.id !== userId);
     await notify(
       tx,
-      told.map((owner) => ({
+      others.map((owner) => ({
         userId: owner.id,
         kind: 'claims',
         actorXchanId: null,
@@ -103,7 +106,10 @@ async function lockClaimable(
   if (group?.kind !== 'group' || !(await isMemberWithin(tx, viewer, group))) throw notFound('Source user');
   const settings = (await readClaimSettings(tx, [group.id])).get(group.id)!;
   const basis = basisOf(settings.claims, await hasAddressOf(tx, viewer.userId, sourceUserId));
-  if (!basis) throw notFound('Source user');
+  // No bot is on the list to choose from.
+  if (!basis || (basis === 'choice' && (await isBotElsewhere(tx, sourceUserId)))) throw notFound('Source user');
+  // Two claims of one person at the same moment would each see too few of the other's for the limits.
+  await lockClaimant(tx, viewer.userId);
   return { sourceUser, settings, basis };
 }
 
@@ -112,9 +118,9 @@ async function assertMayClaim(
   context: OperationContext,
   tx: Tx,
   viewer: UserViewer,
-  sourceUser: SourceUser,
-  basis: ClaimBasis,
+  wanted: { readonly sourceUser: SourceUser; readonly basis: ClaimBasis; readonly rules: AssignmentRules },
 ): Promise<void> {
+  const { sourceUser, basis, rules } = wanted;
   if (nextStatus(sourceUser.status, 'approve_claim') === undefined) {
     throw new DomainError('invalid_state', rowMessages.invalid_status);
   }
@@ -124,7 +130,6 @@ async function assertMayClaim(
   // Whoever has the address goes before who only says so; else the first waits for an answer.
   const givesWay = open?.basis === 'choice' && basis === 'address' && open.userId !== viewer.userId;
   if (open && !givesWay) throw new DomainError('invalid_state', taken);
-  const rules = await claimRules(tx);
   const claimant = (await findUser(tx, viewer.userId))!;
   await assertClaimable(tx, sourceUser, claimant, rules);
   if (!rules.allowsSeveral && (await listClaimedSources(tx, viewer.userId)).includes(sourceUser.importSourceId)) {
@@ -151,16 +156,17 @@ async function approve(
   context: OperationContext,
   tx: Tx,
   claim: Claim,
-  sourceUser: SourceUser,
-  { changedBy }: ClaimSettings,
+  by: { readonly sourceUser: SourceUser; readonly settings: ClaimSettings; readonly rules: AssignmentRules },
 ): Promise<boolean> {
+  const { sourceUser, rules } = by;
+  const { changedBy } = by.settings;
   const owners = await listOwnersOf(tx, claim.namespaceId, context.clock.now());
   const decider = changedBy === null ? undefined : await findUser(tx, changedBy);
   // Who decides nothing here any more has not decided this either.
   const isBacked = decider?.state === 'active' && (decider.isAdmin || owners.some(({ id }) => id === decider.id));
   if (!isBacked) return false;
-  if (await tryToGive(context, tx, { claim, sourceUser, actor: null, requestedBy: decider.id })) return false;
-  await mailClaimant(context, tx, claim, sourceUser, 'approve');
+  if (await tryToGive(context, tx, { claim, sourceUser, rules, actor: null, requestedBy: decider.id })) return false;
+  await mailClaimant(context, tx, { claim, sourceUser, group: await findGroup(tx, claim.namespaceId) }, 'approve');
   return true;
 }
 

@@ -10,8 +10,8 @@ import { closeClaim } from '../../storage/claims.ts';
 import { listAssignments } from '../../storage/placeholders.ts';
 import { unbindFromTakeovers } from '../../storage/takeovers.ts';
 import { beginReassignments } from '../begin-reassignment.ts';
-import { readSettings } from '../change-setting.ts';
 import { noteEvent } from '../change-source-user.ts';
+import { assignmentRules } from '../reassign-source-user.ts';
 
 const bound = 'You have taken over the contributions of somebody else of the same source already.';
 
@@ -22,13 +22,8 @@ export async function listOwnersOf(source: Source, groupId: number, now: Instant
 }
 
 /** Who may be given what they have claimed: as with an invitation, nobody skips anything. */
-export async function claimRules(source: Source): Promise<AssignmentRules> {
-  const settings = await readSettings(source);
-  return {
-    skipsConfirmation: false,
-    mayAssignAdmins: settings.allow_contribution_mapping_to_admins,
-    allowsSeveral: settings.allow_several_placeholders_per_user,
-  };
+export function claimRules(source: Source): Promise<AssignmentRules> {
+  return assignmentRules(source, { isAdmin: false });
 }
 
 /** @throws DomainError invalid_state, unprocessable where this person can have it in no case */
@@ -55,6 +50,7 @@ interface Giving {
   /** Null where a setting of the group decides. */
   readonly actor: Actor | null;
   readonly requestedBy: number;
+  readonly rules: AssignmentRules;
 }
 
 /**
@@ -62,8 +58,7 @@ interface Giving {
  * @returns why it cannot be; undefined where it is done
  */
 export async function tryToGive(context: OperationContext, tx: Tx, giving: Giving): Promise<DomainError | undefined> {
-  const { claim, sourceUser, actor, requestedBy } = giving;
-  const rules = await claimRules(tx);
+  const { claim, sourceUser, actor, requestedBy, rules } = giving;
   const claimant = await findUser(tx, claim.userId);
   if (!claimant || nextStatus(sourceUser.status, 'approve_claim') === undefined) {
     return new DomainError('invalid_state', rowMessages.invalid_status);

@@ -1,8 +1,9 @@
 import { findGroup, findGroups, type Group, requireOwnedGroup, requireVisible } from '../../../groups/index.ts';
-import { type OperationContext, type UserViewer } from '../../../platform/index.ts';
+import type { OperationContext, UserViewer } from '../../../platform/index.ts';
 import type { Claim, ClaimSettings, ClaimState } from '../../domain/claim.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import {
+  hasClaimable,
   listClaimableByAddress,
   listClaimsOf,
   pageClaimable,
@@ -70,12 +71,17 @@ export async function listClaimable(
   return { settings, byAddress, byChoice: sourceUsers, total };
 }
 
-/** How many of a group the viewer may be; 0 where they can claim nobody, and for who is no member. */
-export async function countClaimable(context: OperationContext, viewer: UserViewer, group: Group): Promise<number> {
-  if (group.id !== group.rootId || !(await isMemberWithin(context.database.reader, viewer, group))) return 0;
-  const query = { search: '', offset: 0, limit: 1 };
-  const { byAddress, total } = await listClaimable(context, viewer, group.id, query);
-  return Math.max(byAddress.length, total);
+/** Whether there is anybody in a group whom the viewer may be; for who is no member there is not. */
+export async function canClaim(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  group: Group,
+): Promise<boolean> {
+  if (group.id !== group.rootId) return false;
+  const { claims } = (await readClaimSettings(reader, [group.id])).get(group.id)!;
+  if (claims === 'off' || !(await isMemberWithin(reader, viewer, group))) return false;
+  if (claims === 'choice' && (await hasClaimable(reader, group.id, viewer.userId))) return true;
+  return (await listClaimableByAddress(reader, viewer.userId, group.id)).length > 0;
 }
 
 /** Whom the viewer may be by their addresses, in all groups whose member they are; for the home page. */
