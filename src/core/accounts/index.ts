@@ -17,12 +17,10 @@ export { nameChannel, openChannel, type OpenedChannel, switchChannel } from './o
 export { askForEmail, chooseEmail, confirmEmail, findEmailLink, removeOwnEmail } from './operations/own-emails.ts';
 export { closeSession, endOtherSessions, endSession, openSession } from './operations/open-session.ts';
 export { assertPasswordLength } from './operations/password-length.ts';
+export { type Joining, prepareJoiner } from './operations/prepare-joiner.ts';
 export {
   createUser,
-  insertRegistered,
   isNameInUse,
-  type PreparedUser,
-  prepareUser,
   registerUser,
   type Registration,
   suggestUsername,

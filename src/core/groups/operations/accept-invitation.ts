@@ -1,13 +1,9 @@
 import {
   findUser,
-  insertRegistered,
-  lookupKey,
+  type Joining,
   listUserEmails,
-  type PreparedUser,
-  prepareUser,
-  readRegistrationMode,
-  type Registration,
-  requirePerson,
+  lookupKey,
+  prepareJoiner,
   takenError,
   type User,
 } from '../../accounts/index.ts';
@@ -29,13 +25,6 @@ export interface OpenInvitation {
   /** Undefined for the server alone. */
   readonly group: Group | undefined;
   readonly inviter: User | undefined;
-}
-
-/** Who joins: a new account. */
-export interface Joining {
-  readonly name: string;
-  readonly username: string;
-  readonly password: string;
 }
 
 const gone = 'This invitation has been used up, has ended or was taken back. Ask whoever invited you for a new one.';
@@ -85,15 +74,9 @@ export async function acceptInvitation(
   key: InvitationKey,
   joining: Joining | undefined,
 ): Promise<{ userId: number; group: Group | undefined }> {
-  const { reader } = context.database;
-  const found = await findOpenInvitation(reader, viewer, key, context.clock.now());
+  const found = await findOpenInvitation(context.database.reader, viewer, key, context.clock.now());
   if (!found) throw new DomainError('invalid_state', gone);
-  const registration = viewer.kind === 'user' ? undefined : registrationOf(found.invitation, joining);
-  if (registration && (await readRegistrationMode(reader)) === 'closed') {
-    throw new DomainError('forbidden', 'Nobody can make an account here at present. Ask an administrator.');
-  }
-  // Keys and a hash take long, and no transaction waits for them.
-  const prepared = registration && (await prepareUser(context, registration));
+  const joinerIn = await prepareJoiner(context, viewer, found.invitation.email, joining);
   return context.database
     .write(async (tx) => {
       const now = context.clock.now();
@@ -103,30 +86,13 @@ export async function acceptInvitation(
       if (viewer.kind === 'user' && !(await gains(tx, viewer.userId, open, now)))
         return { userId: viewer.userId, group };
       if (!(await countUse(tx, invitation.id, now))) throw new DomainError('invalid_state', gone);
-      const userId = await personOf(context, tx, viewer, registration, prepared);
+      const { id: userId } = await joinerIn(tx);
       if (group) await join(tx, userId, group, invitation, now);
       return { userId, group };
     })
     .catch((error: unknown) => {
       throw takenError(error);
     });
-}
-
-/** @throws DomainError unauthenticated */
-function registrationOf({ email }: Invitation, joining: Joining | undefined): Registration {
-  if (!joining) throw new DomainError('unauthenticated', 'Sign in, or make an account, to accept the invitation.');
-  return { ...joining, email: email ?? undefined };
-}
-
-async function personOf(
-  context: OperationContext,
-  tx: Tx,
-  viewer: Viewer,
-  registration: Registration | undefined,
-  prepared: PreparedUser | undefined,
-): Promise<number> {
-  if (viewer.kind === 'user') return (await requirePerson(tx, viewer.userId)).id;
-  return (await insertRegistered(context, tx, registration!, prepared!)).id;
 }
 
 async function gains(tx: Tx, userId: number, { invitation, group }: OpenInvitation, now: Instant): Promise<boolean> {

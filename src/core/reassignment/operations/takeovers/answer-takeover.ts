@@ -1,10 +1,7 @@
 import {
   findUser,
-  insertRegistered,
-  type PreparedUser,
-  prepareUser,
-  readRegistrationMode,
-  type Registration,
+  type Joining,
+  prepareJoiner,
   requirePerson,
   takenError,
   type User,
@@ -72,13 +69,6 @@ async function isBacked(source: Source, requester: User, group: Group, now: Inst
   return requester.isAdmin || isOwner(source, group, requester.id, now);
 }
 
-/** Who joins by the link: a new account. */
-export interface TakeoverJoining {
-  readonly name: string;
-  readonly username: string;
-  readonly password: string;
-}
-
 /**
  * Whoever has the link takes over what waits for the answer: who is signed in with this account, who is not with a new one,
  * for which the address that the mail went to counts as confirmed. Everything is one transaction; the contributions move
@@ -91,22 +81,16 @@ export async function acceptTakeover(
   context: OperationContext,
   viewer: Viewer,
   token: string,
-  joining: TakeoverJoining | undefined,
+  joining: Joining | undefined,
 ): Promise<{ readonly userId: number; readonly sourceUserIds: readonly number[] }> {
-  const { reader } = context.database;
-  const found = await findOpenTakeover(reader, token, context.clock.now());
+  const found = await findOpenTakeover(context.database.reader, token, context.clock.now());
   if (!found) throw new DomainError('invalid_state', gone);
-  const registration = viewer.kind === 'user' ? undefined : registrationOf(found.takeover, joining);
-  if (registration && (await readRegistrationMode(reader)) === 'closed') {
-    throw new DomainError('forbidden', 'Nobody can make an account here at present. Ask an administrator.');
-  }
-  // Keys and a hash take long, and no transaction waits for them.
-  const prepared = registration && (await prepareUser(context, registration));
+  const joinerIn = await prepareJoiner(context, viewer, found.takeover.email, joining);
   return context.database
     .write(async (tx) => {
       const open = await findOpenTakeover(tx, token, context.clock.now());
       if (!open) throw new DomainError('invalid_state', gone);
-      const user = await personOf(context, tx, viewer, registration, prepared);
+      const user = await joinerIn(tx);
       const ids = open.sourceUsers.map(({ id }) => id);
       const actor = viewer.kind === 'user' ? viewer : { userId: user.id };
       const sourceUserIds = await takeOver(context, tx, actor, user, ids);
@@ -116,23 +100,6 @@ export async function acceptTakeover(
     .catch((error: unknown) => {
       throw takenError(error);
     });
-}
-
-/** @throws DomainError unauthenticated */
-function registrationOf({ email }: Takeover, joining: TakeoverJoining | undefined): Registration {
-  if (joining) return { ...joining, email };
-  throw new DomainError('unauthenticated', 'Sign in, or make an account, to accept the invitation.');
-}
-
-async function personOf(
-  context: OperationContext,
-  tx: Tx,
-  viewer: Viewer,
-  registration: Registration | undefined,
-  prepared: PreparedUser | undefined,
-): Promise<User> {
-  if (viewer.kind === 'user') return requirePerson(tx, viewer.userId);
-  return insertRegistered(context, tx, registration!, prepared!);
 }
 
 /**

@@ -1,0 +1,36 @@
+import { DomainError, type OperationContext, type Tx, type Viewer } from '../../platform/index.ts';
+import type { User } from '../domain/user.ts';
+import { insertRegistered, prepareUser } from './register-user.ts';
+import { readRegistrationMode } from './registration-mode.ts';
+import { requirePerson } from './require-person.ts';
+
+/** What whoever joins by a mailed link says of their new account. */
+export interface Joining {
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Looks who follows an invitation, before the transaction that uses it up: whoever is signed in is that person, whoever is
+ * not makes an account. Keys and a hash take long, and no transaction waits for them.
+ * @param email what counts as confirmed for a new account; null where the invitation went to no address
+ * @returns finds the person, or makes the account, in the transaction that does the rest
+ * @throws DomainError unauthenticated, forbidden where nobody may make an account, invalid_input and conflict as for a new
+ *   user; what is returned throws not_found, and as `insertRegistered` does
+ */
+export async function prepareJoiner(
+  context: OperationContext,
+  viewer: Viewer,
+  email: string | null,
+  joining: Joining | undefined,
+): Promise<(tx: Tx) => Promise<User>> {
+  if (viewer.kind === 'user') return (tx) => requirePerson(tx, viewer.userId);
+  if (!joining) throw new DomainError('unauthenticated', 'Sign in, or make an account, to accept the invitation.');
+  if ((await readRegistrationMode(context.database.reader)) === 'closed') {
+    throw new DomainError('forbidden', 'Nobody can make an account here at present. Ask an administrator.');
+  }
+  const registration = { ...joining, email: email ?? undefined };
+  const prepared = await prepareUser(context, registration);
+  return (tx) => insertRegistered(context, tx, registration, prepared);
+}
