@@ -32,8 +32,8 @@ import {
   type Takeover,
 } from '../../storage/takeovers.ts';
 import { beginReassignments } from '../begin-reassignment.ts';
-import { readSettings } from '../change-setting.ts';
 import { noteEvent } from '../change-source-user.ts';
+import { assignmentRules } from '../reassign-source-user.ts';
 import { placeholdersUrl } from '../reassignment-facts.ts';
 
 /** What whoever has the link of an invitation is shown. */
@@ -113,12 +113,8 @@ async function takeOver(
   user: User,
   ids: readonly number[],
 ): Promise<number[]> {
-  const settings = await readSettings(tx);
-  const rules = {
-    skipsConfirmation: false,
-    mayAssignAdmins: settings.allow_contribution_mapping_to_admins,
-    allowsSeveral: settings.allow_several_placeholders_per_user,
-  };
+  // Whoever has the invitation takes over as anybody: nobody's office counts.
+  const rules = await assignmentRules(tx, { isAdmin: false });
   const locked = [...(await lockSourceUsers(tx, ids)).values()];
   const waiting = locked.filter(({ status }) => status === 'invited');
   if (waiting.length === 0) throw new DomainError('invalid_state', gone);
