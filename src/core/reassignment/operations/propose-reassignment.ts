@@ -122,8 +122,12 @@ async function askAssignees(
     requests.map(({ sourceUser, assignee, tokenHash }) => ({ id: sourceUser.id, userId: assignee.id, tokenHash })),
     { status: 'awaiting_approval', requesterId: requester.id, isShared: rules.allowsSeveral, now: context.clock.now() },
   );
-  const mailed = requests.filter(({ sharedMailKey }, index) => {
-    return sharedMailKey === undefined || requests.findIndex((each) => each.sharedMailKey === sharedMailKey) === index;
+  const keys = new Set<string>();
+  const mailed = requests.filter(({ sharedMailKey }) => {
+    if (sharedMailKey === undefined) return true;
+    const isFirst = !keys.has(sharedMailKey);
+    keys.add(sharedMailKey);
+    return isFirst;
   });
   const mails = mailed.map(({ sourceUser, assignee, url, tokenHash, sharedMailKey }) => {
     const facts = factsOf(sourceUser, book.groups.get(sourceUser.namespaceId), { assignee, requester }, url);
