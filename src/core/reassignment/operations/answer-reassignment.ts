@@ -37,12 +37,12 @@ export function acceptReassignment(
   sourceUserId: number,
 ): Promise<SourceUser> {
   return commit(context, 'accept-reassignment', async (tx) => {
-    const invited = await lockInvited(tx, sourceUserId);
-    if (invited) {
-      await answerInvited(context, tx, { actor: viewer, sourceUser: invited }, 'accept');
-      return invited;
+    const sourceUser = await lockSourceUser(tx, sourceUserId);
+    if (sourceUser?.status === 'invited') {
+      await answerInvited(context, tx, { actor: viewer, sourceUser }, 'accept');
+      return sourceUser;
     }
-    const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'accept');
+    assertRequest(sourceUser, viewer, 'accept');
     await beginReassignments(context, tx, [{ sourceUser, toUserId: viewer.userId }], {
       requestedByUserId: sourceUser.reassignedByUserId,
       skippedConfirmation: false,
@@ -122,7 +122,8 @@ export async function releaseAssignee(context: OperationContext, tx: Tx, assigne
 }
 
 async function revoke(context: OperationContext, tx: Tx, assignee: Actor, sourceUserId: number): Promise<SourceUser> {
-  const sourceUser = await lockRequest(tx, assignee, sourceUserId, 'revoke');
+  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  assertRequest(sourceUser, assignee, 'revoke');
   await closeReassignment(tx, sourceUser.id);
   await restorePlaceholder(context, tx, sourceUser);
   await changeSourceUser(tx, sourceUser.id, { status: transitions.revoke.to }, context.clock.now());
@@ -132,12 +133,12 @@ async function revoke(context: OperationContext, tx: Tx, assignee: Actor, source
 }
 
 async function reject(context: OperationContext, tx: Tx, assignee: Actor, sourceUserId: number): Promise<SourceUser> {
-  const invited = await lockInvited(tx, sourceUserId);
-  if (invited) {
-    await answerInvited(context, tx, { actor: assignee, sourceUser: invited }, 'reject');
-    return invited;
+  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  if (sourceUser?.status === 'invited') {
+    await answerInvited(context, tx, { actor: assignee, sourceUser }, 'reject');
+    return sourceUser;
   }
-  const sourceUser = await lockRequest(tx, assignee, sourceUserId, 'reject');
+  assertRequest(sourceUser, assignee, 'reject');
   const change = { status: transitions.reject.to, tokenHash: null };
   await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
   await noteEvent(context, tx, sourceUser, { action: 'reject', actor: assignee });
@@ -164,23 +165,15 @@ async function notifyRequester(
   });
 }
 
-/** The source user, locked, where it waits for whoever has confirmed an address. */
-async function lockInvited(tx: Tx, sourceUserId: number): Promise<SourceUser | undefined> {
-  const sourceUser = await lockSourceUser(tx, sourceUserId);
-  return sourceUser?.status === 'invited' ? sourceUser : undefined;
-}
-
-async function lockRequest(
-  tx: Tx,
+/** @throws DomainError not_found for everybody but the assignee, invalid_state where the event cannot happen */
+function assertRequest(
+  sourceUser: SourceUser | undefined,
   assignee: Actor,
-  sourceUserId: number,
   event: 'accept' | 'reject' | 'revoke',
-): Promise<SourceUser> {
-  const sourceUser = await lockSourceUser(tx, sourceUserId);
+): asserts sourceUser {
   // Rejected and completed ones still name the user; to everybody else none of them exist.
   if (sourceUser?.reassignToUserId !== assignee.userId) throw notFound('Reassignment request');
   if (nextStatus(sourceUser.status, event) === undefined) {
     throw new DomainError('invalid_state', rowMessages.invalid_status);
   }
-  return sourceUser;
 }
