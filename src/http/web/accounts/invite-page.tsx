@@ -60,11 +60,7 @@ export function InvitePage(props: InviteProps) {
           <p>{invite.yours}</p>
         </div>
       )}
-      {problem && problem.field === undefined && (
-        <p class="notice bad section-s" role="alert" id="problem">
-          <Icon name="circle-alert" /> <span>{problem.message}</span>
-        </p>
-      )}
+      <JoiningNotice problem={problem} />
       {member !== undefined ? <Accept {...props} member={member} /> : isOpen && <JoinForm {...props} place={place} />}
       <p class="section-s small">
         {member === undefined && !isOpen && <span class="faint">{invite.closed} </span>}
@@ -103,15 +99,33 @@ function Accept({ open, path, csrfToken, member }: InviteProps & { readonly memb
           </a>
         </p>
       )}
-      <form method="post" action="/sign-out" class="actions section-s small faint">
-        <CsrfInput value={csrfToken} />
-        <input type="hidden" name="return_to" value={path} />
-        <span>{invite.otherwise}</span>
-        <button type="submit" class="second small-button">
-          {invite.signOut}
-        </button>
-      </form>
+      <SignOutForm path={path} csrfToken={csrfToken} />
     </>
+  );
+}
+
+/** What is wrong with more than one field, or with none. */
+export function JoiningNotice({ problem }: Pick<InviteProps, 'problem'>) {
+  if (!problem || problem.field !== undefined) return null;
+  return (
+    <p class="notice bad section-s" role="alert" id="problem">
+      <Icon name="circle-alert" /> <span>{problem.message}</span>
+    </p>
+  );
+}
+
+/** The way to another account, and back to this page. */
+export function SignOutForm({ path, csrfToken }: Pick<InviteProps, 'path' | 'csrfToken'>) {
+  const { invite } = useWords().accounts;
+  return (
+    <form method="post" action="/sign-out" class="actions section-s small faint">
+      <CsrfInput value={csrfToken} />
+      <input type="hidden" name="return_to" value={path} />
+      <span>{invite.otherwise}</span>
+      <button type="submit" class="second small-button">
+        {invite.signOut}
+      </button>
+    </form>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ContributionCounts, OpenTakeover, SourceUser } from '../../../core/reassignment/index.ts';
-import { JoiningFields, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';
+import { type JoiningDraft, JoiningFields, JoiningNotice, type JoiningProblem, SignOutForm } from './invite-page.tsx';
 import { CsrfInput } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
 import { LongDay } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { Counts } from '../reassignment/contribution-counts.tsx';
@@ -31,11 +30,7 @@ export function TakeOverPage(props: TakeOverProps) {
     <>
       <h1>{words.title}</h1>
       <p class="section-s">{words.lead(requester.name, group.name, host)}</p>
-      {problem && problem.field === undefined && (
-        <p class="notice bad section-s" role="alert" id="problem">
-          <Icon name="circle-alert" /> <span>{problem.message}</span>
-        </p>
-      )}
+      <JoiningNotice problem={problem} />
       {sourceUsers.map((sourceUser) => (
         <Waiting key={sourceUser.id} sourceUser={sourceUser} counts={counts.get(sourceUser.id)} />
       ))}
@@ -100,17 +95,7 @@ function JoinForm({ path, csrfToken, draft, problem }: TakeOverProps) {
 function SignIn({ path, isOpen, member, csrfToken }: TakeOverProps) {
   const words = useWords();
   const { invite } = words.accounts;
-  if (member !== undefined) {
-    return (
-      <form method="post" action="/sign-out" class="section-s small faint">
-        <CsrfInput value={csrfToken} />
-        <p>{invite.otherwise}</p>
-        <button type="submit" class="second small-button">
-          {invite.signOut}
-        </button>
-      </form>
-    );
-  }
+  if (member !== undefined) return <SignOutForm path={path} csrfToken={csrfToken} />;
   return (
     <p class="section-s small">
       {isOpen ? `${invite.haveAccount} ` : <span class="faint">{invite.closed} </span>}

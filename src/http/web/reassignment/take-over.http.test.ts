@@ -80,6 +80,7 @@ forEachDatabase((open) => {
       const link = await inviteTo('somewhere@example.test');
       const dana = await openBrowserAs(tributary, cast.dana);
       expect((await dana.get(link)).text).toContain(`You are signed in as ${cast.dana.user.name}`);
+      expect((await dana.get(link)).text).toContain(`name="return_to" value="${link}"`);
       expect((await send(dana, `${link}/accept`)).text).toContain('You have accepted');
       await tributary.runner.drain();
       expect(await ben()).toMatchObject({ status: 'completed', reassign_to_user: { username: 'dana' } });
