@@ -81,7 +81,7 @@ export const reassigning: Part<'reassigning'> = {
     nobody: 'Nadie de quienes esperan aquí es conocido por una dirección tuya. Encontrarás ayuda aquí:',
     byAddress: 'Por tu dirección de correo',
     byAddressHint:
-      'El archivo conoce a estas personas por una dirección que has confirmado. Si reclamas una, los propietarios del grupo sabrán que es tuya.',
+      'En la exportación, estas personas constan con una dirección que has confirmado. Si reclamas una, los propietarios del grupo sabrán que es tuya.',
     byChoice: 'Por el nombre',
     byChoiceHint: 'Reclama solo lo que escribiste tú. Se comprueba y consta en el registro del grupo.',
     search: 'Nombre o nombre de usuario',
