@@ -13,6 +13,8 @@ interface TakeOverProps {
   /** Path of the page, which its forms are sent to, or below. */
   readonly path: string;
   readonly csrfToken: string;
+  /** Of the form that anybody may send, signed in or not. */
+  readonly anybodysCsrfToken: string;
   readonly draft: JoiningDraft;
   readonly problem: JoiningProblem | undefined;
   /** Accounts can be made. */
@@ -24,7 +26,7 @@ interface TakeOverProps {
 /** What waits for whoever was invited by an address: how much it is first, then how to take it over, or not. */
 export function TakeOverPage(props: TakeOverProps) {
   const words = useWords().reassigning.takeOver;
-  const { open, counts, host, path, csrfToken, problem, member, isOpen } = props;
+  const { open, counts, host, path, anybodysCsrfToken, problem, member, isOpen } = props;
   const { takeover, group, requester, sourceUsers } = open;
   return (
     <>
@@ -37,7 +39,7 @@ export function TakeOverPage(props: TakeOverProps) {
       <p class="notice warn section-s">{words.unverified}</p>
       {member === undefined ? isOpen && <JoinForm {...props} /> : <Accept {...props} member={member} />}
       <form method="post" action={`${path}/decline`} class="form section-s">
-        <CsrfInput value={csrfToken} />
+        <CsrfInput value={anybodysCsrfToken} />
         <button type="submit" class="second wide">
           {words.decline}
         </button>

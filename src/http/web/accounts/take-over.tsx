@@ -122,12 +122,14 @@ async function show(
   const [first] = open.sourceUsers;
   const name = first?.name ?? '';
   const suggested = draft ? '' : await suggestUsername(reader, first?.username ?? open.takeover.email);
+  const anybodysCsrfToken = web.cookies.ensureCsrfToken(request, reply);
   const content = (
     <TakeOverPage
       {...{ open, counts }}
       host={new URL(baseUrl).host}
       path={`/take-over/${encodeURIComponent(token)}`}
-      csrfToken={session?.csrfToken ?? web.cookies.ensureCsrfToken(request, reply)}
+      anybodysCsrfToken={anybodysCsrfToken}
+      csrfToken={session?.csrfToken ?? anybodysCsrfToken}
       draft={draft ?? { name, username: suggested, email: '' }}
       problem={error && (await problemOf(web, reply.words, error, draft))}
       isOpen={(await readRegistrationMode(reader)) !== 'closed'}

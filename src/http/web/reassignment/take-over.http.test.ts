@@ -107,6 +107,15 @@ forEachDatabase((open) => {
       expect((await browser.get(link)).status).toBe(404);
     });
 
+    it('can be declined by who is signed in, without taking it as their own', async () => {
+      const link = await inviteTo('ben@example.test');
+      const dana = await openBrowserAs(tributary, cast.dana);
+      const { text } = await dana.get(link);
+      const form = new RegExp(`action="${link}/decline"[^]*?name="csrf_token" value="([^"]+)"`).exec(text);
+      expect((await send(dana, `${link}/decline`, { csrf_token: form![1]! })).text).toContain('You have declined');
+      expect(await ben()).toMatchObject({ status: 'rejected', reassign_to_user: null });
+    });
+
     it('asks for an account that is there where nobody can make one', async () => {
       const link = await inviteTo('ben@example.test');
       await changeRegistrationMode(tributary.operations, cast.admin.viewer, 'closed');
