@@ -13,7 +13,7 @@ import {
   showClaimSettings,
 } from '../../src/core/reassignment/operations/claims/claim-settings.ts';
 import { claimSourceUser } from '../../src/core/reassignment/operations/claims/claim-source-user.ts';
-import { listOwnClaims } from '../../src/core/reassignment/operations/claims/list-claims.ts';
+import { listClaimable, listOwnClaims } from '../../src/core/reassignment/operations/claims/list-claims.ts';
 import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
@@ -77,7 +77,7 @@ export async function liveTheDay(tributary: Tributary, archive: string): Promise
   await tributary.runner.drain();
 }
 
-/** A member says to be the first who waits, and the owner approves it. */
+/** A member says to be the first who waits and can be chosen, and the owner approves it. */
 async function claim(tributary: Tributary): Promise<void> {
   const { operations } = tributary;
   const owner = await actor(tributary, 'owner');
@@ -86,9 +86,9 @@ async function claim(tributary: Tributary): Promise<void> {
     await changeClaimSettings(operations, owner, group.id, { claims: 'choice' });
   }
   const claimant = await actor(tributary, 'claimant');
-  const first = await firstWaiting(tributary);
-  if (first && (await listOwnClaims(operations, claimant)).length === 0) {
-    await claimSourceUser(operations, claimant, first.id);
+  if ((await listOwnClaims(operations, claimant)).length === 0) {
+    const { byChoice } = await listClaimable(operations, claimant, group.id, { search: '', offset: 0, limit: 1 });
+    if (byChoice[0]) await claimSourceUser(operations, claimant, byChoice[0].id);
   }
   const open = (await listOwnClaims(operations, claimant)).filter(({ state }) => state === 'open');
   const claimIds = open.map(({ id }) => id);
