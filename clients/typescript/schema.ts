@@ -391,7 +391,7 @@ export interface paths {
         };
         /**
          * Claims of members of a group
-         * @description Those that wait for an answer, unless told otherwise; the oldest first.
+         * @description Those that wait for an answer, by default; the oldest first.
          */
         get: operations["getGroupsByIdClaims"];
         put?: never;

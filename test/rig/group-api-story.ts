@@ -448,9 +448,9 @@ async function tellFiles(story: Story): Promise<void> {
   await runner.drain();
   await ask(alice, `POST ${files}/uploads/:upload_id/undo`, taken);
   clock.advance(60_000);
-  const kept = await sourceUser(story, 'U4');
-  await ask(alice, 'POST /source_users/:id/keep_as_placeholder', kept);
-  const some = { path, json: { source_user_ids: [kept.path.id] } };
+  const person = await sourceUser(story, 'U4');
+  await ask(alice, 'POST /source_users/:id/keep_as_placeholder', person);
+  const some = { path, json: { source_user_ids: [person.path.id] } };
   await ask(alice, 'POST /groups/:id/source_users/undo', { ...some, query: { dry_run: 'true' } });
   await ask(alice, 'POST /groups/:id/source_users/undo', some);
   await ask(alice, 'POST /groups/:id/source_users/undo', { path, json: { source_user_ids: [999] } });

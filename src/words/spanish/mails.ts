@@ -151,7 +151,7 @@ export const accountMails: Part<'accountMails'> = {
     subject: (path) => `Hay reclamaciones que esperan en ${path}`,
     lead: (group, count) =>
       count === 1
-        ? `Un miembro de ${group} dice ser una de las personas cuyas contribuciones se importaron.`
+        ? `Un miembro de ${group} afirma ser una de las personas cuyas contribuciones se importaron.`
         : `Miembros de ${group} dicen ser personas cuyas contribuciones se importaron: ${grouped(count)} reclamaciones esperan.`,
     answer: 'Aprobar o rechazar',
     stay: 'Nada se asigna antes de una decisión.',

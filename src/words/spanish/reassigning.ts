@@ -44,7 +44,7 @@ export const reassigning: Part<'reassigning'> = {
     back: 'Todas las cuentas de origen',
     caption: 'Reclamaciones que esperan respuesta',
     choose: 'Elegir',
-    chooseOne: (original, claimant) => `${claimant} dice ser ${original}`,
+    chooseOne: (original, claimant) => `${claimant} afirma ser ${original}`,
     chooseSome: 'Elige al menos una reclamación.',
     original: 'Cuenta de origen',
     claimant: 'Reclamada por',

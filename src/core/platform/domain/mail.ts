@@ -130,7 +130,7 @@ export interface TakeoverDeclinedFacts {
   readonly url: string;
 }
 
-/** Members say who they were in an imported community: told to an Owner, once for several. */
+/** Members say who they were in an imported community: mailed to an Owner, once for several. */
 export interface ClaimsWaitFacts {
   readonly recipientName: string;
   readonly count: number;

@@ -141,7 +141,7 @@ export const claimRoutes = [
     path: '/groups/:id/claims',
     tag: 'Placeholders',
     summary: 'Claims of members of a group',
-    description: 'Those that wait for an answer, unless told otherwise; the oldest first.',
+    description: 'Those that wait for an answer, by default; the oldest first.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object({ ...numberedParameters, state: Type.Optional(Type.Enum([...claimStates])) }),

@@ -19,7 +19,7 @@ import { requestUrl } from '../reassignment-facts.ts';
 import { claimRules, tryToGive } from './give-claimed.ts';
 
 /** Claims that can be answered at once. */
-export const mostAnswered = 200;
+export const maxAnswered = 200;
 
 /** What an Owner says to claims. */
 export interface ClaimAnswer {
@@ -49,8 +49,8 @@ export function answerClaims(
   viewer: UserViewer,
   { groupId, claimIds, answer }: ClaimAnswer,
 ): Promise<AnsweredClaim[]> {
-  if (claimIds.length > mostAnswered) {
-    throw new DomainError('unprocessable', `No more than ${mostAnswered} claims can be answered at once.`);
+  if (claimIds.length > maxAnswered) {
+    throw new DomainError('unprocessable', `No more than ${maxAnswered} claims can be answered at once.`);
   }
   return commit(context, 'answer-claims', async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);

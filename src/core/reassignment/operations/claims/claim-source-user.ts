@@ -37,8 +37,8 @@ import { mailClaimant } from './answer-claims.ts';
 import { assertClaimable, claimRules, listOwnersOf, tryToGive } from './give-claimed.ts';
 
 /** Claims that one person may make in a day, and have open at one time. */
-const mostADay = 10;
-const mostOpen = 5;
+const maxADay = 10;
+const maxOpen = 5;
 
 const declined = 'An Owner of the group has turned this down. Ask them.';
 const taken = 'Somebody has claimed this already. An Owner of the group decides.';
@@ -142,12 +142,12 @@ async function assertMayClaim(
 async function assertNotTooMany({ clock }: OperationContext, tx: Tx, { userId }: UserViewer): Promise<void> {
   const now = clock.now();
   const recent = await listClaimsSince(tx, userId, addMilliseconds(now, -dayMilliseconds));
-  const oldest = recent[recent.length - mostADay];
+  const oldest = recent[recent.length - maxADay];
   if (oldest) {
     const wait = millisecondsOf(oldest.createdAt) + dayMilliseconds - millisecondsOf(now);
     throw tooSoon('You have claimed too much lately. Wait for the answers, and try again tomorrow.', wait / 1000);
   }
-  if ((await listClaimedSources(tx, userId)).length < mostOpen) return;
+  if ((await listClaimedSources(tx, userId)).length < maxOpen) return;
   throw new DomainError('unprocessable', 'Too many of your claims wait for an answer. Withdraw one, or wait.');
 }
 

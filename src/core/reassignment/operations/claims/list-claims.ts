@@ -13,7 +13,7 @@ import {
 import { isMemberWithin } from './claim-source-user.ts';
 
 /** Claims of one person that are listed. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** A part of a list. */
 interface PageOf {
@@ -37,7 +37,7 @@ export async function listClaims(
 
 /** What the viewer has claimed, the newest first. */
 export function listOwnClaims({ database: { reader } }: OperationContext, viewer: UserViewer): Promise<Claim[]> {
-  return listClaimsOf(reader, viewer.userId, mostListed);
+  return listClaimsOf(reader, viewer.userId, maxListed);
 }
 
 /** What a member may claim in a group. */
@@ -51,7 +51,7 @@ export interface Claimable {
 }
 
 /**
- * Whom of a group the viewer may be; nobody else's address is told, or whether there is one.
+ * Whom of a group the viewer may be; nobody else's address is shown, nor whether there is one.
  * Who is no member of it, or of a group below it, may be nobody.
  * @throws DomainError not_found where the viewer may not know of the group
  */
