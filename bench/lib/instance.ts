@@ -84,7 +84,8 @@ export async function filledInstance(name: string, fill: (instance: Instance) =>
 function schemaHash(): string {
   const directory = 'src/core/platform/storage/migrations';
   const digest = createHash('sha256');
-  for (const file of readdirSync(directory).sort()) digest.update(readFileSync(join(directory, file)));
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.'));
+  for (const file of files.sort()) digest.update(readFileSync(join(directory, file)));
   return digest.digest('hex').slice(0, 8);
 }
 

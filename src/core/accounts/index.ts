@@ -22,7 +22,6 @@ export {
   createUser,
   isNameInUse,
   registerUser,
-  type Registration,
   suggestUsername,
   takenError,
 } from './operations/register-user.ts';

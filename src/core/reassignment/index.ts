@@ -14,12 +14,11 @@ export {
   keepAsPlaceholder,
   undoKeepAsPlaceholder,
 } from './operations/change-source-user.ts';
-export { type AnsweredClaim, answerClaims } from './operations/claims/answer-claims.ts';
+export { answerClaims } from './operations/claims/answer-claims.ts';
 export { changeClaimSettings, showClaimSettings } from './operations/claims/claim-settings.ts';
 export { claimSourceUser, withdrawClaim } from './operations/claims/claim-source-user.ts';
 export {
   canClaim,
-  type Claimable,
   listClaimable,
   listClaimableAnywhere,
   listClaims,

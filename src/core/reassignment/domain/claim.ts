@@ -34,11 +34,6 @@ export interface Claim {
   readonly answeredBy: number | null;
 }
 
-/** True for the name of what members may claim. */
-export function isClaimMode(text: string): text is ClaimMode {
-  return (claimModes as readonly string[]).includes(text);
-}
-
 /** What a claim would rest on where the group allows it; undefined where there is nothing to claim. */
 export function basisOf(mode: ClaimMode, hasAddress: boolean): ClaimBasis | undefined {
   if (mode === 'off') return undefined;

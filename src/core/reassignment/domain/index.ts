@@ -1,11 +1,8 @@
 // What others use of the domain of reassignment: pure values and rules.
 export {
   type Claim,
-  type ClaimBasis,
-  type ClaimMode,
   claimModes,
   type ClaimSettings,
-  type ClaimState,
   claimStates,
 } from './claim.ts';
 export {
