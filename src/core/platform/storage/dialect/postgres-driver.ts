@@ -9,10 +9,12 @@ import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { UnavailableError } from '../../domain/errors.ts';
 import type { CommitMarks, Mark } from './commit-mark.ts';
-import { isConnectionLost, outageOf } from './postgres-errors.ts';
+import { isConnectionLost, isStalePlan, outageOf } from './postgres-errors.ts';
+import type { StatementNames } from './statement-names.ts';
 
 export interface DriverOptions {
   readonly pool: pg.Pool;
+  readonly names: StatementNames;
   /** An answer that does not come within this time ends the connection: the server or the way there is silent. */
   readonly answerMilliseconds: number;
   /** Tells after a lost COMMIT what became of it; absent where no transaction writes, or each may run twice. */
@@ -89,6 +91,7 @@ class PooledConnection implements DatabaseConnection {
     try {
       return await this.#run<R>(query);
     } catch (error) {
+      if (!this.#inTransaction && isStalePlan(error)) return this.#run<R>(query);
       // A pool finds out only by using it that a connection was closed meanwhile. A silent one is not asked again.
       if (this.#inTransaction || !this.#lost || this.#isSilent) throw error;
       this.release();
@@ -165,8 +168,10 @@ class PooledConnection implements DatabaseConnection {
       destroySocket(this.#client);
     }, this.#options.answerMilliseconds);
     try {
-      return await this.#client.query(query.sql, [...query.parameters]);
+      const name = this.#options.names.nameOf(this.#client, query.sql);
+      return await this.#client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
     } catch (error) {
+      if (isStalePlan(error)) this.#options.names.renew();
       if (this.#isSilent || isConnectionLost(error)) this.#lost = error as Error;
       if (!this.#isSilent) throw outageOf(error);
       const seconds = this.#options.answerMilliseconds / 1000;

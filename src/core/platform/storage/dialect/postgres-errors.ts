@@ -55,9 +55,15 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** True for a conflict with another transaction. */
+/** True for a named statement whose table has changed since it was parsed: it has to be parsed again. */
+export function isStalePlan(error: unknown): boolean {
+  // The code stands for many things, and the message may be in any language.
+  return codeOf(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';
+}
+
+/** True for a conflict with another transaction, or with a change of tables. */
 export function isConflict(error: unknown): boolean {
-  return conflictStates.has(codeOf(error));
+  return conflictStates.has(codeOf(error)) || isStalePlan(error);
 }
 
 /** True for a server that cannot do now what it can do at other times. */

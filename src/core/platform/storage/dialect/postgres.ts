@@ -4,6 +4,7 @@ import type { Durability } from '../durability.ts';
 import { commitMarks } from './commit-mark.ts';
 import { storable } from './portable.ts';
 import { PooledDriver } from './postgres-driver.ts';
+import { StatementNames } from './statement-names.ts';
 import { withDeadline } from './with-deadline.ts';
 
 /** Type OIDs of int8 and numeric, which `pg` would hand over as text. */
@@ -36,17 +37,23 @@ export interface PostgresOptions {
 
 /** A kysely dialect over a pool of connections to the server named by `url`. */
 export function postgresDialect(url: string, { poolSize, deadlines, isMarked, durability }: PostgresOptions): Dialect {
-  const pool = openPool(url, poolSize, deadlines, durability);
+  const names = new StatementNames();
+  const pool = openPool(url, poolSize, (client) => setUp(client, names, deadlines, durability), deadlines.connect);
   const marks = isMarked ? commitMarks(deadlines.answer) : undefined;
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PooledDriver({ pool, marks, answerMilliseconds: deadlines.answer }),
+    createDriver: () => new PooledDriver({ pool, names, marks, answerMilliseconds: deadlines.answer }),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new Compiler(),
   };
 }
 
-function openPool(url: string, max: number, deadlines: PostgresDeadlines, durability: Durability): pg.Pool {
+function openPool(
+  url: string,
+  max: number,
+  onConnect: (client: pg.ClientBase) => Promise<void>,
+  connectMilliseconds: number,
+): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   types.setTypeParser(numeric, Number);
@@ -55,11 +62,11 @@ function openPool(url: string, max: number, deadlines: PostgresDeadlines, durabi
     max,
     types,
     idleTimeoutMillis: 10_000,
-    connectionTimeoutMillis: deadlines.connect,
+    connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The type does not say that a promise is waited for; the library does.
-    onConnect: ((client: pg.ClientBase) => setUp(client, deadlines, durability)) as (client: pg.ClientBase) => void,
+    onConnect: onConnect as (client: pg.ClientBase) => void,
   });
   // A connection that breaks says so by an event, which would end the process if nobody listened: while it is idle the
   // pool passes it on, while it is in use only its own listeners hear it. Who uses it learns it from its next query.
@@ -69,7 +76,12 @@ function openPool(url: string, max: number, deadlines: PostgresDeadlines, durabi
 }
 
 /** Not as parameters of the connection: PgBouncer refuses those it does not know. */
-async function setUp(client: pg.ClientBase, deadlines: PostgresDeadlines, durability: Durability): Promise<void> {
+async function setUp(
+  client: pg.ClientBase,
+  names: StatementNames,
+  deadlines: PostgresDeadlines,
+  durability: Durability,
+): Promise<void> {
   client.on('error', () => undefined);
   const settings = {
     statement_timeout: deadlines.statement,
@@ -79,11 +91,16 @@ async function setUp(client: pg.ClientBase, deadlines: PostgresDeadlines, durabi
     tcp_keepalives_idle: 60,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 6,
+    // A plan for any value may be a bad one for that of a channel which has most of the rows; planning is quick.
+    plan_cache_mode: 'force_custom_plan',
   };
   const values = Object.values(settings).map(String);
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`);
   calls.push(commitSetting[durability]);
-  await client.query(withDeadline(`select ${calls.join()}`, values, deadlines.connect));
+  const text = `select pg_backend_pid() as pid, ${calls.join()}`;
+  const { rows } = await client.query<{ pid: number }>(withDeadline(text, values, deadlines.connect));
+  // A pooler gives each client a number of its own.
+  if (rows[0]!.pid !== (client as { processID?: number | null }).processID) names.exclude(client);
 }
 
 /** A server may wait for more than its own disk (`remote_apply`): that stays as it is. */
