@@ -253,6 +253,8 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       calendar: '/calendar?month=2031-03',
       'calendar-list': '/calendar?month=2031-03&view=list',
       'calendar-empty': '/calendar?month=2031-07',
+      'calendar-subscribe': '/calendar/subscribe',
+      'calendar-link': makeLink,
       'event-going': (page) => answerEvent(page, meeting),
       'emoji-picker': pickEmoji,
       'saved-folder': '/saved?folder=Boats',
@@ -349,6 +351,12 @@ async function answerEvent(page: Page, uuid: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Maybe' });
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
   await page.locator('.event-box [aria-pressed=true]').waitFor();
+}
+
+async function makeLink(page: Page): Promise<void> {
+  await page.goto('/calendar/subscribe');
+  await page.getByRole('button', { name: /^Make a/ }).click();
+  await page.getByLabel('Secret link').waitFor();
 }
 
 /** Sends the form of an event that ends before it begins. */

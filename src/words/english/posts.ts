@@ -138,5 +138,15 @@ export const events = {
   answer: 'Are you coming?',
   answers: { yes: 'Going', maybe: 'Maybe', no: 'Not going' },
   badTitle: 'Give the event a title.',
+  subscribe: 'Subscribe to your calendar',
+  subscribeHint:
+    'Other programs can read your calendar by a secret link. Whoever has it sees every event that you may see, so give it to nobody.',
+  makeLink: 'Make a link',
+  replaceLink: 'Make a new link, end the old one',
+  endLink: 'End the link',
+  linkMade: 'This is the link. It is shown this once.',
+  link: 'Secret link',
+  linkSince: (day: string) => `There is a link since ${day}.`,
+  download: 'Add to another calendar',
   badTime: 'Give the day and the time at which the event begins; it ends after that, within a year.',
 } as const;

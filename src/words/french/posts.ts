@@ -145,5 +145,15 @@ export const events: Part<'events'> = {
   answer: 'Viendrez-vous ?',
   answers: { yes: 'Je viens', maybe: 'Peut-être', no: 'Je ne viens pas' },
   badTitle: 'Donnez un titre à l’événement.',
+  subscribe: 'S’abonner à votre calendrier',
+  subscribeHint:
+    'D’autres programmes peuvent lire votre calendrier au moyen d’un lien secret. Qui le possède voit tous les événements que vous pouvez voir : ne le donnez à personne.',
+  makeLink: 'Créer un lien',
+  replaceLink: 'Créer un nouveau lien et révoquer l’ancien',
+  endLink: 'Révoquer le lien',
+  linkMade: 'Voici le lien. Il n’est affiché qu’une seule fois.',
+  link: 'Lien secret',
+  linkSince: (day) => `Un lien existe depuis le ${day}.`,
+  download: 'Ajouter à un autre calendrier',
   badTime: 'Indiquez le jour et l’heure du début ; la fin vient après, dans un délai d’un an.',
 };

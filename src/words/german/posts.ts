@@ -143,5 +143,15 @@ export const events: Part<'events'> = {
   answer: 'Kommst du?',
   answers: { yes: 'Komme', maybe: 'Vielleicht', no: 'Komme nicht' },
   badTitle: 'Gib dem Termin einen Titel.',
+  subscribe: 'Kalender abonnieren',
+  subscribeHint:
+    'Andere Programme können deinen Kalender über einen geheimen Link lesen. Wer ihn hat, sieht jeden Termin, den du sehen darfst: Gib ihn niemandem.',
+  makeLink: 'Link erzeugen',
+  replaceLink: 'Neuen Link erzeugen, den alten ungültig machen',
+  endLink: 'Link ungültig machen',
+  linkMade: 'Das ist der Link. Er wird nur dieses eine Mal angezeigt.',
+  link: 'Geheimer Link',
+  linkSince: (day) => `Seit ${day} gibt es einen Link.`,
+  download: 'In einen anderen Kalender übernehmen',
   badTime: 'Gib Tag und Uhrzeit des Beginns an; das Ende liegt danach, innerhalb eines Jahres.',
 };

@@ -138,5 +138,15 @@ export const events: Part<'events'> = {
   answer: '¿Vas a venir?',
   answers: { yes: 'Voy', maybe: 'Quizás', no: 'No voy' },
   badTitle: 'Pon un título al evento.',
+  subscribe: 'Suscribirse a tu calendario',
+  subscribeHint:
+    'Otros programas pueden leer tu calendario con un enlace secreto. Quien lo tenga ve todos los eventos que tú puedes ver: no se lo des a nadie.',
+  makeLink: 'Crear un enlace',
+  replaceLink: 'Crear un enlace nuevo y anular el anterior',
+  endLink: 'Anular el enlace',
+  linkMade: 'Este es el enlace. Solo se muestra esta vez.',
+  link: 'Enlace secreto',
+  linkSince: (day) => `Hay un enlace desde el ${day}.`,
+  download: 'Añadir a otro calendario',
   badTime: 'Indica el día y la hora en que empieza; termina después, dentro de un año.',
 };

@@ -1,4 +1,8 @@
 declare module '../../platform/storage/schema.ts' {
+  interface PublicTables {
+    calendar_feed: CalendarFeedTable;
+  }
+
   interface ProtectedTables {
     event: EventTable;
   }
@@ -11,4 +15,11 @@ export interface EventTable {
   starts_at: string;
   /** None ends after this one. */
   ends_at: string;
+}
+
+/** The secret link to somebody's calendar, of which there is one at most. */
+export interface CalendarFeedTable {
+  user_id: number;
+  token_hash: string;
+  created_at: string;
 }

@@ -50,6 +50,9 @@ export function CalendarPage(props: CalendarProps) {
         </div>
       )}
       {view === 'month' ? <Month days={days} /> : <List days={shown} />}
+      <p class="small section-s">
+        <a href="/calendar/subscribe">{events.subscribe}</a>
+      </p>
     </div>
   );
 }

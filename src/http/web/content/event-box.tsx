@@ -29,11 +29,10 @@ export function EventBox({ post }: { readonly post: Post }) {
       )}
       {isSignedIn && !event.isCancelled && <Answers post={post} />}
       <Coming post={post} words={words} />
-      {post.isOwn && (
-        <p class="small">
-          <a href={itemPath(post.uuid, 'event')}>{events.edit}</a>
-        </p>
-      )}
+      <p class="small actions">
+        <a href={itemPath(post.uuid, 'event.ics')}>{events.download}</a>
+        {post.isOwn && <a href={itemPath(post.uuid, 'event')}>{events.edit}</a>}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,171 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { viewerOf } from '../../../core/accounts/index.ts';
+import { endFeed, feedSince, findFeed, listEvents, makeFeed, readEvent } from '../../../core/calendar/index.ts';
+import { findItem, type Item, readItems } from '../../../core/content/index.ts';
+import { listPublicForums } from '../../../core/groups/index.ts';
+import { findChannelByAddress, findVisibleChannel, findXchans } from '../../../core/identity/index.ts';
+import { anonymous, notFound, readServerName, type Viewer } from '../../../core/platform/index.ts';
+import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import { type FiledEvent, writeCalendar } from '../../../wire/icalendar/write.ts';
+import { itemPath } from '../content/post.ts';
+import { sourceText } from '../content/source-text.ts';
+import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { plainText } from '../shared/shell/plain-text.ts';
+import { SubscribePage } from './subscribe-page.tsx';
+
+/** Events of one file, and how long they stay in it once they are over. */
+const maxEvents = 1000;
+const shownDays = 92;
+const itemsAtOnce = 100;
+const longestText = 2000;
+const maxForums = 200;
+
+/** Calendars as files that other programs read: of one event, of what everybody may see, and of what somebody may. */
+export function feedRoutes(add: AddPage, web: WebContext): void {
+  const { baseUrl, database } = web.operations;
+  const { reader } = database;
+  add({
+    method: 'GET',
+    path: '/item/:uuid/event.ics',
+    auth: 'public',
+    params: Type.Object({ uuid: Type.String({ maxLength: 255 }) }),
+    handle: async ({ session, params: { uuid }, reply }) => {
+      const item = await findItem(reader, session?.viewer ?? anonymous, { mid: `${baseUrl}/item/${uuid}` });
+      const [filed] = item?.isTop ? await filedEvents(web, [item]) : [];
+      if (!filed) throw notFound('Event');
+      reply.header('content-disposition', 'attachment; filename="event.ics"');
+      return sendCalendar(web, reply, filed.title, [filed]);
+    },
+  });
+  // Programs that read calendars do not sign in: everybody gets what everybody may see.
+  add({
+    method: 'GET',
+    path: '/channel/:name/events.ics',
+    auth: 'public',
+    params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
+    handle: async ({ params, reply }) => {
+      const channel = await findVisibleChannel(reader, anonymous, params.name);
+      if (!channel) throw notFound('Channel');
+      return sendCalendar(web, reply, channel.name, await filedAt(web, anonymous, [channel.id]));
+    },
+  });
+  add({
+    method: 'GET',
+    path: '/calendar/groups/:id/events.ics',
+    auth: 'public',
+    params: Type.Object({ id: rowId }),
+    handle: async ({ params: { id }, reply }) => {
+      const { rows } = await listPublicForums(reader, id, { limit: maxForums });
+      if (rows.length === 0) throw notFound('Group');
+      const channels = await Promise.all(rows.map(({ address }) => findChannelByAddress(reader, address)));
+      const ids = channels.flatMap((channel) => channel?.id ?? []);
+      return sendCalendar(web, reply, rows[0]!.name, await filedAt(web, anonymous, ids));
+    },
+  });
+  personalRoutes(add, web);
+}
+
+function personalRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+  add({
+    method: 'GET',
+    path: '/calendar/feed.ics',
+    auth: 'public',
+    query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+    handle: async ({ query: { token }, reply }) => {
+      const userId = await findFeed(reader, sha256Hex(token));
+      if (userId === undefined) throw notFound('Calendar');
+      const viewer = await viewerOf(operations, userId, ['read_api'], 'token');
+      return sendCalendar(web, reply, await readServerName(reader), await filedAt(web, viewer));
+    },
+  });
+  add({
+    method: 'GET',
+    path: '/calendar/subscribe',
+    auth: 'session',
+    handle: ({ session, reply }) => showSubscribe(web, session, reply),
+  });
+  add({
+    method: 'POST',
+    path: '/calendar/subscribe',
+    auth: 'session',
+    handle: async ({ session, reply }) =>
+      showSubscribe(web, session, reply, await makeFeed(operations, session.viewer)),
+  });
+  add({
+    method: 'POST',
+    path: '/calendar/subscribe/end',
+    auth: 'session',
+    handle: async ({ session, reply }) => {
+      await endFeed(operations, session.viewer);
+      return redirectTo(reply, '/calendar/subscribe');
+    },
+  });
+}
+
+async function showSubscribe(
+  { operations: { baseUrl, database } }: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  token?: string,
+): Promise<FastifyReply> {
+  const since = await feedSince(database.reader, session.viewer.userId);
+  const link = token === undefined ? undefined : `${baseUrl}/calendar/feed.ics?token=${token}`;
+  if (token !== undefined) reply.header('cache-control', 'no-store');
+  return sendPage(reply, session, {
+    title: reply.words.events.subscribe,
+    frame: 'page',
+    content: <SubscribePage since={since} link={link} />,
+  });
+}
+
+/** The events that a viewer may see, of these channels or of all, but those that are long over. */
+async function filedAt(web: WebContext, viewer: Viewer, channelIds?: readonly number[]): Promise<FiledEvent[]> {
+  const { clock, database } = web.operations;
+  const from = addMilliseconds(clock.now(), -shownDays * dayMilliseconds);
+  const range = { from, to: '9999-12-31T00:00:00.000Z' };
+  const listed = await listEvents(database.reader, viewer, range, { channelIds, limit: maxEvents });
+  const filed: FiledEvent[] = [];
+  for (let start = 0; start < listed.length; start += itemsAtOnce) {
+    const ids = listed.slice(start, start + itemsAtOnce).map(({ itemId }) => itemId);
+    filed.push(...(await filedEvents(web, await readItems(database.reader, viewer, ids))));
+  }
+  return filed;
+}
+
+async function filedEvents(web: WebContext, items: readonly Item[]): Promise<FiledEvent[]> {
+  const { baseUrl, database } = web.operations;
+  const { host } = new URL(baseUrl);
+  const authors = await findXchans(database.reader, [...new Set(items.map(({ authorXchanId }) => authorXchanId))]);
+  const filed: FiledEvent[] = [];
+  for (const item of items) {
+    const event = readEvent(item.obj);
+    const author = authors.get(item.authorXchanId);
+    if (!event || !author) continue;
+    const text = item.mimetype === 'text/html' ? plainText(item.body) : await sourceText(web.operations, item);
+    filed.push({
+      uid: event.uid || `${item.uuid}@${host}`,
+      event,
+      title: item.title,
+      description: text.slice(0, longestText),
+      url: `${baseUrl}${itemPath(item.uuid)}`,
+      organizer: { name: author.name, url: new URL(author.url || '/', baseUrl).href },
+      createdAt: item.createdAt,
+      changedAt: item.editedAt,
+      sequence: item.revision,
+    });
+  }
+  return filed;
+}
+
+function sendCalendar(
+  { operations: { clock } }: WebContext,
+  reply: FastifyReply,
+  name: string,
+  events: readonly FiledEvent[],
+): FastifyReply {
+  return reply.type('text/calendar; charset=utf-8').send(writeCalendar(events, { name, now: clock.now() }));
+}
