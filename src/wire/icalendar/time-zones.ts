@@ -105,7 +105,7 @@ const endsWith = (group: readonly Change[], year: number): boolean => yearOf(gro
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** The day of a change as a rule of a year, told by clocks before it: the last Sunday of a month, or its second one. */
+/** The day of a change as a rule of a year, by clocks before it: the last Sunday of a month, or its second one. */
 function ruleOf({ at, before }: Change): string {
   const local = new Date(at + before);
   const day = local.getUTCDate();

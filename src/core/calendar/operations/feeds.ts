@@ -2,7 +2,7 @@ import type { OperationContext, UserViewer } from '../../platform/index.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import { removeFeed, replaceFeed } from '../storage/feeds.ts';
 
-/** Makes a new secret link to the viewer's calendar; the one before ends. Its token is told once. */
+/** Makes a new secret link to the viewer's calendar; the one before ends. Its token is returned this once. */
 export async function makeFeed(context: OperationContext, viewer: UserViewer): Promise<string> {
   const token = randomText(24);
   const now = context.clock.now();
