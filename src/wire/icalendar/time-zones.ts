@@ -1,4 +1,4 @@
-import { dayMilliseconds, instantFromMilliseconds } from '../../lib/clock.ts';
+import { dateFromMilliseconds, dayMilliseconds, instantFromMilliseconds } from '../../lib/clock.ts';
 import { wallInZone } from '../../lib/time-zone.ts';
 import { propertyLine } from './lines.ts';
 
@@ -26,7 +26,7 @@ export function writeTimeZone(zone: string, firstYear: number, nowYear: number):
   const [first] = changes;
   const parts = changes.length === 0 ? [part(zone, stillOf(zone, fromYear))] : [];
   if (first) parts.push(part(zone, { at: Date.UTC(fromYear - 1, 0, 1), before: first.before, after: first.before }));
-  const isLasting = changes.some(({ at }) => new Date(at).getUTCFullYear() === end);
+  const isLasting = changes.some(({ at }) => dateFromMilliseconds(at).getUTCFullYear() === end);
   for (const group of groupsOf(changes)) {
     const rule = isLasting && group.length > 2 && endsWith(group, end) ? ruleOf(group[0]!) : undefined;
     if (rule) parts.push(part(zone, group[0]!, rule));
@@ -99,7 +99,7 @@ function groupsOf(changes: readonly Change[]): readonly Change[][] {
   return groups;
 }
 
-const yearOf = ({ at }: Change): number => new Date(at).getUTCFullYear();
+const yearOf = ({ at }: Change): number => dateFromMilliseconds(at).getUTCFullYear();
 
 const endsWith = (group: readonly Change[], year: number): boolean => yearOf(group.at(-1)!) === year;
 
@@ -107,17 +107,19 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 /** The day of a change as a rule of a year, by clocks before it: the last Sunday of a month, or its second one. */
 function ruleOf({ at, before }: Change): string {
-  const local = new Date(at + before);
+  const local = dateFromMilliseconds(at + before);
   const day = local.getUTCDate();
-  const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  const last = dateFromMilliseconds(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
   const nth = last - day < 7 ? -1 : Math.ceil(day / 7);
-  const hour = local.toISOString().slice(11, 16);
+  const hour = instantFromMilliseconds(at + before).slice(11, 16);
   return `FREQ=YEARLY;BYMONTH=${local.getUTCMonth() + 1};BYDAY=${nth}${weekdays[local.getUTCDay()]} ${hour}`;
 }
 
 function part(zone: string, { at, before, after }: Change, rule?: string): string {
   const name = after > before || isSummer(zone, at, after) ? 'DAYLIGHT' : 'STANDARD';
-  const local = new Date(at + before).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  const local = instantFromMilliseconds(at + before)
+    .slice(0, 19)
+    .replaceAll(/[-:]/g, '');
   return (
     propertyLine('BEGIN', name) +
     propertyLine('DTSTART', local) +

@@ -77,10 +77,7 @@ describe('calendar files', () => {
 
   it.each([
     ['weekly over both changes of clocks', {}],
-    [
-      'at night',
-      { start: '2026-03-20T02:30:00', end: '2026-03-20T04:00:00', except: [], changes: [] },
-    ],
+    ['at night', { start: '2026-03-20T02:30:00', end: '2026-03-20T04:00:00', except: [], changes: [] }],
     [
       'monthly in New York',
       {
