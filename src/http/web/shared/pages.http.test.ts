@@ -25,7 +25,7 @@ forEachDatabase((open) => {
       const alice = await openBrowserAs(tributary, cast.alice);
       for (const path of ['/', '/sign-in', '/groups/harbour/-/placeholders', '/nowhere', '/admin/mails']) {
         const { headers, text } = await alice.get(path);
-        const policy = `default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+        const policy = `default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; script-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
         expect(headers).toMatchObject({ 'content-security-policy': policy, 'cache-control': 'no-store' });
         expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
         expect(text).not.toMatch(/<script(?! type="module" src="\/assets\/)|style=|\son\w+=/);
