@@ -8,7 +8,7 @@ import { findChannelByAddress, findVisibleChannel, findXchans } from '../../../c
 import { anonymous, notFound, readServerName, type Viewer } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { type FiledEvent, writeCalendar } from '../../../wire/icalendar/write.ts';
+import { type FiledEvent, sendCalendar } from '../../content/calendar.ts';
 import { itemPath } from '../content/post.ts';
 import { sourceText } from '../content/source-text.ts';
 import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
@@ -24,7 +24,7 @@ const maxForums = 200;
 
 /** Calendars as files that other programs read: of one event, of what everybody may see, and of what somebody may. */
 export function feedRoutes(add: AddPage, web: WebContext): void {
-  const { baseUrl, database } = web.operations;
+  const { baseUrl, clock, database } = web.operations;
   const { reader } = database;
   add({
     method: 'GET',
@@ -36,7 +36,7 @@ export function feedRoutes(add: AddPage, web: WebContext): void {
       const [filed] = item?.isTop ? await filedEvents(web, [item]) : [];
       if (!filed) throw notFound('Event');
       reply.header('content-disposition', 'attachment; filename="event.ics"');
-      return sendCalendar(web, reply, filed.title, [filed]);
+      return sendCalendar(reply, { name: filed.title, now: clock.now() }, [filed]);
     },
   });
   // Programs that read calendars do not sign in: everybody gets what everybody may see.
@@ -48,7 +48,8 @@ export function feedRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ params, reply }) => {
       const channel = await findVisibleChannel(reader, anonymous, params.name);
       if (!channel) throw notFound('Channel');
-      return sendCalendar(web, reply, channel.name, await filedAt(web, anonymous, [channel.id]));
+      const events = await filedAt(web, anonymous, [channel.id]);
+      return sendCalendar(reply, { name: channel.name, now: clock.now() }, events);
     },
   });
   add({
@@ -61,7 +62,8 @@ export function feedRoutes(add: AddPage, web: WebContext): void {
       if (rows.length === 0) throw notFound('Group');
       const channels = await Promise.all(rows.map(({ address }) => findChannelByAddress(reader, address)));
       const ids = channels.flatMap((channel) => channel?.id ?? []);
-      return sendCalendar(web, reply, rows[0]!.name, await filedAt(web, anonymous, ids));
+      const events = await filedAt(web, anonymous, ids);
+      return sendCalendar(reply, { name: rows[0]!.name, now: clock.now() }, events);
     },
   });
   personalRoutes(add, web);
@@ -79,7 +81,8 @@ function personalRoutes(add: AddPage, web: WebContext): void {
       const userId = await findFeed(reader, sha256Hex(token));
       if (userId === undefined) throw notFound('Calendar');
       const viewer = await viewerOf(operations, userId, ['read_api'], 'token');
-      return sendCalendar(web, reply, await readServerName(reader), await filedAt(web, viewer));
+      const name = await readServerName(reader);
+      return sendCalendar(reply, { name, now: operations.clock.now() }, await filedAt(web, viewer));
     },
   });
   add({
@@ -159,13 +162,4 @@ async function filedEvents(web: WebContext, items: readonly Item[]): Promise<Fil
     });
   }
   return filed;
-}
-
-function sendCalendar(
-  { operations: { clock } }: WebContext,
-  reply: FastifyReply,
-  name: string,
-  events: readonly FiledEvent[],
-): FastifyReply {
-  return reply.type('text/calendar; charset=utf-8').send(writeCalendar(events, { name, now: clock.now() }));
 }

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+import type { Instant } from '../../lib/clock.ts';
+import { type FiledEvent, writeCalendar } from '../../wire/icalendar/write.ts';
+
+export type { FiledEvent };
+
+/** Answers a calendar of this name as a file (RFC 5545). */
+export function sendCalendar(
+  reply: FastifyReply,
+  { name, now }: { readonly name: string; readonly now: Instant },
+  events: readonly FiledEvent[],
+): FastifyReply {
+  return reply.type('text/calendar; charset=utf-8').send(writeCalendar(events, { name, now }));
+}
