@@ -48,6 +48,10 @@ export function liveEvents(
   const hub = createLiveHub(operations, presentChanges(operations, render), times);
   const pages = new Map<number, number>();
   app.addHook('preClose', async () => hub.close());
+  // Who looks for events in a browser means those of the calendar.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.accept?.includes('text/html') === true) return reply.redirect('/calendar', 303);
+  });
   const add = routeAdder(app, authenticator);
   add({
     method: 'GET',

@@ -89,6 +89,10 @@ forEachDatabase((open) => {
     it('tell browsers of errors as pages, programs as JSON', async () => {
       const missing = await openBrowser(tributary).get('/nowhere');
       expect(missing).toMatchObject({ status: 404, text: expect.stringContaining('<h1>Page not found</h1>') });
+      // It may be there for who signs in.
+      expect(missing.text).toContain('href="/sign-in?return_to=%2F');
+      // Where programs follow events, people mean the calendar.
+      expect(await openBrowser(tributary).get('/events')).toMatchObject({ status: 303, location: '/calendar' });
       expect(await request(tributary, 'GET', '/nowhere')).toMatchObject({
         status: 404,
         json: { error: '404 Not Found' },

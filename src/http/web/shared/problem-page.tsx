@@ -10,8 +10,10 @@ interface ProblemProps {
 
 /** What went wrong, and ways on. */
 export function ProblemPage({ title, message, status, requestId }: ProblemProps) {
-  const { problem } = useWords();
-  const { path } = usePage();
+  const { problem, shell } = useWords();
+  const { path, isSignedIn } = usePage();
+  // Whether there is something for who signs in, nobody learns before.
+  const mayHelp = status === 404 && !isSignedIn;
   return (
     <div class="page slim">
       <div class="nothing">
@@ -20,7 +22,12 @@ export function ProblemPage({ title, message, status, requestId }: ProblemProps)
         <p>{message}</p>
         {requestId && <p>{problem.request(requestId)}</p>}
         <div class="actions">
-          <a class="button" href="/">
+          {mayHelp && (
+            <a class="button" href={`/sign-in?return_to=${encodeURIComponent(path)}`}>
+              {shell.signIn}
+            </a>
+          )}
+          <a class={mayHelp ? 'button second' : 'button'} href="/">
             {problem.home}
           </a>
           {status >= 500 && (
