@@ -66,6 +66,7 @@ const rooms = [
   'content',
   'attention',
   'imports',
+  'moderation',
   'archive',
 ];
 

@@ -222,6 +222,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/broadcast_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Announcements of the server, newest first
+         * @description Those that are shown now; administrators get all.
+         */
+        get: operations["getBroadcastMessages"];
+        put?: never;
+        /**
+         * Announce something above all pages, as an administrator
+         * @description The announcement.
+         */
+        post: operations["postBroadcastMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/broadcast_messages/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An announcement of the server, as an administrator
+         * @description The announcement.
+         */
+        get: operations["getBroadcastMessagesByMessageId"];
+        /**
+         * Change an announcement of the server, as an administrator
+         * @description The announcement. It is shown to those again who have put it away.
+         */
+        put: operations["putBroadcastMessagesByMessageId"];
+        post?: never;
+        /**
+         * Take an announcement of the server back, as an administrator
+         * @description Nothing.
+         */
+        delete: operations["deleteBroadcastMessagesByMessageId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/custom_emoji": {
         parameters: {
             query?: never;
@@ -333,6 +385,54 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/broadcast_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Announcements of a group, newest first
+         * @description Those that are shown to its members now; Owners get all.
+         */
+        get: operations["getGroupsByIdBroadcastMessages"];
+        put?: never;
+        /**
+         * Announce something above all pages of the members of a group
+         * @description The announcement.
+         */
+        post: operations["postGroupsByIdBroadcastMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/broadcast_messages/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an announcement of a group
+         * @description The announcement. It is shown to those again who have put it away.
+         */
+        put: operations["putGroupsByIdBroadcastMessagesByMessageId"];
+        post?: never;
+        /**
+         * Take an announcement of a group back
+         * @description Nothing.
+         */
+        delete: operations["deleteGroupsByIdBroadcastMessagesByMessageId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -726,6 +826,26 @@ export interface paths {
          * @description One member, also from above.
          */
         get: operations["getGroupsByIdMembersAllByUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/moderation/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was reported in a group, newest first
+         * @description One case for each post or import that was reported, of the group alone. The list goes on behind the cursor of its `Link`.
+         */
+        get: operations["getGroupsByIdModerationCases"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1174,6 +1294,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/moderation/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was reported on the server, newest first
+         * @description One case for each post, person or import that was reported, in groups as well. The list goes on behind the cursor of its `Link`.
+         */
+        get: operations["getModerationCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/cases/{case_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A case, with its reports and answers
+         * @description The case; `decisions` are those that can be made now.
+         */
+        get: operations["getModerationCasesByCaseId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/cases/{case_id}/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer to a decision about what one has written
+         * @description What was decided; the case waits for its moderators again, with the answer.
+         */
+        post: operations["postModerationCasesByCaseIdAppeals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/cases/{case_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about a case
+         * @description The case as it is from then on. `hide` takes a post from everybody but its author, until `show`; `remove` deletes it; `dismiss` leaves things as they are. Whoever wrote it is notified, with the reason; the log has who decided.
+         */
+        post: operations["postModerationCasesByCaseIdDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/personal_access_tokens": {
         parameters: {
             query?: never;
@@ -1460,6 +1660,26 @@ export interface paths {
         get: operations["getProjectsByIdMembersAllByUserId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a post, a person or an import to those who moderate it
+         * @description The report. What stands in a group goes to its Maintainers and Owners, anything else to administrators. Each person reports a thing once: again, the answer is the report that there is.
+         */
+        post: operations["postReports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3926,6 +4146,23 @@ export interface components {
             username: string;
             web_url: string;
         };
+        BroadcastMessage: {
+            /** @description It is shown now. */
+            active: boolean;
+            /** @constant */
+            broadcast_type: "banner";
+            /** Format: date-time */
+            created_at: string;
+            dismissable: boolean;
+            ends_at: string | null;
+            group_id: number | null;
+            id: number;
+            /** @enum {unknown} */
+            level: "info" | "warning" | "urgent";
+            message: string;
+            /** Format: date-time */
+            starts_at: string;
+        };
         Channel: {
             channel_account_id: string;
             channel_active: string;
@@ -4809,6 +5046,34 @@ export interface components {
             uuid: string;
             verb: string;
         };
+        ModerationCase: {
+            /** Format: date-time */
+            created_at: string;
+            decisions: ("hide" | "show" | "remove" | "dismiss")[];
+            group_id: number | null;
+            /** @description What a post says, as HTML that is safe; empty once it is gone. */
+            html: string;
+            id: number;
+            outcome: ("hidden" | "removed") | null;
+            reason: string;
+            reports_count: number;
+            /** @enum {unknown} */
+            state: "open" | "appealed" | "closed";
+            /** @description The UUID of a post; of a person or an import the id. */
+            subject_id: string;
+            /** @enum {unknown} */
+            subject_type: "post" | "person" | "import";
+            /** Format: date-time */
+            updated_at: string;
+            web_url: string;
+        };
+        ModerationNotice: {
+            id: number;
+            outcome: ("hidden" | "removed") | null;
+            reason: string;
+            /** @enum {unknown} */
+            state: "open" | "appealed" | "closed";
+        };
         Note: {
             author: components["schemas"]["BasicUser"] | null;
             body: string;
@@ -5085,6 +5350,17 @@ export interface components {
             /** @constant */
             success: false;
         };
+        Report: {
+            /** @enum {unknown} */
+            category: "spam" | "harassment" | "hate" | "private" | "illegal" | "rules" | "other";
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            note: string;
+            subject_id: string;
+            /** @enum {unknown} */
+            subject_type: "post" | "person" | "import";
+        };
         ResumableUpload: {
             created: string;
             expires: string;
@@ -5113,7 +5389,7 @@ export interface components {
         };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "announce" | "withdraw_announcement";
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
@@ -5366,6 +5642,41 @@ export interface components {
             };
             revision: string;
             version: string;
+        };
+        WholeModerationCase: {
+            appeals: {
+                author: components["schemas"]["BasicUser"] | null;
+                body: string;
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            /** Format: date-time */
+            created_at: string;
+            decisions: ("hide" | "show" | "remove" | "dismiss")[];
+            group_id: number | null;
+            /** @description What a post says, as HTML that is safe; empty once it is gone. */
+            html: string;
+            id: number;
+            outcome: ("hidden" | "removed") | null;
+            reason: string;
+            reports: {
+                /** @enum {unknown} */
+                category: "spam" | "harassment" | "hate" | "private" | "illegal" | "rules" | "other";
+                /** Format: date-time */
+                created_at: string;
+                note: string;
+                reporter: components["schemas"]["BasicUser"] | null;
+            }[];
+            reports_count: number;
+            /** @enum {unknown} */
+            state: "open" | "appealed" | "closed";
+            /** @description The UUID of a post; of a person or an import the id. */
+            subject_id: string;
+            /** @enum {unknown} */
+            subject_type: "post" | "person" | "import";
+            /** Format: date-time */
+            updated_at: string;
+            web_url: string;
         };
     };
     responses: {
@@ -6181,6 +6492,300 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getBroadcastMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastMessage"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postBroadcastMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    broadcast_type?: "banner";
+                    /** @description Whoever has read it may put it away; true unless said. */
+                    dismissable?: boolean;
+                    /** @description An hour after it starts, unless said; empty for no end. */
+                    ends_at?: string;
+                    /** @enum {unknown} */
+                    level?: "info" | "warning" | "urgent";
+                    message: string;
+                    /** @description Now, unless said. */
+                    starts_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @constant */
+                    broadcast_type?: "banner";
+                    /** @description Whoever has read it may put it away; true unless said. */
+                    dismissable?: boolean;
+                    /** @description An hour after it starts, unless said; empty for no end. */
+                    ends_at?: string;
+                    /** @enum {unknown} */
+                    level?: "info" | "warning" | "urgent";
+                    message: string;
+                    /** @description Now, unless said. */
+                    starts_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastMessage"];
+                };
+            };
+            /** @description There is no message, or it ends before it begins. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There are too many. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getBroadcastMessagesByMessageId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastMessage"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description There is no such announcement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putBroadcastMessagesByMessageId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    broadcast_type?: "banner";
+                    /** @description Whoever has read it may put it away; true unless said. */
+                    dismissable?: boolean;
+                    /** @description An hour after it starts, unless said; empty for no end. */
+                    ends_at?: string;
+                    /** @enum {unknown} */
+                    level?: "info" | "warning" | "urgent";
+                    message?: string;
+                    /** @description Now, unless said. */
+                    starts_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @constant */
+                    broadcast_type?: "banner";
+                    /** @description Whoever has read it may put it away; true unless said. */
+                    dismissable?: boolean;
+                    /** @description An hour after it starts, unless said; empty for no end. */
+                    ends_at?: string;
+                    /** @enum {unknown} */
+                    level?: "info" | "warning" | "urgent";
+                    message?: string;
+                    /** @description Now, unless said. */
+                    starts_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastMessage"];
+                };
+            };
+            /** @description There is no message, or it ends before it begins. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description There is no such announcement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteBroadcastMessagesByMessageId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description There is no such announcement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getCustomEmoji: {
         parameters: {
             query?: never;
@@ -6687,6 +7292,245 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdBroadcastMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastMessage"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdBroadcastMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    broadcast_type?: "banner";
+                    /** @description Whoever has read it may put it away; true unless said. */
+                    dismissable?: boolean;
+                    /** @description An hour after it starts, unless said; empty for no end. */
+                    ends_at?: string;
+                    /** @enum {unknown} */
+                    level?: "info" | "warning" | "urgent";
+                    message: string;
+                    /** @description Now, unless said. */
+                    starts_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @constant */
+                    broadcast_type?: "banner";
+                    /** @description Whoever has read it may put it away; true unless said. */
+                    dismissable?: boolean;
+                    /** @description An hour after it starts, unless said; empty for no end. */
+                    ends_at?: string;
+                    /** @enum {unknown} */
+                    level?: "info" | "warning" | "urgent";
+                    message: string;
+                    /** @description Now, unless said. */
+                    starts_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastMessage"];
+                };
+            };
+            /** @description There is no message, or it ends before it begins. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There are too many. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdBroadcastMessagesByMessageId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                message_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    broadcast_type?: "banner";
+                    /** @description Whoever has read it may put it away; true unless said. */
+                    dismissable?: boolean;
+                    /** @description An hour after it starts, unless said; empty for no end. */
+                    ends_at?: string;
+                    /** @enum {unknown} */
+                    level?: "info" | "warning" | "urgent";
+                    message?: string;
+                    /** @description Now, unless said. */
+                    starts_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @constant */
+                    broadcast_type?: "banner";
+                    /** @description Whoever has read it may put it away; true unless said. */
+                    dismissable?: boolean;
+                    /** @description An hour after it starts, unless said; empty for no end. */
+                    ends_at?: string;
+                    /** @enum {unknown} */
+                    level?: "info" | "warning" | "urgent";
+                    message?: string;
+                    /** @description Now, unless said. */
+                    starts_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastMessage"];
+                };
+            };
+            /** @description There is no message, or it ends before it begins. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such announcement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdBroadcastMessagesByMessageId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                message_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such announcement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -8199,6 +9043,58 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdModerationCases: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+                /** @description Those that wait for a decision, which is the default, or the others. */
+                status?: "open" | "closed";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationCase"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
@@ -9654,6 +10550,219 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getModerationCases: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+                /** @description Those that wait for a decision, which is the default, or the others. */
+                status?: "open" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationCase"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getModerationCasesByCaseId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeModerationCase"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such case that the caller moderates. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postModerationCasesByCaseIdAppeals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    body: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationNotice"];
+                };
+            };
+            /** @description The answer is empty. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such decision about the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description Too many answers. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postModerationCasesByCaseIdDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    decision: "hide" | "show" | "remove" | "dismiss";
+                    reason?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {unknown} */
+                    decision: "hide" | "show" | "remove" | "dismiss";
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeModerationCase"];
+                };
+            };
+            /** @description No reason for what needs one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such case that the caller moderates. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description That cannot be decided as things are. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getPersonalAccessTokens: {
         parameters: {
             query?: {
@@ -10509,6 +11618,73 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    category: "spam" | "harassment" | "hate" | "private" | "illegal" | "rules" | "other";
+                    note?: string;
+                    /** @description The UUID of a post; of a person or an import the id. */
+                    subject_id: string;
+                    /** @enum {unknown} */
+                    subject_type: "post" | "person" | "import";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {unknown} */
+                    category: "spam" | "harassment" | "hate" | "private" | "illegal" | "rules" | "other";
+                    note?: string;
+                    /** @description The UUID of a post; of a person or an import the id. */
+                    subject_id: string;
+                    /** @enum {unknown} */
+                    subject_type: "post" | "person" | "import";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such thing that the caller sees. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It is the caller’s own, or they have reported a lot within the last hour. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -18379,7 +19555,7 @@ export interface operations {
                 before?: number;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed. */
+                /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation. */
                 kind?: string;
                 /** @description How many to answer, at most 100; 30 by default. */
                 records?: number;
@@ -18444,7 +19620,7 @@ export interface operations {
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed. */
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation. */
                     kind?: string;
                     /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;
@@ -18463,7 +19639,7 @@ export interface operations {
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed. */
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation. */
                     kind?: string;
                     /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;

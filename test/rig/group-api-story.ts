@@ -1,5 +1,6 @@
 import { png } from './png.ts';
 import { readFile } from 'node:fs/promises';
+import { publishItem } from '../../src/core/content/index.ts';
 import { openSession } from '../../src/core/accounts/index.ts';
 import type { Cast } from './cast.ts';
 import type { Asked, Recorder } from './recorder.ts';
@@ -49,6 +50,8 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellImports(story);
   await tellProjects(story);
   await tellClaims(story);
+  await tellModeration(story);
+  await tellAnnouncements(story);
   await tellFiles(story);
   await tellSourceUsers(story);
   await tellSplit(story);
@@ -328,6 +331,78 @@ async function tellCustomEmoji({ cast: { alice, bob, stranger, admin }, ask }: S
   await ask(undefined, 'GET /custom_emoji');
   await ask(admin, 'DELETE /custom_emoji/:emoji_id', { path: { emoji_id: made.id } });
   await ask(admin, 'DELETE /custom_emoji/:emoji_id', { path: { emoji_id: made.id } });
+}
+
+async function tellModeration({
+  tributary: { operations },
+  cast: { alice, bob, stranger, admin },
+  ask,
+}: Story): Promise<void> {
+  const harbour = { id: 'harbour' };
+  const group = 'GET /groups/:id/moderation/cases';
+  const report = (who: typeof alice, subject_type: string, subject_id: string | number, category = 'spam') =>
+    ask(who, 'POST /reports', { json: { subject_type, subject_id: String(subject_id), category } });
+  await report(bob, 'person', alice.user.id, 'harassment');
+  await report(bob, 'person', bob.user.id);
+  await report(bob, 'post', 'nothing');
+  const path = { id: 'harbour/general' };
+  const issues = await ask(alice, 'GET /projects/:id/issues', { path, query: { search: 'Hello' } });
+  const [{ web_url: url }] = issues.json as [{ web_url: string }];
+  await report(alice, 'post', url.split('/').at(-1)!);
+  const draft = { body: 'Anchors, cheap', mimetype: 'text/markdown', mayBeEmpty: false };
+  await report(bob, 'post', (await publishItem(operations, alice.viewer, draft)).uuid);
+  const [hidden] = (await ask(admin, 'GET /moderation/cases', { query: { per_page: '1' } })).json as Id[];
+  const case_id = hidden!.id;
+  await ask(admin, 'POST /moderation/cases/:case_id/decision', {
+    path: { case_id },
+    json: { decision: 'hide', reason: 'No advertising here.' },
+  });
+  await ask(alice, 'POST /moderation/cases/:case_id/appeals', {
+    path: { case_id },
+    json: { body: 'They were for free.' },
+  });
+  const [about] = (await ask(alice, group, { path: harbour, query: { per_page: '1' } })).json as Id[];
+  await ask(bob, group, { path: harbour });
+  await ask(stranger, group, { path: harbour });
+  await ask(admin, 'GET /moderation/cases', { query: { status: 'open', per_page: '1' } });
+  await ask(alice, 'GET /moderation/cases');
+  const decide = 'POST /moderation/cases/:case_id/decision';
+  for (const who of [stranger, alice]) {
+    await ask(who, 'GET /moderation/cases/:case_id', { path: { case_id: about!.id } });
+    await ask(who, 'POST /moderation/cases/:case_id/appeals', { path: { case_id: about!.id }, json: { body: 'Why?' } });
+    await ask(who, decide, { path: { case_id: about!.id }, json: { decision: 'show' } });
+    await ask(who, decide, { path: { case_id: about!.id }, json: { decision: 'dismiss' } });
+  }
+}
+
+async function tellAnnouncements({ cast: { alice, stranger, admin }, ask }: Story): Promise<void> {
+  const ofServer = '/broadcast_messages';
+  const ofGroup = '/groups/:id/broadcast_messages';
+  const json = { message: 'The harbour is closed on Sunday.', level: 'warning', ends_at: '2090-01-01' };
+  const made = (await ask(admin, `POST ${ofServer}`, { json })).json as Id;
+  await ask(admin, `POST ${ofServer}`, { json: { ...json, starts_at: '2091-01-01' } });
+  await ask(alice, `POST ${ofServer}`, { json });
+  await ask(alice, `GET ${ofServer}`);
+  await ask(nobody, `GET ${ofServer}`);
+  for (const call of [`GET ${ofServer}/:message_id`, `PUT ${ofServer}/:message_id`, `DELETE ${ofServer}/:message_id`]) {
+    for (const [who, message_id] of [
+      [alice, made.id],
+      [admin, made.id],
+      [admin, 999_999],
+    ] as const) {
+      await ask(who, call, { path: { message_id }, ...(call.startsWith('PUT') && { json: { level: 'urgent' } }) });
+    }
+  }
+  const path = { id: 'harbour' };
+  const own = (await ask(alice, `POST ${ofGroup}`, { path, json })).json as Id;
+  await ask(alice, `POST ${ofGroup}`, { path, json: { ...json, message: ' ' } });
+  await ask(stranger, `POST ${ofGroup}`, { path, json });
+  for (const who of [alice, stranger]) await ask(who, `GET ${ofGroup}`, { path });
+  const named = { path: { ...path, message_id: own.id } };
+  await ask(alice, `PUT ${ofGroup}/:message_id`, { ...named, json: { level: 'info' } });
+  await ask(alice, `DELETE ${ofGroup}/:message_id`, named);
+  await ask(alice, `PUT ${ofGroup}/:message_id`, { ...named, json: { level: 'info' } });
+  await ask(alice, `DELETE ${ofGroup}/:message_id`, named);
 }
 
 async function tellImports({

@@ -11,6 +11,8 @@ import { cancelImport } from '../../src/core/imports/operations/end-import.ts';
 import { publishItem } from '../../src/core/content/operations/publish-item.ts';
 import { saveItem } from '../../src/core/content/operations/save-item.ts';
 import sharp from 'sharp';
+import { announce, withdrawAnnouncement } from '../../src/core/groups/index.ts';
+import { decideCase, report } from '../../src/core/moderation/index.ts';
 import { addCustomEmoji } from '../../src/core/files/operations/custom-emoji.ts';
 import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
@@ -129,6 +131,63 @@ async function setUp(page: Page, { tributary: { operations } }: Place): Promise<
   await operations.database.write((tx) => deleteSettingRow(tx, 'setup'));
 }
 
+/** A post of bob that is hidden, one that was reported, a person and an import that were; the pages of all these. */
+async function bringCases({ tributary, cast }: Place): Promise<Readonly<Record<'alice' | 'bob' | 'admin', Visits>>> {
+  const { operations } = tributary;
+  const note = 'The same was here yesterday, and the day before.';
+  const reported = async (body: string) => {
+    const draft = { body, mimetype: 'text/markdown', mayBeEmpty: false };
+    const { uuid } = await publishItem(operations, cast.bob.viewer, draft);
+    const { about } = await report(operations, cast.alice.viewer, { kind: 'post', uuid }, { category: 'spam', note });
+    return { uuid, id: about.id };
+  };
+  const hidden = await reported('Anchors, cheap, today alone');
+  const open = await reported('Anchors, even cheaper');
+  await decideCase(operations, cast.admin.viewer, hidden.id, { decision: 'hide', reason: 'No advertising here.' });
+  await report(
+    operations,
+    cast.bob.viewer,
+    { kind: 'person', id: cast.carol.user.id },
+    { category: 'other', note: '' },
+  );
+  const ofImport = await report(operations, cast.bob.viewer, { kind: 'import', id: 1 }, { category: 'private', note });
+  return {
+    alice: {
+      'moderation-of-group': '/groups/harbour/-/moderation',
+      'moderation-case-import': `/moderation/cases/${ofImport.about.id}`,
+    },
+    bob: {
+      'moderation-notice': `/moderation/cases/${hidden.id}`,
+      'item-hidden': `/item/${hidden.uuid}`,
+      'report-person': '/channel/carol/report',
+      reported: '/moderation/reported',
+    },
+    admin: {
+      moderation: '/admin/moderation',
+      'moderation-none': '/admin/moderation?show=closed&before=1',
+      'moderation-case': `/moderation/cases/${open.id}`,
+      'moderation-case-hidden': `/moderation/cases/${hidden.id}?notice=done`,
+      'moderation-remove': (page) => askToRemove(page, open.id),
+    },
+  };
+}
+
+/** A page below an announcement, which is taken back once it is shown: it would stand above all other pages, too. */
+async function showBanner(page: Page, { tributary: { operations }, cast }: Place): Promise<void> {
+  const said = { message: 'The harbour is closed on Sunday.', level: 'warning', isDismissable: true } as const;
+  const when = { startsAt: operations.clock.now(), endsAt: null };
+  const { id } = await announce(operations, cast.admin.viewer, null, { ...said, ...when });
+  await page.goto('/admin/storage');
+  await page.getByText(said.message).waitFor();
+  await withdrawAnnouncement(operations, cast.admin.viewer, id);
+}
+
+async function askToRemove(page: Page, id: number): Promise<void> {
+  await page.goto(`/moderation/cases/${id}`);
+  await page.getByRole('button', { name: 'Remove it for good' }).click();
+  await page.getByRole('heading', { name: 'Remove this post?' }).waitFor();
+}
+
 /** Opens the picker of emoji beside a message. */
 async function pickEmoji(page: Page): Promise<void> {
   await page.goto('/channel/carol');
@@ -180,6 +239,14 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const takeover = await bringTakeover(place);
   const list = '/groups/harbour/-/placeholders';
   await bringClaim(place);
+  const cases = await bringCases(place);
+  const planned = {
+    message: 'Regatta',
+    level: 'info',
+    isDismissable: true,
+    startsAt: '2090-01-01T00:00:00.000Z',
+  } as const;
+  await announce(operations, cast.admin.viewer, null, { ...planned, endsAt: null });
   return {
     nobody: {
       'style-guide': '/-/styleguide',
@@ -236,6 +303,8 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'group-emoji': '/groups/harbour/-/emoji',
       'group-emoji-remove': `/custom-emoji/${emoji.id}/remove`,
       'group-emoji-refused': addBadEmoji,
+      ...cases.alice,
+      'announcements-of-group': '/groups/harbour/-/announcements',
       forged: sendForged,
       ...(await contentOf(place)),
     },
@@ -244,6 +313,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'group-member': '/groups/harbour',
       'group-emoji-member': '/groups/harbour/-/emoji',
       membership: '/groups/harbour/-/members/bob',
+      ...cases.bob,
       request: open.path,
       report: (page) => openReport(page, open.path),
       notifications: '/notifications',
@@ -307,6 +377,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       mail: '/admin/mails/1',
       'invitations-of-server': '/admin/invitations',
       'emoji-of-server': '/admin/emoji',
+      ...cases.admin,
+      banner: (page) => showBanner(page, place),
+      announcements: '/admin/announcements?notice=announced',
       devices: '/settings/access',
     },
     dana: {

@@ -122,6 +122,7 @@ const term = (kind: Term['kind'], ordinal: number, xchanId: number | null): Term
 /** An item in which everything is said. */
 export const item: Item = {
   id: 71,
+  isWithheld: false,
   channelId: channel.id,
   parentId: 72,
   parentMid: 'mid-of-top',

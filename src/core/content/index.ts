@@ -13,6 +13,7 @@ export { renderItems, safeBodies } from './operations/render-items.ts';
 export { deleteFolder, renameFolder, saveItemIn } from './operations/edit-folder.ts';
 export { isOwnIdentity } from './operations/resolve-author.ts';
 export { saveItem, unsaveItem } from './operations/save-item.ts';
+export { removeWithheld } from './operations/withhold-item.ts';
 export { emptyItems, reparentAnswers, removeItems, renameMentions } from './storage/content-removal.ts';
 export {
   findOwnReaction,
@@ -72,6 +73,7 @@ export { notifyOfItem } from './storage/job-contracts.ts';
 export { listNetworkItems, listNetworkThreads, type NetworkQuery } from './storage/network-threads.ts';
 export { countComments, countWritten, findPage, listNewestItems, type NewestOf } from './storage/newest-items.ts';
 export { listPinned, pinItems, readPins } from './storage/pins.ts';
+export { releaseItem, withholdItem } from './storage/published-items.ts';
 export { findUsersOfXchans, listPosts } from './storage/project-threads.ts';
 export { listFolders, listSaved, readSaves, readSavesOfEach } from './storage/saves.ts';
 export { readMarks } from './storage/stream-entries.ts';

@@ -41,8 +41,10 @@ export {
   insertFileRows,
   insertItemFileRows,
   insertPhotoRows,
+  releaseFilesOf,
   removeFiles,
   setThreadFilesAudience,
+  withholdFilesOf,
 } from './storage/file-rows.ts';
 export {
   countFiles,

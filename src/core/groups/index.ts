@@ -6,6 +6,12 @@ export {
   type InvitationKey,
   type OpenInvitation,
 } from './operations/accept-invitation.ts';
+export {
+  announce,
+  changeAnnouncement,
+  dismissAnnouncement,
+  withdrawAnnouncement,
+} from './operations/announcements.ts';
 export { actForChannel, listActableChannels, mayActFor } from './operations/act-for-channel.ts';
 export { askToJoin } from './operations/ask-to-join.ts';
 export { editGroup, createOwnGroup, type NewGroup } from './operations/edit-group.ts';
@@ -29,6 +35,7 @@ export {
   requireVisible,
   type VisibleGroup,
 } from './operations/own-group.ts';
+export { findAnnouncement, listAnnouncements, listShownAnnouncements } from './storage/announcements.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
 export { hideGroupRows, removeGroupRow } from './storage/group-removal.ts';
 export {

@@ -69,6 +69,7 @@ export {
 export { readProfileFields, replaceProfileFields } from './storage/profile-fields.ts';
 export { findVisibleChannel, isChannelVisible } from './storage/visible-channels.ts';
 export { usersNamedByForum, visibleForums, visibleTerms } from './storage/visible-identities.ts';
+export { casesAbout, itemsOfCases } from './storage/visible-moderated.ts';
 export { visibleNotifications } from './storage/visible-notifications.ts';
 export { groupAlike } from './storage/visible-to-each.ts';
 export {

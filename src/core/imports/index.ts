@@ -20,6 +20,7 @@ export { countWaitingFrom, type ImportedCounts } from './storage/import-removal.
 export {
   findChannelImportMark,
   findForumImportMark,
+  type GroupImportMark,
   type ImportMark,
   listGroupImportMarks,
 } from './storage/import-marks.ts';

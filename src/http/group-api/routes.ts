@@ -4,6 +4,7 @@ import { sessionRoutes } from './accounts/sessions.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
 import { projectPostRoutes } from './content/project-posts.ts';
+import { announcementRoutes } from './groups/announcements.ts';
 import { auditRoutes } from './groups/audit.ts';
 import { customEmojiRoutes } from './groups/custom-emoji.ts';
 import { groupRoutes } from './groups/groups.ts';
@@ -13,6 +14,7 @@ import { memberRoutes } from './groups/members.ts';
 import { projectMemberRoutes } from './groups/project-members.ts';
 import { projectRoutes } from './groups/projects.ts';
 import { importRoutes } from './imports/imports.ts';
+import { moderationRoutes } from './moderation/moderation.ts';
 import { administrationRoutes } from './platform/administration.ts';
 import { instanceRoutes } from './platform/instance.ts';
 import { serverEventRoutes } from './platform/server-events.ts';
@@ -45,10 +47,12 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...invitationRoutes,
   ...invitationLinkRoutes,
   ...customEmojiRoutes,
+  ...announcementRoutes,
   ...projectRoutes,
   ...projectPostRoutes,
   ...projectMemberRoutes,
   ...importRoutes,
+  ...moderationRoutes,
   ...instanceRoutes,
   ...serverEventRoutes,
   ...administrationRoutes,

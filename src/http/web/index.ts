@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { answerConditionally } from '../protocol/conditional.ts';
+import { listShownAnnouncements } from '../../core/groups/index.ts';
 import { readServerName } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 import { assetRoutes } from './shared/assets.ts';
@@ -16,6 +17,7 @@ import { connectionsRoutes } from './identity/connections.tsx';
 import { followRoutes } from './identity/follow.tsx';
 import { createWebContext, pageAdder } from './shared/index.ts';
 import { groupPageRoutes } from './groups/group-pages.ts';
+import { announcementRoutes } from './groups/announcements.tsx';
 import { emojiRoutes } from './groups/emoji.tsx';
 import { groupRoutes } from './groups/groups.tsx';
 import { memberRoutes } from './groups/members.tsx';
@@ -48,6 +50,7 @@ import { notificationRoutes } from './attention/notifications.tsx';
 import { attentionRoutes } from './attention/attention.tsx';
 import { folderRoutes } from './attention/folders.tsx';
 import { messageRoutes } from './attention/messages.tsx';
+import { moderationRoutes } from './moderation/moderation.tsx';
 import { publicRoutes } from './public/feeds.ts';
 import { searchRoutes } from './search/search.tsx';
 import { settingsRoutes } from './settings/settings.tsx';
@@ -78,6 +81,7 @@ export async function web(
   groupRoutes(add, webContext);
   memberRoutes(add, webContext);
   emojiRoutes(add, webContext);
+  announcementRoutes(add, webContext);
   inviteRoutes(add, webContext);
   forgotRoutes(add, webContext);
   mailedLinkRoutes(add, webContext);
@@ -107,6 +111,7 @@ export async function web(
   folderRoutes(add, webContext);
   messageRoutes(add, webContext);
   notificationRoutes(add, webContext);
+  moderationRoutes(add, webContext);
   searchRoutes(add, webContext);
   settingsRoutes(add, webContext);
   publicRoutes(add, webContext);
@@ -119,6 +124,8 @@ function prepareReplies(app: FastifyInstance, { operations }: HttpContext): void
   chooseLanguages(app, operations.language);
   app.addHook('onRequest', async (_request, reply) => {
     reply.serverName = () => readServerName(operations.database.reader);
+    reply.announcementsFor = (viewer) =>
+      listShownAnnouncements(operations.database.reader, viewer, operations.clock.now());
     reply.header('content-security-policy', contentSecurityPolicy);
     reply.header('x-frame-options', 'DENY');
   });

@@ -40,6 +40,8 @@ export const notifications = {
     group_member: 'You are a member of {where}',
     import_finished: 'The import of {where} has finished',
     import_failed: 'The import of {where} has failed',
+    report: 'Something was reported in {where}',
+    moderation: 'Moderators have decided about what you wrote',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {

@@ -2,11 +2,11 @@ import type { Words } from '../translation.ts';
 import { access, leaving, passwordPage } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
-import { administration } from './administration.ts';
+import { administration, moderation } from './administration.ts';
 import { compose, composer, drafts, scripts } from './composing.ts';
 import { conversation, thread } from './conversation.ts';
 import { deletion } from './deletion.ts';
-import { customEmoji } from './emoji.ts';
+import { announcements, customEmoji } from './emoji.ts';
 import { files, photos } from './files.ts';
 import { groupForms, groups, members, newForum } from './groups.ts';
 import { attention, home } from './home.ts';
@@ -36,6 +36,8 @@ export const fr: Words = {
   accounts,
   admin,
   administration,
+  moderation,
+  announcements,
   customEmoji,
   deletion,
   reassigning,

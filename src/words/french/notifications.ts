@@ -41,6 +41,8 @@ export const notifications: Part<'notifications'> = {
     group_member: 'Vous êtes membre du groupe {where}',
     import_finished: 'L’importation de {where} est terminée',
     import_failed: 'L’importation de {where} a échoué',
+    report: 'Un signalement a été fait dans {where}',
+    moderation: 'La modération a pris une décision sur ce que vous avez écrit',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {

@@ -41,6 +41,8 @@ export const notifications: Part<'notifications'> = {
     group_member: 'Du bist Mitglied von {where}',
     import_finished: 'Der Import von {where} ist abgeschlossen',
     import_failed: 'Der Import von {where} ist fehlgeschlagen',
+    report: 'In {where} wurde etwas gemeldet',
+    moderation: 'Die Moderation hat über etwas von dir entschieden',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {

@@ -41,6 +41,8 @@ export const notifications: Part<'notifications'> = {
     group_member: 'Eres miembro de {where}',
     import_finished: 'La importación de {where} ha terminado',
     import_failed: 'La importación de {where} ha fallado',
+    report: 'Se ha denunciado algo en {where}',
+    moderation: 'La moderación ha decidido sobre lo que escribiste',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {

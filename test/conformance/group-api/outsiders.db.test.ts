@@ -33,7 +33,8 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/members.*)?$/, 'members'],
   [/^DELETE \/groups\/:id\/members\/:user_id$/, 'owners'],
   [/ \/groups\/:id\/invitations/, 'maintainers'],
-  [/^GET \/groups\/:id\/custom_emoji$/, 'members'],
+  [/ \/groups\/:id\/moderation\//, 'maintainers'],
+  [/^GET \/groups\/:id\/(custom_emoji|broadcast_messages)$/, 'members'],
   [/ \/groups\/:id\/custom_emoji/, 'maintainers'],
   [/^GET \/groups\/:id\/claimable_source_users$/, 'members'],
   [/^(POST|PUT|DELETE) \/groups\/:id/, 'owners'],
@@ -58,6 +59,9 @@ const withoutGroup = [
   /^(GET|POST|DELETE) \/invitations/,
   /^(GET|POST|DELETE) \/custom_emoji/,
   /^GET \/audit_events$/,
+  /^POST \/reports$/,
+  /^(GET|POST|PUT|DELETE) \/broadcast_messages/,
+  /^(GET|POST) \/moderation\//,
   /^(GET|POST|DELETE) \/admin\//,
   /^(GET|POST|DELETE) \/personal_access_tokens/,
 ];
@@ -135,7 +139,8 @@ forEachDatabase((open) => {
         .replace(':issue_iid', isThere ? there['issues']! : noId)
         .replace(':user_id', String(cast.alice.user.id))
         .replace(':link_id', noId)
-        .replace(':emoji_id', noId);
+        .replace(':emoji_id', noId)
+        .replace(':message_id', noId);
     };
 
     const ask = async (

@@ -95,6 +95,8 @@ forEachDatabase((open, kind) => {
         email_id: 1,
         link_id: 1,
         emoji_id: 1,
+        case_id: 1,
+        message_id: 1,
         email: 'new@example.test',
       };
     });

@@ -12,6 +12,7 @@ import {
 import { removeAttentionOf } from '../../attention/index.ts';
 import { findPersonalNamespace, listSolelyOwned, removeMemberships } from '../../groups/index.ts';
 import { closeIdentities, listChannelsOfUser } from '../../identity/index.ts';
+import { removeReportsOf } from '../../moderation/index.ts';
 import {
   commit,
   DomainError,
@@ -152,6 +153,7 @@ async function removePersonalData(context: OperationContext, tx: Tx, user: User)
   const addresses = (await listUserEmails(tx, user.id)).map(({ email }) => email);
   await removeMailsTo(tx, [...new Set([user.email, ...addresses])]);
   await removeAttentionOf(tx, user.id);
+  await removeReportsOf(tx, user.id);
   await removeMemberships(tx, user.id);
   const namespace = await findPersonalNamespace(tx, user.id);
   if (namespace) {

@@ -74,9 +74,17 @@ export interface ItemFacts {
   readonly isUnpublished: boolean;
 }
 
+/**
+ * What `is_unpublished` holds for what moderators have hidden: the item itself, and what stands below one, its thread or the
+ * reactions to it.
+ */
+export const withheld = { itself: 2, below: 3 } as const;
+
 /** A post, comment or reaction. */
 export interface Item extends ItemFacts {
   readonly id: number;
+  /** Moderators have hidden it: its author and they alone see it. */
+  readonly isWithheld: boolean;
   readonly channelId: number;
   /** Top item of the thread. */
   readonly parentId: number;

@@ -83,6 +83,9 @@ async function findThread(
   const answered = await findItem(reader, viewer, parent);
   const top = answered && (answered.isTop ? answered : await findItem(reader, viewer, { id: answered.parentId }));
   if (!top || !answered || top.itemType !== 0) throw notFound('Parent item');
+  if (top.isWithheld || answered.isWithheld) {
+    throw new DomainError('invalid_state', 'Moderators have hidden this: nothing can be added to it.');
+  }
   const actsForChannel = top.channelId === viewer.channelId || viewer.ownChannelIds.includes(top.channelId);
   if (actsForChannel) return { top, answered };
   if (top.isNocomment || (top.commentsClosedAt !== null && top.commentsClosedAt <= viewer.at)) {

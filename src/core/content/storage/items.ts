@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Item, ItemAttachment, Term } from '../domain/item.ts';
+import { type Item, type ItemAttachment, type Term, withheld } from '../domain/item.ts';
 import { attachedFiles, itemsOfOwnChannelWith, visibleItems, visibleTerms } from '../../identity/index.ts';
 import {
   type Flag,
@@ -39,7 +39,8 @@ function flagsOf(row: ItemRow) {
     isNsfw: yes(row.is_nsfw),
     isDeleted: yes(row.is_deleted),
     isDelayed: yes(row.is_delayed),
-    isUnpublished: yes(row.is_unpublished),
+    isUnpublished: row.is_unpublished !== 0,
+    isWithheld: row.is_unpublished === withheld.itself,
   };
 }
 

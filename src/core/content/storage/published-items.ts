@@ -1,4 +1,4 @@
-import { detachFiles, setThreadFilesAudience } from '../../files/index.ts';
+import { detachFiles, releaseFilesOf, setThreadFilesAudience, withholdFilesOf } from '../../files/index.ts';
 import type { StoredAudience } from '../../identity/index.ts';
 import {
   chunked,
@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.ts';
 import type { ItemFields } from '../domain/item-input.ts';
 import type { Insertable } from 'kysely';
-import type { Term } from '../domain/item.ts';
+import { type Term, withheld } from '../domain/item.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** An item that is published here, with everything that clients may set. */
@@ -250,6 +250,77 @@ export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Insta
     await detachFiles(tx, chunkIds);
     await tx.db.deleteFrom('item_source').where('item_id', 'in', chunkIds).execute();
     await tx.db.deleteFrom('item_revision').where('item_id', 'in', chunkIds).execute();
+  }
+}
+
+/** What is withheld with an item: of a post the thread below it, of a comment the reactions to it. */
+function below(tx: Tx, item: { readonly id: number; readonly isTop: boolean }) {
+  const items = tx.db.selectFrom('item').select('id').where('id', '<>', item.id);
+  if (item.isTop) return items.where('parent_id', '=', item.id);
+  return items.where('thr_parent_id', '=', item.id).where('reaction', 'is not', null);
+}
+
+/**
+ * Hides an item that is published, with what stands below it and the files that hang on all that, from everybody but its
+ * author and the owner of the channel. What answers a comment stays.
+ * @returns false where it is not published
+ */
+export async function withholdItem(
+  tx: Tx,
+  item: { readonly id: number; readonly isTop: boolean },
+  now: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('item')
+    .set({ is_unpublished: withheld.itself, changed_at: now })
+    .where('id', '=', item.id)
+    .where('is_unpublished', 'in', [0, withheld.below])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const rows = await below(tx, item).where('is_unpublished', '=', 0).execute();
+  for (const ids of chunked(
+    [item, ...rows].map(({ id }) => id),
+    1,
+  )) {
+    await tx.db
+      .updateTable('item')
+      .set({ is_unpublished: withheld.below, changed_at: now })
+      .where('id', 'in', ids)
+      .where('is_unpublished', '=', 0)
+      .execute();
+    await withholdFilesOf(tx, ids);
+    await noteItems(tx, 'item_removed', ids, now);
+  }
+  return true;
+}
+
+/** Shows an item again that moderators have hidden, and what was hidden with it and not by itself. */
+export async function releaseItem(
+  tx: Tx,
+  item: { readonly id: number; readonly isTop: boolean; readonly parentId: number },
+  now: Instant,
+): Promise<void> {
+  const hidden = tx.db.selectFrom('item').select('id').where('is_unpublished', '=', withheld.itself);
+  // A comment of a thread that is hidden goes back to being hidden with it.
+  const top = item.isTop ? undefined : await hidden.where('id', '=', item.parentId).executeTakeFirst();
+  const shown = top ? withheld.below : 0;
+  const rows = await below(tx, item)
+    .where('is_unpublished', '=', withheld.below)
+    .where((eb) =>
+      eb.or([
+        eb('reaction', 'is', null),
+        eb('thr_parent_id', 'not in', hidden.where('parent_id', '=', item.parentId).where('id', '<>', item.id)),
+      ]),
+    )
+    .execute();
+  for (const ids of chunked(
+    [item, ...rows].map(({ id }) => id),
+    1,
+  )) {
+    await tx.db.updateTable('item').set({ is_unpublished: shown, changed_at: now }).where('id', 'in', ids).execute();
+    if (top) continue;
+    await releaseFilesOf(tx, ids);
+    await noteItems(tx, 'item_new', ids, now);
   }
 }
 

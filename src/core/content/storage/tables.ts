@@ -77,7 +77,8 @@ export interface ItemTable {
   is_nsfw: Defaulted<Flag>;
   is_deleted: Defaulted<Flag>;
   is_delayed: Defaulted<Flag>;
-  is_unpublished: Defaulted<Flag>;
+  /** 1 by its author; `withheld` by moderators. Others see what has 0. */
+  is_unpublished: Defaulted<number>;
   /** `<namespace>` and id of the resource on a remote service; unique together within a channel. */
   remote_namespace: string | null;
   remote_id: string | null;

@@ -28,6 +28,20 @@ export async function setThreadFilesAudience(tx: Tx, topId: number, audience: St
     .execute();
 }
 
+/** Withholds the files that hang on these items from everybody but their owners. */
+export async function withholdFilesOf(tx: Tx, itemIds: readonly number[]): Promise<void> {
+  await sql`update file set is_withheld = 1 where is_withheld = 0
+    and id in (select file_id from item_file where item_id in ${valuesOf(tx.kind, itemIds)})`.execute(tx.db);
+}
+
+/** Gives these files back, but those that hang on something else which moderators have hidden. */
+export async function releaseFilesOf(tx: Tx, itemIds: readonly number[]): Promise<void> {
+  await sql`update file set is_withheld = 0 where is_withheld = 1
+    and id in (select file_id from item_file where item_id in ${valuesOf(tx.kind, itemIds)})
+    and not exists (select 1 from item_file join item on item.id = item_file.item_id
+      where item_file.file_id = file.id and item.is_unpublished >= 2)`.execute(tx.db);
+}
+
 /** Removes files and folders for good; their bytes go later, when nothing else holds them. */
 export async function removeFiles(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   const files = valuesOf(tx.kind, ids);

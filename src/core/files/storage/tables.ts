@@ -39,6 +39,8 @@ export interface FileTable {
   alt: Defaulted<string>;
   visibility: Visibility;
   acl_id: number | null;
+  /** It hangs on something that moderators have hidden. */
+  is_withheld: Defaulted<Flag>;
   /** Changes with each update of the row, by a trigger. */
   version: Defaulted<number>;
 }

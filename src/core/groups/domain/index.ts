@@ -1,3 +1,10 @@
 // What others use of the domain of groups: pure values and rules.
 export { channelSlug, type Group, type GroupVisibility, isGroupOpen, isGroupSeen } from './group.ts';
 export type { Project } from './project.ts';
+export {
+  type Announcement,
+  type AnnouncementLevel,
+  announcementLevels,
+  isShown,
+  maxAnnouncement,
+} from './announcement.ts';

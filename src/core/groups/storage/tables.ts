@@ -1,4 +1,5 @@
-import type { Defaulted, Id } from '../../platform/index.ts';
+import type { Defaulted, Flag, Id } from '../../platform/index.ts';
+import type { AnnouncementLevel } from '../domain/announcement.ts';
 import type { GroupVisibility } from '../domain/group.ts';
 import type { InvitationState } from '../domain/invitation.ts';
 
@@ -7,6 +8,8 @@ declare module '../../platform/storage/schema.ts' {
     group: GroupTable;
     group_member: GroupMemberTable;
     invitation: InvitationTable;
+    announcement: AnnouncementTable;
+    announcement_dismissal: AnnouncementDismissalTable;
   }
 }
 
@@ -64,4 +67,25 @@ export interface InvitationTable {
   created_at: string;
   expires_at: string;
   sent_at: string | null;
+}
+
+/** Above all pages for a while: of everybody, or of the members of a group. */
+export interface AnnouncementTable {
+  id: Id;
+  group_id: number | null;
+  message: string;
+  level: AnnouncementLevel;
+  dismissable: Defaulted<Flag>;
+  starts_at: string;
+  /** Null for no end. */
+  ends_at: string | null;
+  created_by: number | null;
+  created_at: string;
+}
+
+/** That somebody has put an announcement away. */
+export interface AnnouncementDismissalTable {
+  id: Id;
+  announcement_id: number;
+  user_id: number;
 }

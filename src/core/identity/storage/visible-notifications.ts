@@ -8,6 +8,7 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 import { accessLevels } from '../domain/index.ts';
+import { concernsViewer, moderatesCase } from './visible-moderated.ts';
 import { all } from './visible-rules.ts';
 import { itemVisible } from './visible.ts';
 
@@ -107,6 +108,23 @@ function subjects(eb: Rows, viewer: Params<UserViewer>) {
     eb.and([sql<SqlBool>`${kind} = 'group_member'`, eb.exists(membership)]),
     eb.and([sql<SqlBool>`${kind} = 'invitation'`, eb.exists(invited)]),
     eb.and([sql<SqlBool>`${kind} in ('import_finished', 'import_failed')`, eb.exists(imported)]),
+    ...ofModerators(eb, viewer),
+  ];
+}
+
+/** The same of cases: for who decides as long as they wait, for whom they concern once they were notified. */
+function ofModerators(eb: Rows, viewer: Params<UserViewer>) {
+  const cases = eb
+    .selectFrom('moderation_case')
+    .select('moderation_case.id')
+    .where('moderation_case.id', '=', sql.ref<number>('notification.subject_id'));
+  const waiting = cases
+    .where('moderation_case.state', '<>', 'closed')
+    .where((inner) => moderatesCase(inner as never, viewer));
+  const decided = cases.where((inner) => concernsViewer(inner as never, viewer));
+  return [
+    eb.and([eb('notification.kind', '=', 'report'), eb.exists(waiting)]),
+    eb.and([eb('notification.kind', '=', 'moderation'), eb.exists(decided)]),
   ];
 }
 

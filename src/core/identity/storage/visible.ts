@@ -110,7 +110,10 @@ export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Askin
   return eb.or([eb('item.author_xchan_id', 'in', ownIdentities(viewer)), others]);
 }
 
-/** The same without what is the author's right: all items of a channel with the same audience and state are alike. */
+/**
+ * The same without what is the author's right: all items of a channel with the same audience and state are alike. What
+ * moderators have hidden counts as unpublished.
+ */
 export function itemVisibleToOthers(eb: ExpressionBuilder<Schema, 'item'>, viewer: Asking): Expression<SqlBool> {
   const published = eb.and([eb('item.is_delayed', '=', 0), eb('item.is_unpublished', '=', 0)]);
   const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);
@@ -168,6 +171,7 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewe
   const db = eb as unknown as Kysely<Schema>;
   const audience = eb.and([
     audienceOf(eb as never, viewer, 'file'),
+    eb('file.is_withheld', '=', 0),
     eb('file.channel_id', 'not in', refusing(db, viewer, 'view_storage')),
     ...(viewer.kind === 'anonymous' ? [] : [eb('file.channel_id', 'not in', blocking(db, viewer))]),
   ]);

@@ -11,6 +11,11 @@ export interface ImportMark {
   readonly at: Instant;
 }
 
+/** The same of a group, with the newest of the imports. */
+export interface GroupImportMark extends ImportMark {
+  readonly id: number;
+}
+
 /** Formats that a group is said to be imported from, at most. */
 const maxMarks = 5;
 /** Imports of one user that are looked through. */
@@ -27,7 +32,7 @@ function endedImports(reader: Reader) {
 }
 
 /** What has been imported into a group, each source once with the last time, the latest first. For who may see the group. */
-export async function listGroupImportMarks(reader: Reader, { id }: Group): Promise<ImportMark[]> {
+export async function listGroupImportMarks(reader: Reader, { id }: Group): Promise<GroupImportMark[]> {
   const rows = await endedImports(reader)
     .where('import.group_id', '=', id)
     .where((eb) =>
@@ -35,12 +40,12 @@ export async function listGroupImportMarks(reader: Reader, { id }: Group): Promi
         eb.selectFrom('external_id').select('external_id.id').whereRef('external_id.import_id', '=', 'import.id'),
       ),
     )
-    .select((eb) => ['import.import_type', eb.fn.max('import.finished_at').as('at')])
+    .select((eb) => ['import.import_type', eb.fn.max('import.finished_at').as('at'), eb.fn.max('import.id').as('id')])
     .groupBy('import.import_type')
     .orderBy('at', 'desc')
     .limit(maxMarks)
     .execute();
-  return rows.map((row) => ({ importType: row.import_type!, at: row.at! }));
+  return rows.map((row) => ({ id: Number(row.id), importType: row.import_type!, at: row.at! }));
 }
 
 const forumMarks = prepared((reader, channelId: Param<number>) =>

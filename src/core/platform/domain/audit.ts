@@ -28,6 +28,11 @@ export type SourceUserAction =
   | 'split'
   | 'undo_split';
 
+/** What moderators decide, in the log of the group, and in that of the server where a case is of none. */
+export const moderationActions = ['hide_post', 'show_post', 'remove_post', 'dismiss_report'] as const;
+
+export type ModerationAction = (typeof moderationActions)[number];
+
 /** What the log of the server tells: what administrators did to users, settings, jobs and mails. */
 export const serverActions = [
   'set_up',
@@ -46,9 +51,19 @@ export const serverActions = [
   'retry_jobs',
   'discard_jobs',
   'retry_mails',
+  ...moderationActions,
+  'announce',
+  'withdraw_announcement',
 ] as const;
 
 export type ServerAction = (typeof serverActions)[number];
 
-/** What the log of a group tells: the same, and removals. */
-export type AuditAction = SourceUserAction | 'change_claim_settings' | 'remove_import' | 'remove_group';
+/** What the log of a group tells: the same, removals, and what its moderators decide. */
+export type AuditAction =
+  | SourceUserAction
+  | ModerationAction
+  | 'change_claim_settings'
+  | 'remove_import'
+  | 'remove_group'
+  | 'announce'
+  | 'withdraw_announcement';

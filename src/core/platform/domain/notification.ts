@@ -11,6 +11,8 @@ export const subjectNotifications = [
   'invitation',
   'import_finished',
   'import_failed',
+  'report',
+  'moderation',
 ] as const;
 
 export type ItemNotification = (typeof itemNotifications)[number];
@@ -25,6 +27,6 @@ export interface NewNotification {
   readonly actorXchanId: number | null;
   readonly about:
     | { readonly itemId: number; readonly topId: number; readonly channelId: number }
-    /** The connection, source user, group, invitation or import. */
+    /** The connection, source user, group, invitation, import or case of the moderators. */
     | { readonly subjectId: number };
 }

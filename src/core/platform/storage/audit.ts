@@ -44,6 +44,8 @@ export async function insertGroupEvent(
     readonly namespaceId: number;
     readonly actor: Actor;
     readonly action: Exclude<AuditAction, SourceUserAction>;
+    /** Whom it was done to. */
+    readonly assigneeUserId?: number | null;
     readonly details: Readonly<Record<string, string | number>>;
     readonly now: Instant;
   },
@@ -54,6 +56,7 @@ export async function insertGroupEvent(
       namespace_id: event.namespaceId,
       ...actorColumns(event.actor),
       action: event.action,
+      assignee_user_id: event.assigneeUserId ?? null,
       details: JSON.stringify(event.details),
       created_at: event.now,
     })
@@ -165,10 +168,17 @@ export async function countAuditEvents(source: Source, namespaceId: number, peri
 export async function pageAuditEvents(
   source: Source,
   namespaceId: number,
-  page: { readonly offset?: number; readonly before?: number | undefined; readonly limit: number } & AuditPeriod,
+  page: {
+    readonly offset?: number;
+    readonly before?: number | undefined;
+    readonly limit: number;
+    /** Events of these kinds alone. */
+    readonly actions?: readonly AuditAction[];
+  } & AuditPeriod,
 ): Promise<AuditEvent[]> {
-  const { before } = page;
+  const { before, actions } = page;
   const rows = await within(source, namespaceId, page)
+    .$if(actions !== undefined, (query) => query.where('audit_event.action', 'in', actions!))
     .$if(before !== undefined, (query) => query.where('audit_event.id', '<', before!))
     .leftJoin('reassignment_row', 'reassignment_row.id', 'audit_event.upload_row_id')
     .select([

@@ -3,7 +3,8 @@ import { type Item, readItems, renderItems } from '../../../core/content/index.t
 import { findGroups, findInvitations } from '../../../core/groups/index.ts';
 import { findChannels, findKnownXchanIds, findXchans, type Xchan } from '../../../core/identity/index.ts';
 import { findImport } from '../../../core/imports/index.ts';
-import type { NotificationKind, OperationContext, Reader, UserViewer } from '../../../core/platform/index.ts';
+import type { NotificationKind, OperationContext, UserViewer } from '../../../core/platform/index.ts';
+import { findCase } from '../../../core/moderation/index.ts';
 import { findSourceUsers } from '../../../core/reassignment/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { itemPath } from '../content/post.ts';
@@ -42,7 +43,7 @@ export async function notificationRows(
   const known = await findKnownXchanIds(reader, viewer, actorIds);
   const faces = await findXchans(reader, [...known]);
   const items = await readAbout(context, viewer, notifications);
-  const subjects = await readSubjects(reader, notifications);
+  const subjects = await readSubjects(context, notifications);
   return inGroups(notifications).map((same) => {
     const newest = same[0]!;
     const item = newest.itemId === null ? undefined : items.get(newest.itemId);
@@ -104,16 +105,21 @@ async function readAbout(
 
 /** The same of connections, groups, imports and names that wait; by the notification. */
 async function readSubjects(
-  reader: Reader,
+  context: OperationContext,
   notifications: readonly Notification[],
 ): Promise<(notification: Notification, faces: ReadonlyMap<number, Xchan>) => About> {
+  const { reader } = context.database;
   const idsOf = (...kinds: NotificationKind[]) => [
     ...new Set(notifications.filter(({ kind }) => kinds.includes(kind)).flatMap(({ subjectId }) => subjectId ?? [])),
   ];
   const byId = <T extends { readonly id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
   const invitations = byId(await findInvitations(reader, idsOf('invitation')));
   const invitedTo = [...invitations.values()].flatMap(({ groupId }) => groupId ?? []);
-  const groups = byId(await findGroups(reader, [...new Set([...idsOf('group_member', 'claims'), ...invitedTo])]));
+  const caseIds = idsOf('report');
+  const cases = byId((await Promise.all(caseIds.map((id) => findCase(reader, id)))).flatMap((row) => row ?? []));
+  const reportedIn = [...cases.values()].flatMap(({ groupId }) => groupId ?? []);
+  const groupIds = [...idsOf('group_member', 'claims'), ...invitedTo, ...reportedIn];
+  const groups = byId(await findGroups(reader, [...new Set(groupIds)]));
   const sources = byId(await findSourceUsers(reader, idsOf('reassignment_request')));
   const importIds = idsOf('import_finished', 'import_failed');
   const imports = byId((await Promise.all(importIds.map((id) => findImport(reader, id)))).flatMap((row) => row ?? []));
@@ -139,6 +145,10 @@ async function readSubjects(
     }
     if (kind === 'import_finished' || kind === 'import_failed') {
       return { ...about, where: imports.get(id)?.filename ?? '', path: `/imports/${id}` };
+    }
+    if (kind === 'report' || kind === 'moderation') {
+      const group = groups.get(cases.get(id)?.groupId ?? 0);
+      return { ...about, where: group?.name ?? new URL(context.baseUrl).host, path: `/moderation/cases/${id}` };
     }
     const face = actorXchanId === null ? undefined : faceOf(faces.get(actorXchanId));
     return { ...about, excerpt: face?.address ?? '', path: face?.url };

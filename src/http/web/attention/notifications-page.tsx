@@ -16,7 +16,7 @@ export const tabKinds = {
   replies: ['reply', 'post'],
   reactions: ['reaction'],
   requests: ['connection_request', 'connection_accepted', 'reassignment_request', 'claims'],
-  other: ['group_member', 'invitation', 'import_finished', 'import_failed'],
+  other: ['group_member', 'invitation', 'import_finished', 'import_failed', 'report', 'moderation'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[] | undefined>>;
 
 export type Tab = keyof typeof tabKinds;
@@ -161,6 +161,8 @@ const icons: Readonly<Record<NotificationKind, readonly [icon: string, tone: str
   invitation: ['mail', 'good'],
   import_finished: ['circle-check', 'good'],
   import_failed: ['circle-alert', 'bad'],
+  report: ['flag', 'warn'],
+  moderation: ['shield', 'warn'],
 };
 
 function Rows({ rows }: { readonly rows: readonly NotificationRow[] }) {

@@ -5,7 +5,18 @@ import { Moment } from '../shared/shell/moment.tsx';
 import { useRow, useWords } from '../shared/shell/page-state.ts';
 import { wholeTime } from '../shared/shell/times.ts';
 import { EventBox } from './event-box.tsx';
-import { type Actions, actionsOf, actForm, Attachments, Body, Emoji, Poll, PostMenu, Reactions } from './parts.tsx';
+import {
+  type Actions,
+  actionsOf,
+  actForm,
+  Attachments,
+  Body,
+  Emoji,
+  Poll,
+  PostMenu,
+  Reactions,
+  WithheldMark,
+} from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
 import { renderRow } from './rendered-rows.tsx';
 
@@ -61,6 +72,7 @@ function MessageContent({ post, isContinued, hasThread }: Required<MessageProps>
           </header>
         </>
       )}
+      <WithheldMark post={post} />
       {post.title !== '' && <h3>{post.title}</h3>}
       {post.summary !== '' && <p class="faint">{post.summary}</p>}
       <Body post={post} />

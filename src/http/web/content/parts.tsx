@@ -35,6 +35,20 @@ export function Body({ post }: { readonly post: Pick<Post, 'html'> }) {
   return <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />;
 }
 
+/** That moderators have hidden a post from everybody else, and the way to why; nothing where they have not. */
+export function WithheldMark({ post }: { readonly post: Pick<Post, 'isWithheld' | 'uuid'> }) {
+  const { moderation } = useWords();
+  if (!post.isWithheld) return null;
+  return (
+    <p class="notice warn">
+      <Icon name="shield" />{' '}
+      <span>
+        {moderation.hiddenMark} <a href={itemPath(post.uuid, 'moderation')}>{moderation.why}</a>
+      </span>
+    </p>
+  );
+}
+
 /** The reactions on a post; whoever has signed in takes part by pressing one. */
 export function Reactions({ post }: { readonly post: Post }) {
   const { reactions } = useWords();
@@ -322,6 +336,7 @@ export function PostMenu({ actions, isUp = false }: { readonly actions: Actions;
 /** What can be done with the text of a post. */
 function TextEntries({ actions }: { readonly actions: Actions }) {
   const words = useWords();
+  const { isSignedIn } = useRow();
   return (
     <>
       {actions.isEdited && (
@@ -332,6 +347,11 @@ function TextEntries({ actions }: { readonly actions: Actions }) {
       {actions.isOwn && (
         <a href={itemPath(actions.uuid, 'edit')}>
           <Icon name="pencil" /> {words.posts.edit}
+        </a>
+      )}
+      {isSignedIn && !actions.isOwn && (
+        <a href={itemPath(actions.uuid, 'report')}>
+          <Icon name="flag" /> {words.moderation.report}
         </a>
       )}
       {actions.mayDelete && (

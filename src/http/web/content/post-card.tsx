@@ -4,7 +4,18 @@ import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Author, Edited } from './message.tsx';
 import { EventBox } from './event-box.tsx';
-import { ActForm, actionsOf, actForm, Attachments, AudienceLabel, Body, Poll, PostMenu, Reactions } from './parts.tsx';
+import {
+  ActForm,
+  actionsOf,
+  actForm,
+  Attachments,
+  AudienceLabel,
+  Body,
+  Poll,
+  PostMenu,
+  Reactions,
+  WithheldMark,
+} from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
 
 /** A post as a card; `isWhole` where its thread stands below. */
@@ -30,6 +41,7 @@ export function PostCard({ post, isWhole = false }: { readonly post: Post; reado
         </div>
         <PostMenu actions={actionsOf(post)} />
       </header>
+      <WithheldMark post={post} />
       {post.title !== '' && !isWhole && (
         <h2>
           <a href={path}>{post.title}</a>

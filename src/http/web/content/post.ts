@@ -27,6 +27,8 @@ export interface SharedPost {
   readonly isComment: boolean;
   /** It is published later. */
   readonly isDelayed: boolean;
+  /** Moderators have hidden it. */
+  readonly isWithheld: boolean;
   readonly title: string;
   readonly summary: string;
   /** Safe by the renderer. */

@@ -157,6 +157,7 @@ function sharedPostOf(item: Item, around: Around): SharedPost {
     isEdited: item.revision > 0,
     isComment: !item.isTop,
     isDelayed: item.isDelayed,
+    isWithheld: item.isWithheld,
     title: item.title,
     summary: item.summary,
     html: html.get(item.id) ?? '',

@@ -47,7 +47,7 @@ export function EmojiPage({ group: of, emoji, mayEdit, draft, problem, done }: E
     <>
       {of && <Breadcrumbs links={groupBreadcrumbs(of.ancestors)} />}
       <h1>{of ? words.titleOf(of.group.name) : words.title}</h1>
-      {of && <GroupPages group={of.group} current="emoji" isOwner={of.isOwner} />}
+      {of && <GroupPages group={of.group} current="emoji" isOwner={of.isOwner} isModerator={mayEdit} />}
       {!of && mayEdit && <AdminPages current="emoji" />}
       <ErrorNotice>{problem}</ErrorNotice>
       {done && <SuccessNotice>{done}</SuccessNotice>}

@@ -1,6 +1,6 @@
 import type { Group, MemberUser, Project } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
-import type { Import, ImportMark } from '../../../core/imports/index.ts';
+import type { GroupImportMark, Import } from '../../../core/imports/index.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { roleLabel } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
@@ -53,7 +53,7 @@ export interface GroupProps {
   /** Identities of the members, by user. */
   readonly faces: ReadonlyMap<number, Face>;
   readonly owners: OwnersPart | undefined;
-  readonly importMarks: readonly ImportMark[];
+  readonly importMarks: readonly GroupImportMark[];
   /** How many messages the viewer has not read, by channel. */
   readonly unread: ReadonlyMap<number, number>;
   /** Whether there is anybody of an imported community whom the viewer may be. */
@@ -64,7 +64,7 @@ export interface GroupProps {
 
 /** A group at a glance, and the ways to all that belongs to it. */
 export function GroupPage(props: GroupProps) {
-  const { group, ancestors, owners, isClaimable, done } = props;
+  const { group, level, ancestors, owners, isClaimable, done } = props;
   const { groups, reassigning } = useWords();
   return (
     <div class="page">
@@ -72,7 +72,12 @@ export function GroupPage(props: GroupProps) {
       <div class="cover plain-cover" aria-hidden="true" />
       <GroupHead {...props} />
       {done && <SuccessNotice>{done}</SuccessNotice>}
-      <GroupPages group={group} current={undefined} isOwner={owners !== undefined} />
+      <GroupPages
+        group={group}
+        current={undefined}
+        isOwner={owners !== undefined}
+        isModerator={level >= accessLevels.maintainer}
+      />
       {isClaimable && (
         <p>
           <a href={groupPath(group, 'claim')}>{reassigning.claims.find}</a>
@@ -149,6 +154,12 @@ function About({ group, level, importMarks }: GroupProps) {
       </dl>
       <div class="section-s">
         <ImportMarks marks={importMarks} />
+        {level < accessLevels.owner &&
+          importMarks.map(({ id }) => (
+            <p class="small" key={id}>
+              <a href={`/imports/${id}/report`}>{words.moderation.reportImport}</a>
+            </p>
+          ))}
       </div>
     </section>
   );

@@ -19,12 +19,14 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
+import { showAnnouncements } from './announcements.tsx';
 import { showGroupEmoji } from './emoji.tsx';
 import { showGroup } from './group.tsx';
 import { showPublicGroup } from './public-group.tsx';
 import { showRemoval, showSettings } from './groups.tsx';
 import { showImports } from '../imports/imports.tsx';
 import { showMemberNamed, showMembers } from './members.tsx';
+import { showGroupCases } from '../moderation/moderation.tsx';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
 import { showClaim, showClaims } from '../reassignment/claims.tsx';
 import { showSuggestions } from '../reassignment/suggestions.tsx';
@@ -58,11 +60,14 @@ const memberPages: Readonly<Record<string, Show>> = {
   claim: ({ web, session, group, query, reply }) => showClaim(web, session, reply, group, query),
   emoji: ({ web, session, group, level, query, reply }) =>
     showGroupEmoji(web.operations.database.reader, session, reply, { group, level }, query),
+  moderation: ({ web, session, group, level, query, reply }) =>
+    showGroupCases(web, session, reply, { group, level }, query),
 };
 
 /** Those for Owners. For everybody else there are none. */
 const ownerPages: Readonly<Record<string, Show>> = {
   settings: ({ web, session, group, reply }) => showSettings(web.operations.database.reader, session, reply, group),
+  announcements: ({ web, session, group, query, reply }) => showAnnouncements(web, session, reply, group, query),
   remove: ({ web, session, group, reply }) => showRemoval(web, session, reply, group),
   placeholders: async ({ web, session, group, query, reply, rest }) => {
     // Those of a subgroup belong to the group at the top.

@@ -54,7 +54,7 @@ export function MembersPage(props: MembersProps) {
     <>
       <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
       <h1>{members.title(group.name)}</h1>
-      <GroupPages group={group} current="members" isOwner={isOwner} />
+      <GroupPages group={group} current="members" isOwner={isOwner} isModerator={invitations !== undefined} />
       <ErrorNotice>{problem}</ErrorNotice>
       {done && <SuccessNotice>{done}</SuccessNotice>}
       {isOwner && <Add {...props} />}

@@ -261,6 +261,15 @@ function GroupForms({ author, path, privacyGroups }: Pick<ChannelProps, 'author'
   );
 }
 
+function ReportLink({ path }: Pick<ChannelProps, 'path'>) {
+  const { moderation } = useWords();
+  return (
+    <a href={`${path}/report`}>
+      <Icon name="flag" /> {moderation.report}
+    </a>
+  );
+}
+
 function RelationActions(props: ChannelProps) {
   const { channel, author, relation, path, isMuted } = props;
   const { profile } = useWords();
@@ -314,6 +323,7 @@ function RelationActions(props: ChannelProps) {
             : act('block', profile.block, 'ban', 'bad')}
           <MuteForm path={path} isMuted={isMuted} />
           <GroupForms {...props} />
+          {channel.userId !== null && <ReportLink path={path} />}
         </div>
       </details>
     </>

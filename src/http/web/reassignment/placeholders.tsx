@@ -47,6 +47,9 @@ export const listQuery = Type.Object({
   kept: Type.Optional(rowId),
   /** The import that has just been asked to be removed. */
   removed: Type.Optional(rowId),
+  /** Which cases of the moderators, and before which one. */
+  show: Type.Optional(Type.String()),
+  before: Type.Optional(rowId),
 });
 
 export type ListQuery = Static<typeof listQuery>;

@@ -1,7 +1,18 @@
 import { useWords } from './shell/page-state.ts';
 
 /** The pages of the administration, by their names in addresses. */
-const pages = ['users', 'invitations', 'jobs', 'mails', 'storage', 'emoji', 'log', 'start'] as const;
+const pages = [
+  'users',
+  'invitations',
+  'jobs',
+  'mails',
+  'storage',
+  'emoji',
+  'announcements',
+  'moderation',
+  'log',
+  'start',
+] as const;
 
 /** The way between the pages of the administration. */
 export function AdminPages({ current }: { readonly current: (typeof pages)[number] | undefined }) {

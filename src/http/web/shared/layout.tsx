@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import type { Announcement } from '../../../core/groups/index.ts';
 import { assetUrl } from './assets.ts';
+import { Banners } from './shell/banners.tsx';
 import type { Navigation } from './shell/navigation.ts';
 import { usePage, useWords } from './shell/page-state.ts';
 import { Rail, Tabbar } from './shell/rail.tsx';
@@ -28,6 +30,7 @@ interface LayoutProps extends Description {
   readonly theme: 'light' | 'dark' | undefined;
   /** Single keys lead to places. */
   readonly hasKeys: boolean;
+  readonly announcements: readonly Announcement[];
   /** Of somebody who has signed in. */
   readonly navigation: Navigation | undefined;
   /** Modules that the page runs, by their names. */
@@ -84,7 +87,7 @@ function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
   );
 }
 
-function App({ frame, navigation, query, panel, children }: LayoutProps) {
+function App({ frame, announcements, navigation, query, panel, children }: LayoutProps) {
   const { shell, scripts } = useWords();
   const { viewer } = usePage();
   const isAlone = navigation === undefined;
@@ -100,6 +103,7 @@ function App({ frame, navigation, query, panel, children }: LayoutProps) {
       <Topbar navigation={navigation} query={query} />
       {navigation && <Rail navigation={navigation} />}
       <main id="content" tabIndex={-1}>
+        <Banners announcements={announcements} />
         {frame === 'operate' ? <div class="page operate">{children}</div> : children}
         {isAlone && frame !== 'chat' && <LanguageLink />}
       </main>

@@ -149,22 +149,35 @@ export function LiveStatus({ isLive, tone, path, children }: StatusProps) {
   );
 }
 
-/** The pages of a group; all but the first three are there for its Owners alone. */
-const groupPages = ['overview', 'members', 'emoji', 'imports', 'placeholders', 'settings'] as const;
+/** The pages of a group, and for whom each is there. */
+const groupPages = [
+  'overview',
+  'members',
+  'emoji',
+  'moderation',
+  'imports',
+  'placeholders',
+  'announcements',
+  'settings',
+] as const;
+const memberPages: readonly string[] = ['overview', 'members', 'emoji'];
 
 interface GroupPagesProps {
   readonly group: Group;
   /** The overview unless another one is said. */
   readonly current: (typeof groupPages)[number] | undefined;
   readonly isOwner?: boolean;
+  /** A Maintainer, or somebody above that. */
+  readonly isModerator?: boolean;
 }
 
 /** The way between the pages of a group. */
-export function GroupPages({ group, current = 'overview', isOwner = true }: GroupPagesProps) {
+export function GroupPages({ group, current = 'overview', isOwner = true, isModerator = isOwner }: GroupPagesProps) {
   const { groups } = useWords();
+  const isShown = (page: string) => isOwner || memberPages.includes(page) || (page === 'moderation' && isModerator);
   return (
     <nav class="tabs" aria-label={groups.pagesOf(group.name)}>
-      {groupPages.slice(0, isOwner ? undefined : 3).map((page) => (
+      {groupPages.filter(isShown).map((page) => (
         <a
           key={page}
           href={groupPath(group, page === 'overview' ? undefined : page)}

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { anonymous, defaultServerName } from '../../../core/platform/index.ts';
+import type { Announcement } from '../../../core/groups/index.ts';
+import { anonymous, defaultServerName, type Viewer } from '../../../core/platform/index.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { addVary } from '../../protocol/conditional.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** What the server is called; absent where a page is answered outside of the pages. */
     serverName?: () => Promise<string>;
+    /** What stands above the pages of a viewer; absent as well. */
+    announcementsFor?: (viewer: Viewer) => Promise<readonly Announcement[]>;
   }
 }
 
@@ -61,11 +64,13 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const state = await pageStateOf(reply, session);
   const { title, frame = 'operate', panel, feed, graph, embed, query = '' } = page;
+  const announcements = await reply.announcementsFor?.(state.viewer).catch(() => undefined);
   const scripts = ['core', ...(page.isLive ? ['live'] : []), ...(page.scripts ?? [])];
   const html = renderToString(
     <PageStateProvider value={state}>
       <Layout
         {...{ title, frame, panel, feed, graph, embed, query, scripts }}
+        announcements={announcements ?? []}
         navigation={await session?.navigation()}
         theme={readTheme(reply.request)}
         hasKeys={hasKeys(reply.request)}

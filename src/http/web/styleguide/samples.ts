@@ -30,6 +30,7 @@ const plain: Post = {
   isEdited: false,
   isComment: false,
   isDelayed: false,
+  isWithheld: false,
   title: '',
   summary: '',
   html: '<p>I have the key, and the <strong>list</strong>. See <a href="/">the plan</a>.</p>',
@@ -140,5 +141,6 @@ export const posts: readonly (readonly [state: string, post: Post])[] = [
     }),
   ],
   ['with a file', sample(11, { attachments: [file] })],
+  ['hidden by moderators', sample(13, { isWithheld: true, isOwn: true, mayDelete: true })],
   ['for oneself, published later', sample(12, { visibility: 'owner', isDelayed: true, isOwn: true, mayDelete: true })],
 ];

@@ -25,6 +25,8 @@ import { up as languages } from './0031-languages.ts';
 import { up as stars } from './0032-stars.ts';
 import { up as events } from './0034-events.ts';
 import { up as claims } from './0035-claims.ts';
+import { up as moderation } from './0036-moderation.ts';
+import { up as announcements } from './0037-announcements.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   { name: '0032-stars', up: stars },
   { name: '0034-events', up: events },
   { name: '0035-claims', up: claims },
+  { name: '0036-moderation', up: moderation },
+  { name: '0037-announcements', up: announcements },
 ];

@@ -1,0 +1,31 @@
+/** How much an announcement matters. */
+export const announcementLevels = ['info', 'warning', 'urgent'] as const;
+
+export type AnnouncementLevel = (typeof announcementLevels)[number];
+
+/** Characters of an announcement. */
+export const maxAnnouncement = 1000;
+
+/** Announcements that the server, or a group, has at one time. */
+export const maxAnnouncements = 50;
+
+/** What stands above all pages for a while. */
+export interface Announcement {
+  readonly id: number;
+  /** Whose members see it; null for everybody. */
+  readonly groupId: number | null;
+  readonly message: string;
+  readonly level: AnnouncementLevel;
+  /** Whoever has read it may put it away. */
+  readonly isDismissable: boolean;
+  readonly startsAt: string;
+  /** Null for no end. */
+  readonly endsAt: string | null;
+  readonly createdBy: number | null;
+  readonly createdAt: string;
+}
+
+/** Whether an announcement is to be shown at a moment. */
+export function isShown({ startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>, at: string): boolean {
+  return startsAt <= at && (endsAt === null || endsAt > at);
+}

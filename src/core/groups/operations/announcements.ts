@@ -1,0 +1,147 @@
+import {
+  cleanText,
+  DomainError,
+  insertGroupEvent,
+  insertServerEvent,
+  notFound,
+  type OperationContext,
+  requireAdmin,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Announcement, maxAnnouncement, maxAnnouncements } from '../domain/announcement.ts';
+import {
+  type AnnouncementContent,
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  insertDismissal,
+  listAnnouncements,
+  listShownAnnouncements,
+  updateAnnouncement,
+} from '../storage/announcements.ts';
+import { requireOwnedGroup } from './own-group.ts';
+
+/**
+ * Sees to it that the viewer speaks for a group, as its Owner, or for the server (null), as an administrator.
+ * @throws DomainError not_found, forbidden
+ */
+export async function requireAnnouncer(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
+  if (groupId === null) requireAdmin(viewer);
+  else await requireOwnedGroup(source, viewer, groupId);
+}
+
+/**
+ * Announces something: it stands above all pages, of everybody or of the members of a group, for as long as is said.
+ * @throws DomainError not_found (group), forbidden, invalid_input, unprocessable where there are too many
+ */
+export function announce(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number | null,
+  draft: AnnouncementContent,
+): Promise<Announcement> {
+  return context.database.write(async (tx) => {
+    await requireAnnouncer(tx, viewer, groupId);
+    const content = tidy(draft);
+    if ((await listAnnouncements(tx, groupId)).length >= maxAnnouncements) {
+      throw new DomainError('unprocessable', `There are ${maxAnnouncements} announcements already; remove one first.`);
+    }
+    const createdAt = context.clock.now();
+    const id = await insertAnnouncement(tx, { ...content, groupId, createdBy: viewer.userId, createdAt });
+    await note(tx, viewer, { groupId, action: 'announce', message: content.message }, createdAt);
+    return (await findAnnouncement(tx, id))!;
+  });
+}
+
+/**
+ * Changes an announcement; what is undefined stays. It is shown to those again who have put it away.
+ * @throws DomainError not_found, forbidden, invalid_input
+ */
+export function changeAnnouncement(
+  context: OperationContext,
+  viewer: UserViewer,
+  id: number,
+  changes: { readonly [Name in keyof AnnouncementContent]?: AnnouncementContent[Name] | undefined },
+): Promise<Announcement> {
+  return context.database.write(async (tx) => {
+    const before = await requireAnnouncement(tx, viewer, id);
+    const content = tidy({
+      message: changes.message ?? before.message,
+      level: changes.level ?? before.level,
+      isDismissable: changes.isDismissable ?? before.isDismissable,
+      startsAt: changes.startsAt ?? before.startsAt,
+      endsAt: changes.endsAt === undefined ? before.endsAt : changes.endsAt,
+    });
+    await updateAnnouncement(tx, id, content);
+    const { groupId } = before;
+    await note(tx, viewer, { groupId, action: 'announce', message: content.message }, context.clock.now());
+    return (await findAnnouncement(tx, id))!;
+  });
+}
+
+/**
+ * Takes an announcement back.
+ * @throws DomainError not_found, forbidden
+ */
+export function withdrawAnnouncement(context: OperationContext, viewer: UserViewer, id: number): Promise<Announcement> {
+  return context.database.write(async (tx) => {
+    const announcement = await requireAnnouncement(tx, viewer, id);
+    await deleteAnnouncement(tx, id);
+    const { groupId, message } = announcement;
+    await note(tx, viewer, { groupId, action: 'withdraw_announcement', message }, context.clock.now());
+    return announcement;
+  });
+}
+
+/**
+ * Puts an announcement away for the viewer, who is shown it no more.
+ * @throws DomainError not_found for what is not shown to them, invalid_state for what stays
+ */
+export async function dismissAnnouncement(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
+  const { clock, database } = context;
+  const shown = await listShownAnnouncements(database.reader, viewer, clock.now());
+  const announcement = shown.find((each) => each.id === id);
+  if (!announcement) throw notFound('Announcement');
+  if (!announcement.isDismissable) throw new DomainError('invalid_state', 'This announcement stays until it ends.');
+  await database.write((tx) => insertDismissal(tx, id, viewer.userId));
+}
+
+async function requireAnnouncement(tx: Tx, viewer: UserViewer, id: number): Promise<Announcement> {
+  const announcement = await findAnnouncement(tx, id);
+  if (!announcement) throw notFound('Announcement');
+  await requireAnnouncer(tx, viewer, announcement.groupId);
+  return announcement;
+}
+
+/** @throws DomainError invalid_input */
+function tidy(content: AnnouncementContent): AnnouncementContent {
+  const message = cleanText(content.message).trim();
+  if (message === '' || message.length > maxAnnouncement) {
+    throw new DomainError('invalid_input', `An announcement has 1 to ${maxAnnouncement} characters.`, {
+      parameter: 'message',
+    });
+  }
+  if (content.endsAt !== null && content.endsAt <= content.startsAt) {
+    throw new DomainError('invalid_input', 'An announcement ends after it begins.', { parameter: 'ends_at' });
+  }
+  return { ...content, message };
+}
+
+async function note(
+  tx: Tx,
+  viewer: UserViewer,
+  done: {
+    readonly groupId: number | null;
+    readonly action: 'announce' | 'withdraw_announcement';
+    readonly message: string;
+  },
+  now: Instant,
+): Promise<void> {
+  const { groupId, action } = done;
+  const details = { message: done.message.slice(0, 200) };
+  if (groupId === null) await insertServerEvent(tx, viewer, { action, details, now });
+  else await insertGroupEvent(tx, { namespaceId: groupId, actor: viewer, action, details, now });
+}

@@ -1,0 +1,75 @@
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { accessLevels } from '../domain/access-level.ts';
+import {
+  type OrParams,
+  type Params,
+  asParams,
+  type Reader,
+  type Schema,
+  type UserViewer,
+} from '../../platform/index.ts';
+import { all, membershipAt, ownIdentities } from './visible-rules.ts';
+
+type CaseRows = ExpressionBuilder<Schema, 'moderation_case'>;
+
+/**
+ * That the viewer decides about the case of the outer query: administrators about all, Maintainers and Owners about those of
+ * their groups.
+ */
+export function moderatesCase(eb: CaseRows, viewer: Params<UserViewer>) {
+  if (viewer.isAdmin) return sql<SqlBool>`1 = 1`;
+  const db = eb as unknown as Kysely<Schema>;
+  return eb.exists(
+    db
+      .selectFrom('group')
+      .select('group.id')
+      .where(sql<SqlBool>`"group".id = moderation_case.group_id`)
+      .where('group.kind', '=', 'group')
+      .where((inner) => inner.exists(membershipAt(inner as never, viewer, accessLevels.maintainer))),
+  );
+}
+
+/** That the case of the outer query is about the viewer (what they wrote or imported, or they themselves), who was notified of it. */
+export function concernsViewer(eb: CaseRows, viewer: Params<UserViewer>) {
+  const db = eb as unknown as Kysely<Schema>;
+  const written = db
+    .selectFrom('item')
+    .select('item.id')
+    .where(sql<SqlBool>`item.id = moderation_case.item_id`)
+    .where('item.author_xchan_id', 'in', ownIdentities(viewer));
+  const imported = db
+    .selectFrom('import')
+    .select('import.id')
+    .where(sql<SqlBool>`import.id = moderation_case.import_id`)
+    .where('import.user_id', '=', viewer.userId);
+  const isOwn = eb.or([eb('moderation_case.user_id', '=', viewer.userId), eb.exists(written), eb.exists(imported)]);
+  return eb.and([eb('moderation_case.is_notified', '=', 1), isOwn]);
+}
+
+/** Items of cases that the viewer decides about: moderators see what was reported to them, whoever else may. */
+export function itemsOfCases(reader: Reader, viewer: OrParams<UserViewer>) {
+  const asking = asParams<UserViewer>(viewer);
+  return all(reader)
+    .selectFrom('item')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('moderation_case')
+          .select('moderation_case.id')
+          .whereRef('moderation_case.item_id', '=', 'item.id')
+          .where((inner) => moderatesCase(inner as unknown as CaseRows, asking)),
+      ),
+    );
+}
+
+/** Of these cases, those that are about the viewer, who was notified of them. */
+export async function casesAbout(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
+  if (caseIds.length === 0) return new Set();
+  const rows = await all(reader)
+    .selectFrom('moderation_case')
+    .select('moderation_case.id')
+    .where('moderation_case.id', 'in', caseIds)
+    .where((eb) => concernsViewer(eb, asParams<UserViewer>(viewer)))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

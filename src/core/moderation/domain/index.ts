@@ -1,0 +1,13 @@
+// What others use of the domain of moderation: pure values and rules.
+export {
+  caseStates,
+  type Decision,
+  decisions,
+  decisionsFor,
+  maxNote,
+  type ModerationCase,
+  needsReason,
+  type ReportCategory,
+  reportCategories,
+  subjectKinds,
+} from './moderation.ts';

@@ -1,0 +1,65 @@
+import { findUsers, type User } from '../../accounts/index.ts';
+import { type Item, renderItems } from '../../content/index.ts';
+import { findXchans } from '../../identity/index.ts';
+import type { OperationContext, UserViewer } from '../../platform/index.ts';
+import { type ModerationCase, maxReports } from '../domain/moderation.ts';
+import { type Appeal, listAppeals, listReports, type Report } from '../storage/cases.ts';
+import { readReportedItems } from '../storage/case-places.ts';
+import { requireModeratedCase } from './require-moderator.ts';
+
+/** A case with what it is about, for those who decide. */
+export interface ReadCase {
+  readonly about: ModerationCase;
+  /** The post, as long as it is there. */
+  readonly item: Item | undefined;
+  /** What the post says, as HTML that is safe. */
+  readonly html: string;
+  /** The person who was reported. */
+  readonly person: User | undefined;
+}
+
+/** What cases are about, as far as the viewer decides about them; a query or two for each kind, however many there are. */
+export async function readCases(
+  context: OperationContext,
+  viewer: UserViewer,
+  cases: readonly ModerationCase[],
+): Promise<ReadCase[]> {
+  const { reader } = context.database;
+  const items = await readReportedItems(reader, viewer, cases);
+  const named = [...items.values()].flatMap(({ terms }) => terms.flatMap(({ xchanId }) => xchanId ?? []));
+  const xchans = await findXchans(reader, [...new Set(named)]);
+  const html = await renderItems(context, [...items.values()], xchans, '');
+  const people = await findUsers(reader, [...new Set(cases.flatMap(({ userId }) => userId ?? []))]);
+  const byId = new Map(people.map((user) => [user.id, user]));
+  return cases.map((about) => {
+    const item = items.get(about.id);
+    return { about, item, html: item ? (html.get(item.id) ?? '') : '', person: byId.get(about.userId ?? 0) };
+  });
+}
+
+/** What was said about a case, and the users who said it. */
+export interface SaidOfCase {
+  readonly reports: readonly Report[];
+  readonly appeals: readonly Appeal[];
+  readonly users: ReadonlyMap<number, User>;
+}
+
+/**
+ * The reports and answers of a case, for those who decide about it.
+ * @throws DomainError not_found for everybody else
+ */
+export async function readSaid(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  { id }: ModerationCase,
+): Promise<SaidOfCase> {
+  await requireModeratedCase(reader, viewer, id);
+  const reports = await listReports(reader, id, maxReports);
+  const appeals = await listAppeals(reader, id);
+  const ids = [
+    ...reports.map(({ reporterUserId }) => reporterUserId),
+    ...appeals.map(({ authorUserId }) => authorUserId),
+  ];
+  const users = await findUsers(reader, [...new Set(ids)]);
+  return { reports, appeals, users: new Map(users.map((user) => [user.id, user])) };
+}

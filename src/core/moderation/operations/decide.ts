@@ -1,0 +1,112 @@
+import { releaseItem, removeWithheld, withholdItem } from '../../content/index.ts';
+import {
+  cleanText,
+  DomainError,
+  insertGroupEvent,
+  insertServerEvent,
+  type ModerationAction,
+  notify,
+  type OperationContext,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import {
+  type Decision,
+  decisionsFor,
+  maxNote,
+  type ModerationCase,
+  needsReason,
+  outcomeOf,
+} from '../domain/moderation.ts';
+import { findCase, updateCase } from '../storage/cases.ts';
+import { type CasePlace, findCasePlace } from '../storage/case-places.ts';
+import { requireModeratedCase } from './require-moderator.ts';
+
+const actions: Readonly<Record<Decision, ModerationAction>> = {
+  hide: 'hide_post',
+  show: 'show_post',
+  remove: 'remove_post',
+  dismiss: 'dismiss_report',
+};
+
+/**
+ * Decides about a case, as one of its moderators: hides a post, shows it again, removes it for good, or leaves things as they are.
+ * Whoever wrote it is notified, with the reason; the log has who decided.
+ * @returns the case as it is now
+ * @throws DomainError not_found, also for who does not moderate it; invalid_state for what cannot be decided now, invalid_input
+ *   without a reason where one is needed
+ */
+export async function decideCase(
+  context: OperationContext,
+  viewer: UserViewer,
+  caseId: number,
+  { decision, reason }: { readonly decision: Decision; readonly reason: string },
+): Promise<ModerationCase> {
+  const text = cleanText(reason).trim();
+  return context.database.write(async (tx) => {
+    const about = await requireModeratedCase(tx, viewer, caseId);
+    if (!decisionsFor(about).includes(decision)) {
+      throw new DomainError('invalid_state', 'That cannot be decided about this case as it is now.');
+    }
+    assertReason(decision, text);
+    const now = context.clock.now();
+    const place = await findCasePlace(tx, about);
+    await carryOut(tx, decision, place, now);
+    const outcome = outcomeOf(decision, about.outcome);
+    const isNotified = decision !== 'dismiss' || about.state === 'appealed';
+    // What stays as it is keeps its reason, unless there is another one.
+    const isReasoned = decision !== 'dismiss' || (isNotified && text !== '');
+    await updateCase(tx, caseId, { state: 'closed', outcome, isNotified, ...(isReasoned && { reason: text }) }, now);
+    await noteDecision(tx, viewer, { about, decision, reason: text, subjectUserId: place.userId }, now);
+    if (isNotified) await notifyConcerned(tx, about, place, now);
+    return (await findCase(tx, caseId))!;
+  });
+}
+
+function assertReason(decision: Decision, reason: string): void {
+  if (needsReason(decision) && reason === '') {
+    throw new DomainError('invalid_input', 'Give a reason: whoever wrote it is notified.', { field: 'reason' });
+  }
+  if (reason.length > maxNote) {
+    throw new DomainError('invalid_input', `A reason has ${maxNote} characters at most.`, { field: 'reason' });
+  }
+}
+
+async function carryOut(tx: Tx, decision: Decision, { item }: CasePlace, now: Instant): Promise<void> {
+  if (decision === 'dismiss' || !item) return;
+  if (decision === 'show') await releaseItem(tx, item, now);
+  else if (decision === 'remove') await removeWithheld(tx, item, now);
+  else if (!(await withholdItem(tx, item, now))) {
+    throw new DomainError('invalid_state', 'Nobody else sees this post: there is nothing to hide.');
+  }
+}
+
+interface Decided {
+  readonly about: ModerationCase;
+  readonly decision: Decision;
+  readonly reason: string;
+  readonly subjectUserId: number | null;
+}
+
+async function noteDecision(
+  tx: Tx,
+  viewer: UserViewer,
+  { about, decision, reason, subjectUserId }: Decided,
+  now: Instant,
+): Promise<void> {
+  const action = actions[decision];
+  const details = { case: about.id, ...(reason !== '' && { reason }) };
+  if (about.groupId === null) {
+    await insertServerEvent(tx, viewer, { action, userId: subjectUserId ?? undefined, details, now });
+  } else {
+    const assigneeUserId = subjectUserId;
+    await insertGroupEvent(tx, { namespaceId: about.groupId, actor: viewer, action, assigneeUserId, details, now });
+  }
+}
+
+/** Notifies whoever wrote the post, where that is somebody who is here. */
+async function notifyConcerned(tx: Tx, about: ModerationCase, { userId }: CasePlace, now: Instant): Promise<void> {
+  if (userId === null) return;
+  await notify(tx, [{ userId, kind: 'moderation', actorXchanId: null, about: { subjectId: about.id } }], now);
+}

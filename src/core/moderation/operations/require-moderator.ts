@@ -1,0 +1,31 @@
+import { findGroup, levelOf } from '../../groups/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import { notFound, type Source, type UserViewer } from '../../platform/index.ts';
+import type { ModerationCase } from '../domain/moderation.ts';
+import { findCase } from '../storage/cases.ts';
+
+/** Whether a role in a group is enough to moderate it: that of Maintainers and Owners. */
+export function mayModerateGroup(level: number): boolean {
+  return level >= accessLevels.maintainer;
+}
+
+/** Whether the viewer decides about a case: an administrator, or somebody who moderates its group. */
+export async function moderates(
+  source: Source,
+  viewer: UserViewer,
+  { groupId }: Pick<ModerationCase, 'groupId'>,
+): Promise<boolean> {
+  if (viewer.isAdmin) return true;
+  const group = groupId === null ? undefined : await findGroup(source, groupId);
+  return group?.kind === 'group' && mayModerateGroup(await levelOf(source, viewer, group));
+}
+
+/**
+ * A case, for who decides about it; for everybody else there is none.
+ * @throws DomainError not_found
+ */
+export async function requireModeratedCase(source: Source, viewer: UserViewer, id: number): Promise<ModerationCase> {
+  const found = await findCase(source, id);
+  if (!found || !(await moderates(source, viewer, found))) throw notFound('Case');
+  return found;
+}

@@ -1,0 +1,50 @@
+import { itemsOfCases } from '../../identity/index.ts';
+import { completeItems, type Item, withThread } from '../../content/index.ts';
+import { type Reader, type Tx, type UserViewer } from '../../platform/index.ts';
+import type { ModerationCase } from '../domain/moderation.ts';
+
+/** What a case is about, for those who decide. */
+export interface CasePlace {
+  readonly item: { readonly id: number; readonly isTop: boolean; readonly parentId: number } | undefined;
+  /** Whom it concerns; null where that is nobody who is here, such as a placeholder user. */
+  readonly userId: number | null;
+}
+
+/** The item of a case, as far as it is there, and whom the case concerns. */
+export async function findCasePlace(tx: Tx, { itemId, userId, importId }: ModerationCase): Promise<CasePlace> {
+  if (itemId === null) return { item: undefined, userId: userId ?? (await ownerOfImport(tx, importId ?? 0)) };
+  const row = await tx.db
+    .selectFrom('item')
+    .leftJoin('channel', 'channel.xchan_id', 'item.author_xchan_id')
+    .select(['item.id', 'item.is_top', 'item.parent_id', 'item.is_deleted', 'channel.user_id'])
+    .where('item.id', '=', itemId)
+    .executeTakeFirst();
+  if (!row) return { item: undefined, userId: null };
+  const item = { id: row.id, isTop: row.is_top === 1, parentId: row.parent_id ?? row.id };
+  return { item: row.is_deleted === 1 ? undefined : item, userId: row.user_id };
+}
+
+async function ownerOfImport(tx: Tx, importId: number): Promise<number | null> {
+  const row = await tx.db.selectFrom('import').select('user_id').where('id', '=', importId).executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The posts of cases, by case, as far as the viewer decides about them and they are there; hidden ones, too. */
+export async function readReportedItems(
+  reader: Reader,
+  viewer: UserViewer,
+  cases: readonly ModerationCase[],
+): Promise<Map<number, Item>> {
+  const ids = cases.flatMap(({ itemId }) => itemId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await withThread(
+    itemsOfCases(reader, viewer).where('item.id', 'in', ids).where('item.is_deleted', '=', 0),
+  ).execute();
+  const items = new Map((await completeItems(reader, viewer, rows)).map((item) => [item.id, item]));
+  return new Map(
+    cases.flatMap(({ id, itemId }) => {
+      const item = items.get(itemId ?? 0);
+      return item ? [[id, item] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,202 @@
+import { type Static, Type } from 'typebox';
+import {
+  type Announcement,
+  announce,
+  announcementLevels,
+  changeAnnouncement,
+  findAnnouncement,
+  isShown,
+  levelOf,
+  listAnnouncements,
+  maxAnnouncement,
+  withdrawAnnouncement,
+} from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import { announcementRecord, encodeAnnouncement } from '../../../wire/group-api/groups/announcement.ts';
+import { list } from '../../../wire/schema.ts';
+import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
+import { moment, momentOf, rowId } from '../parameters.ts';
+import { administrator, type Asking, type Exchange, route, signedIn } from '../route.ts';
+import { groupParams, openGroup, ownedGroup } from './find-group.ts';
+
+const messageParams = Type.Object({ message_id: rowId });
+const inGroup = Type.Object({ ...groupParams.properties, ...messageParams.properties });
+const optional = {
+  level: Type.Optional(Type.Enum([...announcementLevels])),
+  dismissable: Type.Optional(Type.Boolean({ description: 'Whoever has read it may put it away; true unless said.' })),
+  starts_at: Type.Optional({ ...moment, description: 'Now, unless said.' }),
+  ends_at: Type.Optional({ ...moment, description: 'An hour after it starts, unless said; empty for no end.' }),
+  broadcast_type: Type.Optional(Type.Literal('banner')),
+};
+const message = Type.String({ maxLength: maxAnnouncement });
+const draft = Type.Object({ message, ...optional });
+const changes = Type.Object({ message: Type.Optional(message), ...optional });
+const refused = { 400: 'There is no message, or it ends before it begins.' };
+const noSuch = { 404: 'There is no such announcement.' };
+
+/** Announcements of the server and of groups, which stand above all pages. */
+export const announcementRoutes = [
+  route({
+    method: 'GET',
+    path: '/broadcast_messages',
+    tag: 'Server',
+    summary: 'Announcements of the server, newest first',
+    description: 'Those that are shown now; administrators get all.',
+    access: signedIn,
+    answer: list(announcementRecord),
+    handle: (exchange) => answerList(exchange, null, exchange.viewer.isAdmin),
+  }),
+  route({
+    method: 'POST',
+    path: '/broadcast_messages',
+    tag: 'Server',
+    summary: 'Announce something above all pages, as an administrator',
+    description: 'The announcement.',
+    access: administrator,
+    input: draft,
+    answer: announcementRecord,
+    refusals: { ...refused, 422: 'There are too many.' },
+    handle: (exchange) => add(exchange, null),
+  }),
+  route({
+    method: 'GET',
+    path: '/broadcast_messages/:message_id',
+    tag: 'Server',
+    summary: 'An announcement of the server, as an administrator',
+    description: 'The announcement.',
+    access: administrator,
+    params: messageParams,
+    answer: announcementRecord,
+    refusals: noSuch,
+    handle: async (exchange) => encoded(exchange, await requireOf(exchange, null)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/broadcast_messages/:message_id',
+    tag: 'Server',
+    summary: 'Change an announcement of the server, as an administrator',
+    description: 'The announcement. It is shown to those again who have put it away.',
+    access: administrator,
+    params: messageParams,
+    input: changes,
+    answer: announcementRecord,
+    refusals: { ...refused, ...noSuch },
+    handle: (exchange) => change(exchange, null),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/broadcast_messages/:message_id',
+    tag: 'Server',
+    summary: 'Take an announcement of the server back, as an administrator',
+    description: 'Nothing.',
+    access: administrator,
+    params: messageParams,
+    answer: null,
+    refusals: noSuch,
+    handle: (exchange) => remove(exchange, null),
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/broadcast_messages',
+    tag: 'Groups',
+    summary: 'Announcements of a group, newest first',
+    description: 'Those that are shown to its members now; Owners get all.',
+    access: openGroup,
+    params: groupParams,
+    answer: list(announcementRecord),
+    handle: async (exchange) => {
+      const { reader, viewer, subject: group } = exchange;
+      return answerList(exchange, group.id, (await levelOf(reader, viewer, group)) >= accessLevels.owner);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/broadcast_messages',
+    tag: 'Groups',
+    summary: 'Announce something above all pages of the members of a group',
+    description: 'The announcement.',
+    access: ownedGroup,
+    params: groupParams,
+    input: draft,
+    answer: announcementRecord,
+    refusals: { ...refused, 422: 'There are too many.' },
+    handle: (exchange) => add(exchange, exchange.subject.id),
+  }),
+  route({
+    method: 'PUT',
+    path: '/groups/:id/broadcast_messages/:message_id',
+    tag: 'Groups',
+    summary: 'Change an announcement of a group',
+    description: 'The announcement. It is shown to those again who have put it away.',
+    access: ownedGroup,
+    params: inGroup,
+    input: changes,
+    answer: announcementRecord,
+    refusals: { ...refused, ...noSuch },
+    handle: (exchange) => change(exchange, exchange.subject.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/groups/:id/broadcast_messages/:message_id',
+    tag: 'Groups',
+    summary: 'Take an announcement of a group back',
+    description: 'Nothing.',
+    access: ownedGroup,
+    params: inGroup,
+    answer: null,
+    refusals: noSuch,
+    handle: (exchange) => remove(exchange, exchange.subject.id),
+  }),
+];
+
+function encoded({ operations }: Asking<unknown>, announcement: Announcement) {
+  return encodeAnnouncement(announcement, operations.clock.now());
+}
+
+async function answerList(asking: Asking<unknown>, groupId: number | null, isAll: boolean) {
+  const now = asking.operations.clock.now();
+  const all = await listAnnouncements(asking.reader, groupId);
+  return all.filter((each) => isAll || isShown(each, now)).map((each) => encodeAnnouncement(each, now));
+}
+
+type Adding = Exchange<unknown, Static<typeof draft>, unknown, unknown>;
+
+async function add(exchange: Adding, groupId: number | null) {
+  const { operations, viewer, input } = exchange;
+  const startsAt = momentOf('starts_at', input.starts_at) ?? operations.clock.now();
+  const endsAt = input.ends_at === undefined ? addMilliseconds(startsAt, hourMilliseconds) : endOf(input.ends_at);
+  const { message: text, level = 'info', dismissable: isDismissable = true } = input;
+  const content = { message: text, level, isDismissable, startsAt, endsAt };
+  return encoded(exchange, await announce(operations, viewer, groupId, content));
+}
+
+function endOf(text: string) {
+  return momentOf('ends_at', text) ?? null;
+}
+
+type Naming = { readonly message_id: number };
+
+/** @throws DomainError not_found for what is no announcement of the group, or of the server */
+async function requireOf({ reader, params }: Asking<Naming>, groupId: number | null): Promise<Announcement> {
+  const announcement = await findAnnouncement(reader, params.message_id);
+  if (announcement?.groupId !== groupId) throw notFound('Broadcast Message');
+  return announcement;
+}
+
+type Changing = Exchange<Naming, Static<typeof changes>, unknown, unknown>;
+
+async function change(exchange: Changing, groupId: number | null) {
+  const { operations, viewer, input } = exchange;
+  const { id } = await requireOf(exchange, groupId);
+  const { message: text, level, dismissable: isDismissable, ends_at: ends } = input;
+  const startsAt = momentOf('starts_at', input.starts_at);
+  const endsAt = ends === undefined ? undefined : endOf(ends);
+  const content = { message: text, level, isDismissable, startsAt, endsAt };
+  return encoded(exchange, await changeAnnouncement(operations, viewer, id, content));
+}
+
+async function remove(exchange: Asking<Naming>, groupId: number | null): Promise<void> {
+  const { id } = await requireOf(exchange, groupId);
+  await withdrawAnnouncement(exchange.operations, exchange.viewer, id);
+}

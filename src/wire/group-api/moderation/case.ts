@@ -1,0 +1,161 @@
+import { type Static, Type } from 'typebox';
+import type { User } from '../../../core/accounts/domain/index.ts';
+import {
+  caseStates,
+  type Decision,
+  decisions,
+  decisionsFor,
+  type ModerationCase,
+  type ReportCategory,
+  reportCategories,
+  subjectKinds,
+} from '../../../core/moderation/domain/index.ts';
+import { count, id, list, moment, named, orNull, text } from '../../schema.ts';
+import { basicUser, userNamer } from '../accounts/user.ts';
+
+/** What somebody has reported, as they are notified. */
+export const reportRecord = named(
+  'Report',
+  Type.Object({
+    id,
+    subject_type: Type.Enum([...subjectKinds]),
+    subject_id: text,
+    category: Type.Enum([...reportCategories]),
+    note: text,
+    created_at: moment,
+  }),
+);
+
+const caseFields = {
+  id,
+  group_id: orNull(id),
+  subject_type: Type.Enum([...subjectKinds]),
+  subject_id: Type.String({ description: 'The UUID of a post; of a person or an import the id.' }),
+  web_url: text,
+  html: Type.String({ description: 'What a post says, as HTML that is safe; empty once it is gone.' }),
+  state: Type.Enum([...caseStates]),
+  outcome: orNull(Type.Enum(['hidden', 'removed'])),
+  reason: text,
+  reports_count: count,
+  decisions: list(Type.Enum([...decisions])),
+  created_at: moment,
+  updated_at: moment,
+};
+
+/** One post, person or import that was reported, as lists of moderators have it. */
+export const caseRecord = named('ModerationCase', Type.Object(caseFields));
+
+/** The same with who reported it and what whom it concerns has answered. */
+export const wholeCaseRecord = named(
+  'WholeModerationCase',
+  Type.Object({
+    ...caseFields,
+    reports: list(
+      Type.Object({
+        reporter: orNull(basicUser),
+        category: Type.Enum([...reportCategories]),
+        note: text,
+        created_at: moment,
+      }),
+    ),
+    appeals: list(Type.Object({ author: orNull(basicUser), body: text, created_at: moment })),
+  }),
+);
+
+/** What whom a case concerns is notified of it. */
+export const noticeRecord = named(
+  'ModerationNotice',
+  Type.Object({
+    id,
+    state: Type.Enum([...caseStates]),
+    outcome: orNull(Type.Enum(['hidden', 'removed'])),
+    reason: text,
+  }),
+);
+
+/** What a case is about, with what is notified of it to those who decide. */
+interface CaseContent {
+  /** The UUID of a post, of anything else its id. */
+  readonly subjectId: string;
+  /** What a post says. */
+  readonly html: string;
+}
+
+interface Said {
+  readonly reports: readonly {
+    readonly reporterUserId: number;
+    readonly category: ReportCategory;
+    readonly note: string;
+    readonly createdAt: string;
+  }[];
+  readonly appeals: readonly { readonly authorUserId: number; readonly body: string; readonly createdAt: string }[];
+}
+
+/** A report, for whoever made it. */
+export function encodeReport(
+  report: {
+    readonly id: number;
+    readonly category: ReportCategory;
+    readonly note: string;
+    readonly createdAt: string;
+  },
+  about: Pick<ModerationCase, 'subject'>,
+  subjectId: string,
+): Static<typeof reportRecord> {
+  return {
+    id: report.id,
+    subject_type: about.subject,
+    subject_id: subjectId,
+    category: report.category,
+    note: report.note,
+    created_at: report.createdAt,
+  };
+}
+
+/** A case, for those who decide about it. */
+export function encodeCase(
+  about: ModerationCase,
+  { subjectId, html }: CaseContent,
+  baseUrl: string,
+): Static<typeof caseRecord> {
+  return {
+    id: about.id,
+    group_id: about.groupId,
+    subject_type: about.subject,
+    subject_id: subjectId,
+    web_url: `${baseUrl}/moderation/cases/${about.id}`,
+    html,
+    state: about.state,
+    outcome: about.outcome,
+    reason: about.reason,
+    reports_count: about.reports,
+    decisions: [...decisionsFor(about)] satisfies Decision[],
+    created_at: about.createdAt,
+    updated_at: about.updatedAt,
+  };
+}
+
+/** A case with all that was said about it. */
+export function encodeWholeCase(
+  about: ModerationCase,
+  content: CaseContent,
+  { reports, appeals }: Said,
+  users: ReadonlyMap<number, User>,
+  baseUrl: string,
+): Static<typeof wholeCaseRecord> {
+  const userNamed = userNamer(users, baseUrl);
+  return {
+    ...encodeCase(about, content, baseUrl),
+    reports: reports.map(({ reporterUserId, category, note, createdAt }) => {
+      return { reporter: userNamed(reporterUserId), category, note, created_at: createdAt };
+    }),
+    appeals: appeals.map(({ authorUserId, body, createdAt }) => {
+      return { author: userNamed(authorUserId), body, created_at: createdAt };
+    }),
+  };
+}
+
+/** A case, for whom it concerns. */
+export function encodeNotice({ id: caseId, state, outcome, reason }: ModerationCase): Static<typeof noticeRecord> {
+  return { id: caseId, state, outcome, reason };
+}
