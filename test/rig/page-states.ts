@@ -267,6 +267,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'documentation-section': '/api/docs/group-api-members',
       'documentation-records': '/api/docs/records',
       missing: '/nowhere',
+      offline: '/offline',
       ...content,
     },
     alice: {
