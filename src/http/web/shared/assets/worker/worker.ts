@@ -32,6 +32,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const clear = async (): Promise<void> => {
     const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell.name);
+    // Pages of an earlier version name assets that nobody has any more.
+    if (old.length > 0) await caches.delete(pages);
     await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
