@@ -135,6 +135,14 @@ forEachDatabase((open, kind) => {
       expect([await waiting().count(), await messages('Better not')]).toEqual([0, 0]);
     });
 
+    it('saves a draft whose page is left at once', async () => {
+      await page.goto(forum);
+      await isWorking(page);
+      await page.locator('textarea[name=body]').first().fill('Left in a hurry');
+      await page.goto('/settings');
+      await expect.poll(async () => (await reader.get('/drafts')).text).toContain('Left in a hurry');
+    });
+
     it('takes files and texts that other apps share', async () => {
       await page.goto('/');
       await isWorking(page);

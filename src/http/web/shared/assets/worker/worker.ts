@@ -6,6 +6,16 @@ declare const self: ServiceWorkerGlobalScope;
 /** What every page needs, which the server names: the name changes with it. */
 declare const shell: { readonly name: string; readonly urls: readonly string[] };
 
+interface Route {
+  readonly condition: { readonly urlPattern: string };
+  readonly source: 'network';
+}
+
+interface RoutedInstallEvent extends ExtendableEvent {
+  /** Of browsers that have the Static Routing API: https://w3c.github.io/ServiceWorker/#service-worker-static-routing */
+  addRoutes?(routes: readonly Route[]): Promise<void>;
+}
+
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -21,8 +31,10 @@ const maxPictureBytes = 1 << 20;
 /** Pages that are read, and not worked with. */
 const readable = /^\/$|^\/(channel|item|users|groups|page|photos)\/|^\/(messages|notifications|saved|events)$/;
 
-self.addEventListener('install', (event) => {
+self.addEventListener('install', (event: RoutedInstallEvent) => {
   const fill = async (): Promise<void> => {
+    // What goes by here is lost when its page is left at once, as drafts are that are saved last.
+    await event.addRoutes?.([{ condition: { urlPattern: '/api/*' }, source: 'network' }]);
     await (await caches.open(shell.name)).addAll(shell.urls);
     await self.skipWaiting();
   };
