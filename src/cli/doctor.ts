@@ -177,7 +177,7 @@ async function sendTestMail(tributary: Tributary, address: string): Promise<void
   const { operations, mailer } = tributary;
   const mail = operations.messagesFor(undefined).testMail({ baseUrl: operations.baseUrl });
   const messageId = `<${newUuid()}@${new URL(operations.baseUrl).hostname}>`;
-  await mailer.send({ messageId, to: address, ...mail, attachments: [] });
+  await mailer.send({ messageId, to: address, ...mail, unsubscribeUrl: null, attachments: [] });
 }
 
 function attempt(check: string, advice: string, examineIt: () => Promise<string>): Promise<Finding> {

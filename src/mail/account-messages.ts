@@ -8,6 +8,7 @@ type AccountMessages = Pick<
   | 'invitation'
   | 'takeover'
   | 'takeoverDeclined'
+  | 'requestReminder'
   | 'claimsWait'
   | 'claimAnswered'
   | 'accountExists'
@@ -24,6 +25,7 @@ type AccountMessages = Pick<
 export function accountMessages(words: Words, render: Render): AccountMessages {
   return {
     ...invitations(words, render),
+    ...reminders(words, render),
     ...claims(words, render),
     ...passwords(words, render),
     ...leaving(words, render),
@@ -73,14 +75,37 @@ function invitations(
         takeover.notYou,
       ]);
     },
-    takeoverDeclined: ({ requesterName, email, groupName, groupFullPath, sourceNames, url }) =>
+    takeoverDeclined: ({ requesterName, email, groupName, groupFullPath, sourceNames, reason, url }) =>
       render(mails.rejected.subject(groupFullPath), [
         mails.helloTo(requesterName),
         takeoverDeclined.lead(email, groupName),
+        ...(reason === '' ? [] : [mails.rejected.reason(reason)]),
         { facts: sourceNames.map((name) => [mails.facts.original, name] as const) },
         takeoverDeclined.stay,
         { link: url, label: mails.placeholders },
       ]),
+  };
+}
+
+function reminders({ mails, accountMails }: Words, render: Render): Pick<AccountMessages, 'requestReminder'> {
+  const { requestReminder: texts } = accountMails;
+  return {
+    requestReminder: (facts) => {
+      const { recipientName, requesterName, groupName, groupFullPath, sourceNames, count, askedAt, endsAt } = facts;
+      const more = count - sourceNames.length;
+      return render(texts.subject(groupFullPath), [
+        recipientName === '' ? mails.hello : mails.helloTo(recipientName),
+        requesterName === ''
+          ? texts.leadOfNobody(groupName, mails.day(askedAt))
+          : texts.lead(requesterName, groupName, mails.day(askedAt)),
+        { facts: sourceNames.map((name) => [mails.facts.original, name] as const) },
+        ...(more > 0 ? [texts.more(more)] : []),
+        { link: facts.url, label: texts.answer },
+        `${mails.nothingHappens} ${texts.either}`,
+        ...(endsAt === null ? [] : [texts.ends(mails.day(endsAt))]),
+        { link: facts.stopUrl, label: texts.stop },
+      ]);
+    },
   };
 }
 

@@ -11,6 +11,7 @@ const plain: OutgoingMail = {
   subject: 'Grüße: 日本 🎉',
   text: 'Hello Bob,\n\n.\nfrom the harbour — äöü\n',
   html: '<p>Hello <b>Bob</b> — äöü</p>',
+  unsubscribeUrl: null,
   attachments: [],
 };
 
@@ -40,6 +41,26 @@ describe('a mailer with a mail server', () => {
     expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(plain.text.trimEnd());
     expect(mail.html?.trim()).toBe(plain.html);
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  it('says where such mails are ended, by one click where the link is encrypted', async () => {
+    const path = `tributary.example/reminders/${'x'.repeat(43)}`;
+    await mailer.send(plain);
+    await mailer.send({ ...plain, unsubscribeUrl: `https://${path}` });
+    await mailer.send({ ...plain, unsubscribeUrl: `http://${path}` });
+    const headers = server.arrived.map(({ mail }) =>
+      mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    );
+    expect(headers).toEqual([
+      [],
+      [
+        ['list-unsubscribe', `<https://${path}>`],
+        ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+      ],
+      [['list-unsubscribe', `<http://${path}>`]],
+    ]);
+    // However long it is, no line break parts it.
+    expect(server.arrived[1]!.raw).toContain(`<https://${path}>`);
   });
 
   it('brings attachments byte by byte, from memory and from a stream', async () => {

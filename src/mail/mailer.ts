@@ -18,6 +18,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where the recipient ends mails like it; null where there is nothing to end. */
+  readonly unsubscribeUrl: string | null;
   readonly attachments: readonly { filename: string; contentType: string; content: Buffer | Readable }[];
 }
 
@@ -56,7 +58,7 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
           text: mail.text,
           html: mail.html,
           messageId: mail.messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribeUrl) },
           attachments: mail.attachments.map((attachment) => ({ ...attachment })),
         });
       } catch (error) {
@@ -72,6 +74,13 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+/** How mail programs offer to end mails like this one (RFC 2369), with one click where the link is encrypted (RFC 8058). */
+function unsubscribing(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  const header = { 'List-Unsubscribe': `<${url}>` };
+  return url.startsWith('https:') ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : header;
 }
 
 interface SmtpError extends Error {

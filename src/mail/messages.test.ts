@@ -29,7 +29,7 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
     bulkResult: messages.bulkResult({ ...recipient, ...others, matched: 2, failed: 1, skipped: 3, url }),
     bulkFailed: messages.bulkFailed({ ...recipient, filename: by('people.csv'), reason: by('It is empty.'), url }),
     reassignmentRequest: messages.reassignmentRequest(reassignment),
-    reassignmentRejected: messages.reassignmentRejected(reassignment),
+    reassignmentRejected: messages.reassignmentRejected({ ...reassignment, reason: by('Not mine.') }),
     reassignmentRevoked: messages.reassignmentRevoked(reassignment),
     reassignmentReported: messages.reassignmentReported({ ...reassignment, ...recipient, remark: by('Not mine.') }),
     reassignmentCompleted: messages.reassignmentCompleted({
@@ -49,6 +49,18 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
       reason: by('The user @anna is blocked.'),
       url,
     }),
+    requestReminder: messages.requestReminder({
+      recipientName: by('Anna Assignee'),
+      requesterName: by('Rita Requester'),
+      groupName: by('The Harbour'),
+      groupFullPath: 'harbour',
+      sourceNames: [by('Sam Source'), by('Sue Source')],
+      count: 14,
+      askedAt: '2026-11-01T10:00:00.000Z',
+      endsAt: '2026-12-01T10:00:00.000Z',
+      url,
+      stopUrl: 'https://tributary.test/reminders/token',
+    }),
     takeover: messages.takeover({
       requesterName: by('Rita Requester'),
       groupName: by('The Harbour'),
@@ -65,6 +77,7 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
       groupName: by('The Harbour'),
       groupFullPath: 'harbour',
       sourceNames: [by('Sam Source'), by('Sue Source')],
+      reason: by('I was never there.'),
       url,
     }),
     claimsWait: messages.claimsWait({ ...recipient, groupFullPath: 'harbour', count: 3, url }),
@@ -196,7 +209,7 @@ describe.each(names)('the mail %s', (name) => {
       // Of these pages GET only shows, too; their own tests hold that.
       const rest = link
         .replace(url, '')
-        .replace(/^https:\/\/tributary\.test\/(invite|take-over|reset|confirm)\/token$/, '');
+        .replace(/^https:\/\/tributary\.test\/(invite|take-over|reset|confirm|reminders)\/token$/, '');
       expect(['', '&status=failed', ...(more[name] ?? [])]).toContain(rest);
     }
     expect(mail.html).not.toMatch(/<(form|img|script|iframe|link)\b/i);

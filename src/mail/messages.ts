@@ -8,6 +8,7 @@ import type {
   ReassignmentCompletedFacts,
   ReassignmentFacts,
   ReassignmentFailedFacts,
+  ReassignmentRejectedFacts,
   ReassignmentReportedFacts,
 } from '../core/platform/domain/index.ts';
 import { type Words, wordsOf } from '../words/index.ts';
@@ -115,11 +116,12 @@ const reassignmentRequest: Write<ReassignmentFacts> = (facts, words, render) => 
   ]);
 };
 
-const reassignmentRejected: Write<ReassignmentFacts> = (facts, words, render) => {
+const reassignmentRejected: Write<ReassignmentRejectedFacts> = (facts, words, render) => {
   const { mails } = words;
   return render(mails.rejected.subject(facts.groupFullPath), [
     mails.helloTo(facts.requesterName),
     mails.rejected.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
+    ...(facts.reason === '' ? [] : [mails.rejected.reason(facts.reason)]),
     details(facts, words),
     mails.rejected.stay,
     { link: facts.url, label: mails.placeholders },

@@ -25,6 +25,7 @@ export async function stateOf(database: Database): Promise<Record<string, unknow
       events: await eventsOf(db),
       splits: await splitsOf(db),
       claims: await claimsOf(db),
+      requests: await requestsOf(db),
       openJobs: await openJobsOf(db),
     };
   });
@@ -233,6 +234,17 @@ async function claimsOf(db: Db): Promise<string[]> {
     .innerJoin('source_user', 'source_user.id', 'claim.source_user_id')
     .innerJoin('user', 'user.id', 'claim.user_id')
     .select(['source_user.source_user_identifier', 'user.username', 'claim.basis', 'claim.state'])
+    .execute();
+  return sorted(rows.map((row) => ({ ...row })));
+}
+
+async function requestsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reassignment_request')
+    .innerJoin('source_user', 'source_user.id', 'reassignment_request.source_user_id')
+    .leftJoin('user', 'user.id', 'reassignment_request.user_id')
+    .select(['source_user.source_user_identifier', 'user.username'])
+    .select(['reassignment_request.state', 'reassignment_request.reminders'])
     .execute();
   return sorted(rows.map((row) => ({ ...row })));
 }

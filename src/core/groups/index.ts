@@ -64,6 +64,7 @@ export {
 } from './storage/invitations.ts';
 export {
   listMembers,
+  listModerators,
   listOwners,
   listSolelyOwned,
   type MemberFilter,

@@ -12,11 +12,14 @@ export { retryMails } from './operations/retry-mails.ts';
 export { parseServerName, readServerName, defaultServerName, writeServerName } from './operations/server-name.ts';
 export {
   type AuditEvent,
+  type AuditPeriod,
   countAuditEvents,
   insertAuditEvent,
   insertAuditEvents,
   insertGroupEvent,
+  insertLogEvent,
   insertUploadEvents,
+  listAuditEvents,
   listTimesOf,
   pageAuditEvents,
   removeSomeAuditEvents,
@@ -70,6 +73,7 @@ export {
   isUniqueViolation,
   listOf,
   lockRows,
+  pathWithin,
   reserveIds,
   rowsOf,
   rowsOfText,

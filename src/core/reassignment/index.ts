@@ -19,11 +19,15 @@ export { changeClaimSettings, showClaimSettings } from './operations/claims/clai
 export { claimSourceUser, withdrawClaim } from './operations/claims/claim-source-user.ts';
 export {
   canClaim,
+  findOwnClaim,
   listClaimable,
   listClaimableAnywhere,
   listClaims,
   listOwnClaims,
 } from './operations/claims/list-claims.ts';
+export { listRequests, showProgress } from './operations/requests/list-requests.ts';
+export { changeRequestSettings, showRequestSettings } from './operations/requests/request-settings.ts';
+export { findReminders, stopReminders } from './operations/requests/stop-reminders.ts';
 export { ensureImportUser } from './operations/ensure-import-user.ts';
 export { givePlaceholdersIn } from './operations/give-placeholders.ts';
 export { namesOfPlaceholder } from './operations/restore-placeholder.ts';

@@ -20,6 +20,7 @@ import { instanceRoutes } from './platform/instance.ts';
 import { serverEventRoutes } from './platform/server-events.ts';
 import { bulkReassignmentRoutes } from './reassignment/bulk-reassignment.ts';
 import { claimRoutes } from './reassignment/claims.ts';
+import { progressRoutes } from './reassignment/progress.ts';
 import { requestRoutes } from './reassignment/requests.ts';
 import { sourceUserRoutes } from './reassignment/source-users.ts';
 import { splitRoutes } from './reassignment/splits.ts';
@@ -34,6 +35,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...sourceUserRoutes,
   ...suggestionRoutes,
   ...claimRoutes,
+  ...progressRoutes,
   ...splitRoutes,
   ...auditRoutes,
   ...requestRoutes,

@@ -24,6 +24,7 @@ export const conversation = {
   reply: 'Reply',
   archived: 'Archived',
   new: 'New',
+  firstUnread: 'To the first unread message',
   markedUnread: 'Marked as unread from here',
   pinned: 'Pinned',
   photos: 'Photos',

@@ -74,6 +74,7 @@ export const mails = {
     subject: (path: string) => `Reassignments in ${path} rejected`,
     lead: (assignee: string, username: string, name: string) =>
       `${assignee} (@${username}) has declined to take over the contributions of ${name}.`,
+    reason: (reason: string) => `They say why: ${reason}`,
     stay: 'The contributions stay with their placeholder user. You can reassign them to somebody else.',
   },
   revoked: {
@@ -160,6 +161,18 @@ export const accountMails = {
     lead: (email: string, group: string) =>
       `${email}, whom you invited to take over contributions in ${group}, has declined.`,
     stay: 'The contributions stay with their placeholder users. You can reassign them to somebody else.',
+  },
+  requestReminder: {
+    subject: (path: string) => `Reminder: a request in ${path} waits for your answer`,
+    lead: (requester: string, group: string, day: string) =>
+      `On ${day}, ${requester} asked you to take over contributions that were imported into ${group}. The request still waits for your answer.`,
+    leadOfNobody: (group: string, day: string) =>
+      `On ${day}, you were asked to take over contributions that were imported into ${group}. The request still waits for your answer.`,
+    more: (count: number) => `... and ${grouped(count)} more.`,
+    answer: 'Look at it, and answer',
+    either: 'You can take them over, or say that this was not you: either way there are no more mails about it.',
+    ends: (day: string) => `If you do not answer, the request ends on ${day}.`,
+    stop: 'No more reminders from this group',
   },
   claimsWait: {
     subject: (path: string) => `Claims wait in ${path}`,

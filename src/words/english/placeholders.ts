@@ -224,6 +224,12 @@ export const requests = {
     stopped: 'The reassignment has stopped. An Owner of the group can start it again.',
   },
   question: 'Are these contributions yours?',
+  declining: {
+    open: 'Say why you decline',
+    reason: 'Why',
+    hint: 'Whoever asked reads it.',
+    send: 'Decline, and say why',
+  },
   report: {
     title: 'Is this abuse?',
     open: 'Report the request',

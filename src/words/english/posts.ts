@@ -49,6 +49,7 @@ export const reactions = {
 /** Polls. */
 export const polls = {
   title: 'Poll',
+  own: 'Your vote',
   share: (name: string) => `Votes for ${name}`,
   votes: (count: number) => many(count, 'vote', 'votes'),
   closed: (count: number) => `Closed, ${many(count, 'vote', 'votes')}`,
@@ -148,5 +149,45 @@ export const events = {
   link: 'Secret link',
   linkSince: (day: string) => `There is a link since ${day}.`,
   download: 'Add to another calendar',
+  importTitle: 'Import a calendar',
+  importHint:
+    'Choose an iCalendar file (.ics), as other calendars export it. What was imported before is updated, and no event is made twice.',
+  importTo: 'Into',
+  importForMe: 'My channel, seen by me alone',
+  importAsUsual: 'My channel, seen by those who usually see it',
+  importFile: 'Calendar file',
+  importNow: 'Import',
+  importLook: 'Show what would happen',
+  importDone: 'Imported',
+  importWould: 'What would happen',
+  importOutcomes: {
+    created: (count: number) => many(count, 'new event', 'new events'),
+    changed: (count: number) => `${many(count, 'event', 'events')} updated`,
+    unchanged: (count: number) => `${many(count, 'event', 'events')} already there, unchanged`,
+    theirs: (count: number) => `${many(count, 'event', 'events')} already there, by somebody else`,
+    deleted: (count: number) => `${many(count, 'event', 'events')} left out that had been deleted here`,
+    refused: (count: number) => `${many(count, 'event', 'events')} not imported`,
+  },
+  importOutcomeNames: {
+    created: 'new',
+    changed: 'updated',
+    unchanged: 'unchanged',
+    theirs: 'by somebody else',
+    deleted: 'deleted here',
+    refused: 'not imported',
+  },
+  importWarnings: {
+    unreadable: (count: number) => `${many(count, 'event', 'events')} without a time that can be read`,
+    rule: (count: number) =>
+      `${many(count, 'event', 'events')} with a rule that is not supported: only one rule, or the first date, is imported`,
+    dates: (count: number) => `${many(count, 'event', 'events')} with additional dates, which are not imported`,
+    zone: (count: number) => `${many(count, 'time', 'times')} in an unknown time zone, read as yours`,
+  },
+  importNothing: 'There is no event in this file.',
+  importList: 'The events',
+  importMore: (count: number) => `and ${grouped(count)} more`,
+  importUndo: 'Remove the new events again',
+  importUndone: (count: number) => `${many(count, 'event', 'events')} removed.`,
+  importNoCalendar: 'This is not an iCalendar file. Export one from your calendar: its name ends with .ics.',
   badTime: 'Give the day and the time at which the event begins; it ends after that, within a year.',
 } as const;

@@ -25,6 +25,7 @@ export const conversation: Part<'conversation'> = {
   reply: 'Répondre',
   archived: 'Archivé',
   new: 'Nouveau',
+  firstUnread: 'Aller au premier message non lu',
   markedUnread: 'Marqué comme non lu à partir d’ici',
   pinned: 'Épinglés',
   photos: 'Photos',

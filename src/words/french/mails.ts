@@ -58,6 +58,7 @@ export const mails: Part<'mails'> = {
     subject: (path) => `Réattributions dans ${path} refusées`,
     lead: (assignee, username, name) =>
       `${assignee} (@${username}) a refusé de reprendre les contributions ${de(name)}.`,
+    reason: (reason) => `Raison indiquée : ${reason}`,
     stay: 'Les contributions restent sous leur compte fictif. Vous pouvez les réattribuer à quelqu’un d’autre.',
   },
   revoked: {
@@ -146,6 +147,19 @@ export const accountMails: Part<'accountMails'> = {
   takeoverDeclined: {
     lead: (email, group) => `${email} a refusé votre invitation à reprendre des contributions dans ${group}.`,
     stay: 'Les contributions restent sous leurs comptes fictifs. Vous pouvez les réattribuer à quelqu’un d’autre.',
+  },
+  requestReminder: {
+    subject: (path) => `Rappel : une demande dans ${path} attend votre réponse`,
+    lead: (requester, group, day) =>
+      `Le ${day}, ${requester} vous a proposé de reprendre des contributions importées dans ${group}. La demande attend toujours votre réponse.`,
+    leadOfNobody: (group, day) =>
+      `Le ${day}, on vous a proposé de reprendre des contributions importées dans ${group}. La demande attend toujours votre réponse.`,
+    more: (count) => `… et ${grouped(count)} de plus.`,
+    answer: 'Consulter et répondre',
+    either:
+      'Vous pouvez les reprendre, ou dire que ce n’était pas vous : dans les deux cas, vous ne recevrez plus d’e-mail à ce sujet.',
+    ends: (day) => `Sans réponse de votre part, la demande prend fin le ${day}.`,
+    stop: 'Ne plus recevoir de rappels de ce groupe',
   },
   claimsWait: {
     subject: (path) => `Des revendications attendent dans ${path}`,

@@ -229,6 +229,12 @@ export const requests: Part<'requests'> = {
     stopped: 'La réattribution s’est arrêtée. Un propriétaire du groupe peut la relancer.',
   },
   question: 'Ces contributions sont-elles les vôtres ?',
+  declining: {
+    open: 'Dire pourquoi vous refusez',
+    reason: 'Raison',
+    hint: 'La personne qui a fait la demande la lira.',
+    send: 'Refuser et dire pourquoi',
+  },
   report: {
     title: 'Est-ce un abus ?',
     open: 'Signaler la demande',

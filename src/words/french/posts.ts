@@ -52,6 +52,7 @@ export const reactions: Part<'reactions'> = {
 /** Polls in posts. */
 export const polls: Part<'polls'> = {
   title: 'Sondage',
+  own: 'Votre vote',
   share: (name) => `Votes pour ${name}`,
   votes: (count) => many(count, 'vote', 'votes'),
   closed: (count) => `Terminé, ${many(count, 'vote', 'votes')}`,
@@ -155,5 +156,48 @@ export const events: Part<'events'> = {
   link: 'Lien secret',
   linkSince: (day) => `Un lien existe depuis le ${day}.`,
   download: 'Ajouter à un autre calendrier',
+  importTitle: 'Importer un calendrier',
+  importHint:
+    'Choisissez un fichier iCalendar (.ics), tel que d’autres calendriers l’exportent. Ce qui a déjà été importé est mis à jour, et aucun événement n’est créé deux fois.',
+  importTo: 'Vers',
+  importForMe: 'Mon canal, visible par moi seul',
+  importAsUsual: 'Mon canal, visible comme d’habitude',
+  importFile: 'Fichier de calendrier',
+  importNow: 'Importer',
+  importLook: 'Montrer ce qui se passerait',
+  importDone: 'Importé',
+  importWould: 'Ce qui se passerait',
+  importOutcomes: {
+    created: (count) => many(count, 'nouvel événement', 'nouveaux événements'),
+    changed: (count) => many(count, 'événement mis à jour', 'événements mis à jour'),
+    unchanged: (count) => many(count, 'événement déjà présent, inchangé', 'événements déjà présents, inchangés'),
+    theirs: (count) =>
+      many(count, 'événement déjà présent, d’une autre personne', 'événements déjà présents, d’autres personnes'),
+    deleted: (count) => many(count, 'événement omis car supprimé ici', 'événements omis car supprimés ici'),
+    refused: (count) => many(count, 'événement non importé', 'événements non importés'),
+  },
+  importOutcomeNames: {
+    created: 'nouveau',
+    changed: 'mis à jour',
+    unchanged: 'inchangé',
+    theirs: 'd’une autre personne',
+    deleted: 'supprimé ici',
+    refused: 'non importé',
+  },
+  importWarnings: {
+    unreadable: (count) => many(count, 'événement sans heure lisible', 'événements sans heure lisible'),
+    rule: (count) =>
+      `${many(count, 'événement', 'événements')} avec une règle non prise en charge : une seule règle, ou la première date, est importée`,
+    dates: (count) =>
+      `${many(count, 'événement', 'événements')} avec des dates supplémentaires, qui ne sont pas importées`,
+    zone: (count) => `${many(count, 'heure', 'heures')} dans un fuseau horaire inconnu, lue dans le vôtre`,
+  },
+  importNothing: 'Ce fichier ne contient aucun événement.',
+  importList: 'Les événements',
+  importMore: (count) => `et ${many(count, 'autre', 'autres')}`,
+  importUndo: 'Retirer les nouveaux événements',
+  importUndone: (count) => many(count, 'événement retiré.', 'événements retirés.'),
+  importNoCalendar:
+    'Ce n’est pas un fichier iCalendar. Exportez-en un depuis votre calendrier : son nom se termine par .ics.',
   badTime: 'Indiquez le jour et l’heure du début ; la fin vient après, dans un délai d’un an.',
 };

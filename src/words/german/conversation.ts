@@ -25,6 +25,7 @@ export const conversation: Part<'conversation'> = {
   reply: 'Antworten',
   archived: 'Archiviert',
   new: 'Neu',
+  firstUnread: 'Zur ersten ungelesenen Nachricht',
   markedUnread: 'Ab hier als ungelesen markiert',
   pinned: 'Angeheftet',
   photos: 'Fotos',

@@ -64,6 +64,7 @@ export const mails: Part<'mails'> = {
     subject: (path) => `Zuordnungen in ${path} abgelehnt`,
     lead: (assignee, username, name) =>
       `${assignee} (@${username}) hat es abgelehnt, die Beiträge von ${name} zu übernehmen.`,
+    reason: (reason) => `Als Grund wird genannt: ${reason}`,
     stay: 'Die Beiträge bleiben bei ihrem Platzhalter. Du kannst sie jemand anderem zuordnen.',
   },
   revoked: {
@@ -150,6 +151,19 @@ export const accountMails: Part<'accountMails'> = {
   takeoverDeclined: {
     lead: (email, group) => `${email} hat deine Einladung abgelehnt, Beiträge in ${group} zu übernehmen.`,
     stay: 'Die Beiträge bleiben bei ihren Platzhaltern. Du kannst sie jemand anderem zuordnen.',
+  },
+  requestReminder: {
+    subject: (path) => `Erinnerung: Eine Anfrage in ${path} wartet auf deine Antwort`,
+    lead: (requester, group, day) =>
+      `Am ${day} hat ${requester} dich gebeten, in ${group} importierte Beiträge zu übernehmen. Die Anfrage wartet noch auf deine Antwort.`,
+    leadOfNobody: (group, day) =>
+      `Am ${day} wurdest du gebeten, in ${group} importierte Beiträge zu übernehmen. Die Anfrage wartet noch auf deine Antwort.`,
+    more: (count) => `… und ${grouped(count)} weitere.`,
+    answer: 'Ansehen und antworten',
+    either:
+      'Du kannst sie übernehmen oder sagen, dass du das nicht warst: In beiden Fällen kommt dazu keine E-Mail mehr.',
+    ends: (day) => `Wenn du nicht antwortest, endet die Anfrage am ${day}.`,
+    stop: 'Keine Erinnerungen aus dieser Gruppe mehr',
   },
   claimsWait: {
     subject: (path) => `Ansprüche warten in ${path}`,

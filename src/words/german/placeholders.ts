@@ -231,6 +231,12 @@ export const requests: Part<'requests'> = {
     stopped: 'Die Zuordnung ist stehen geblieben. Ein Eigentümer der Gruppe kann sie erneut starten.',
   },
   question: 'Sind diese Beiträge deine?',
+  declining: {
+    open: 'Sagen, warum du ablehnst',
+    reason: 'Grund',
+    hint: 'Wer gefragt hat, liest ihn.',
+    send: 'Ablehnen und den Grund nennen',
+  },
   report: {
     title: 'Ist das Missbrauch?',
     open: 'Anfrage melden',

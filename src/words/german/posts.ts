@@ -50,6 +50,7 @@ export const reactions: Part<'reactions'> = {
 /** Polls in posts. */
 export const polls: Part<'polls'> = {
   title: 'Umfrage',
+  own: 'Deine Stimme',
   share: (name) => `Stimmen für ${name}`,
   votes: (count) => many(count, 'Stimme', 'Stimmen'),
   closed: (count) => `Beendet, ${many(count, 'Stimme', 'Stimmen')}`,
@@ -153,5 +154,45 @@ export const events: Part<'events'> = {
   link: 'Geheimer Link',
   linkSince: (day) => `Seit ${day} gibt es einen Link.`,
   download: 'In einen anderen Kalender übernehmen',
+  importTitle: 'Kalender importieren',
+  importHint:
+    'Wähle eine iCalendar-Datei (.ics), wie andere Kalender sie exportieren. Was schon importiert wurde, wird aktualisiert; kein Termin entsteht doppelt.',
+  importTo: 'Wohin',
+  importForMe: 'Mein Kanal, nur für mich sichtbar',
+  importAsUsual: 'Mein Kanal, sichtbar wie üblich',
+  importFile: 'Kalenderdatei',
+  importNow: 'Importieren',
+  importLook: 'Zeigen, was geschehen würde',
+  importDone: 'Importiert',
+  importWould: 'Was geschehen würde',
+  importOutcomes: {
+    created: (count) => many(count, 'neuer Termin', 'neue Termine'),
+    changed: (count) => `${many(count, 'Termin', 'Termine')} aktualisiert`,
+    unchanged: (count) => `${many(count, 'Termin', 'Termine')} schon da, unverändert`,
+    theirs: (count) => `${many(count, 'Termin', 'Termine')} schon da, von jemand anderem`,
+    deleted: (count) => `${many(count, 'Termin', 'Termine')} ausgelassen, weil hier gelöscht`,
+    refused: (count) => `${many(count, 'Termin', 'Termine')} nicht importiert`,
+  },
+  importOutcomeNames: {
+    created: 'neu',
+    changed: 'aktualisiert',
+    unchanged: 'unverändert',
+    theirs: 'von jemand anderem',
+    deleted: 'hier gelöscht',
+    refused: 'nicht importiert',
+  },
+  importWarnings: {
+    unreadable: (count) => `${many(count, 'Termin', 'Termine')} ohne lesbare Zeit`,
+    rule: (count) =>
+      `${many(count, 'Termin', 'Termine')} mit einer nicht unterstützten Regel: Importiert wird nur eine Regel oder das erste Datum`,
+    dates: (count) => `${many(count, 'Termin', 'Termine')} mit zusätzlichen Tagen, die nicht importiert werden`,
+    zone: (count) => `${many(count, 'Zeit', 'Zeiten')} in einer unbekannten Zeitzone, gelesen in deiner`,
+  },
+  importNothing: 'In dieser Datei ist kein Termin.',
+  importList: 'Die Termine',
+  importMore: (count) => `und ${grouped(count)} weitere`,
+  importUndo: 'Die neuen Termine wieder entfernen',
+  importUndone: (count) => `${many(count, 'Termin', 'Termine')} entfernt.`,
+  importNoCalendar: 'Das ist keine iCalendar-Datei. Exportiere eine aus deinem Kalender: Ihr Name endet auf .ics.',
   badTime: 'Gib Tag und Uhrzeit des Beginns an; das Ende liegt danach, innerhalb eines Jahres.',
 };

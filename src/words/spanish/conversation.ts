@@ -25,6 +25,7 @@ export const conversation: Part<'conversation'> = {
   reply: 'Responder',
   archived: 'Archivado',
   new: 'Nuevo',
+  firstUnread: 'Ir al primer mensaje sin leer',
   markedUnread: 'Marcado como no leído desde aquí',
   pinned: 'Fijados',
   photos: 'Fotos',

@@ -62,6 +62,7 @@ export const mails: Part<'mails'> = {
     subject: (path) => `Reasignaciones en ${path} rechazadas`,
     lead: (assignee, username, name) =>
       `${assignee} (@${username}) ha rechazado recuperar las contribuciones de ${name}.`,
+    reason: (reason) => `Motivo indicado: ${reason}`,
     stay: 'Las contribuciones se quedan en su cuenta provisional. Puedes reasignarlas a otra persona.',
   },
   revoked: {
@@ -146,6 +147,18 @@ export const accountMails: Part<'accountMails'> = {
   takeoverDeclined: {
     lead: (email, group) => `${email} ha rechazado tu invitación a recuperar contribuciones en ${group}.`,
     stay: 'Las contribuciones se quedan en sus cuentas provisionales. Puedes reasignarlas a otra persona.',
+  },
+  requestReminder: {
+    subject: (path) => `Recordatorio: una solicitud en ${path} espera tu respuesta`,
+    lead: (requester, group, day) =>
+      `El ${day}, ${requester} te pidió que recuperaras contribuciones importadas en ${group}. La solicitud sigue esperando tu respuesta.`,
+    leadOfNobody: (group, day) =>
+      `El ${day} se te pidió que recuperaras contribuciones importadas en ${group}. La solicitud sigue esperando tu respuesta.`,
+    more: (count) => `… y ${grouped(count)} más.`,
+    answer: 'Ver y responder',
+    either: 'Puedes recuperarlas o decir que no eras tú: en ambos casos no habrá más correos sobre esto.',
+    ends: (day) => `Si no respondes, la solicitud termina el ${day}.`,
+    stop: 'No recibir más recordatorios de este grupo',
   },
   claimsWait: {
     subject: (path) => `Hay reclamaciones que esperan en ${path}`,

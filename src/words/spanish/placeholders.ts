@@ -226,6 +226,12 @@ export const requests: Part<'requests'> = {
     stopped: 'La reasignación se ha detenido. Un propietario del grupo puede reiniciarla.',
   },
   question: '¿Son tuyas estas contribuciones?',
+  declining: {
+    open: 'Decir por qué rechazas',
+    reason: 'Motivo',
+    hint: 'Lo leerá quien hizo la solicitud.',
+    send: 'Rechazar y decir por qué',
+  },
   report: {
     title: '¿Es un abuso?',
     open: 'Denunciar la solicitud',

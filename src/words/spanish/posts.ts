@@ -50,6 +50,7 @@ export const reactions: Part<'reactions'> = {
 /** Polls in posts. */
 export const polls: Part<'polls'> = {
   title: 'Encuesta',
+  own: 'Tu voto',
   share: (name) => `Votos para ${name}`,
   votes: (count) => many(count, 'voto', 'votos'),
   closed: (count) => `Cerrada, ${many(count, 'voto', 'votos')}`,
@@ -148,5 +149,45 @@ export const events: Part<'events'> = {
   link: 'Enlace secreto',
   linkSince: (day) => `Hay un enlace desde el ${day}.`,
   download: 'Añadir a otro calendario',
+  importTitle: 'Importar un calendario',
+  importHint:
+    'Elige un archivo iCalendar (.ics), como lo exportan otros calendarios. Lo que ya se importó se actualiza y ningún evento se crea dos veces.',
+  importTo: 'En',
+  importForMe: 'Mi canal, visible solo para mí',
+  importAsUsual: 'Mi canal, visible como de costumbre',
+  importFile: 'Archivo de calendario',
+  importNow: 'Importar',
+  importLook: 'Mostrar lo que pasaría',
+  importDone: 'Importado',
+  importWould: 'Lo que pasaría',
+  importOutcomes: {
+    created: (count) => many(count, 'evento nuevo', 'eventos nuevos'),
+    changed: (count) => many(count, 'evento actualizado', 'eventos actualizados'),
+    unchanged: (count) => many(count, 'evento ya presente, sin cambios', 'eventos ya presentes, sin cambios'),
+    theirs: (count) => many(count, 'evento ya presente, de otra persona', 'eventos ya presentes, de otras personas'),
+    deleted: (count) => many(count, 'evento omitido porque se borró aquí', 'eventos omitidos porque se borraron aquí'),
+    refused: (count) => many(count, 'evento no importado', 'eventos no importados'),
+  },
+  importOutcomeNames: {
+    created: 'nuevo',
+    changed: 'actualizado',
+    unchanged: 'sin cambios',
+    theirs: 'de otra persona',
+    deleted: 'borrado aquí',
+    refused: 'no importado',
+  },
+  importWarnings: {
+    unreadable: (count) => many(count, 'evento sin hora legible', 'eventos sin hora legible'),
+    rule: (count) =>
+      `${many(count, 'evento', 'eventos')} con una regla no admitida: solo se importa una regla, o la primera fecha`,
+    dates: (count) => `${many(count, 'evento', 'eventos')} con fechas adicionales, que no se importan`,
+    zone: (count) => `${many(count, 'hora', 'horas')} en una zona horaria desconocida, leída en la tuya`,
+  },
+  importNothing: 'En este archivo no hay ningún evento.',
+  importList: 'Los eventos',
+  importMore: (count) => `y ${grouped(count)} más`,
+  importUndo: 'Quitar los eventos nuevos',
+  importUndone: (count) => many(count, 'evento quitado.', 'eventos quitados.'),
+  importNoCalendar: 'Esto no es un archivo iCalendar. Exporta uno desde tu calendario: su nombre termina en .ics.',
   badTime: 'Indica el día y la hora en que empieza; termina después, dentro de un año.',
 };

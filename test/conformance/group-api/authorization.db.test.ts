@@ -45,12 +45,26 @@ import { forEachDatabase } from '../../rig/databases.ts';
 import { importArchive } from '../../rig/import.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import {
+  answerClaims,
+  changeClaimSettings,
+  changeRequestSettings,
+  listClaims,
+  listRequests,
+  listSelectionToUndo,
+  showClaimSettings,
+  showProgress,
+  showRequestSettings,
+} from '../../../src/core/reassignment/index.ts';
+import { insertClaim } from '../../../src/core/reassignment/storage/claims.ts';
 import { pageSourceUsers } from '../../../src/core/reassignment/storage/placeholders.ts';
 
 interface Place {
   readonly group: Group;
   readonly sourceUser: SourceUser;
   readonly userId: number;
+  /** Of another source user. */
+  readonly claimId: number;
 }
 
 type Operation = (context: OperationContext, viewer: UserViewer, place: Place) => Promise<unknown>;
@@ -68,6 +82,20 @@ const ofOwners: Readonly<Record<string, Operation>> = {
     reassignSourceUser(context, viewer, sourceUser.id, { userId }),
   'reassignSourceUser, to nobody': (context, viewer, { sourceUser }) =>
     reassignSourceUser(context, viewer, sourceUser.id, { userId: 999_999 }),
+  listRequests: (context, viewer, { group }) => listRequests(context, viewer, group.id, { limit: 1 }),
+  showProgress: (context, viewer, { group }) => showProgress(context, viewer, group.id, 7),
+  showRequestSettings: (context, viewer, { group }) => showRequestSettings(context, viewer, group.id),
+  changeRequestSettings: (context, viewer, { group }) =>
+    changeRequestSettings(context, viewer, group.id, { maxReminders: 1 }),
+  listClaims: (context, viewer, { group }) =>
+    listClaims(context, viewer, group.id, { states: ['open'], offset: 0, limit: 1 }),
+  answerClaims: (context, viewer, { group, claimId }) =>
+    answerClaims(context, viewer, { groupId: group.id, claimIds: [claimId], answer: 'decline' }),
+  showClaimSettings: (context, viewer, { group }) => showClaimSettings(context, viewer, group.id),
+  changeClaimSettings: (context, viewer, { group }) =>
+    changeClaimSettings(context, viewer, group.id, { claims: 'choice' }),
+  listSelectionToUndo: (context, viewer, { group, sourceUser }) =>
+    listSelectionToUndo(context, viewer, { groupId: group.id, sourceUserIds: [sourceUser.id] }),
   resendRequest: (context, viewer, { sourceUser }) => resendRequest(context, viewer, sourceUser.id),
   retryReassignment: (context, viewer, { sourceUser }) => retryReassignment(context, viewer, sourceUser.id),
   undoReassignment: (context, viewer, { sourceUser }) => undoReassignment(context, viewer, sourceUser.id),
@@ -124,9 +152,19 @@ forEachDatabase((open) => {
       const { maintainer, minimal } = accessLevels;
       await addMember(tributary.operations, { ...role, userId: cast.bob.user.id, accessLevel: maintainer });
       await addMember(tributary.operations, { ...role, userId: cast.dana.user.id, accessLevel: minimal });
-      const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 1 };
-      const [sourceUser] = await pageSourceUsers(tributary.operations.database.reader, group.id, query);
-      place = { group, sourceUser: sourceUser!, userId: cast.carol.user.id };
+      const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 2 };
+      const { database, clock } = tributary.operations;
+      const [sourceUser, claimed] = await pageSourceUsers(database.reader, group.id, query);
+      const claimId = await database.write((tx) =>
+        insertClaim(tx, {
+          namespaceId: group.id,
+          sourceUserId: claimed!.id,
+          userId: cast.carol.user.id,
+          basis: 'choice',
+          now: clock.now(),
+        }),
+      );
+      place = { group, sourceUser: sourceUser!, userId: cast.carol.user.id, claimId };
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
@@ -138,6 +176,9 @@ forEachDatabase((open) => {
         await db.selectFrom('audit_event').select('id').execute(),
         await db.selectFrom('reassignment_upload').select('id').execute(),
         await db.selectFrom('split').select('id').execute(),
+        await db.selectFrom('claim').selectAll().execute(),
+        await db.selectFrom('claim_setting').selectAll().execute(),
+        await db.selectFrom('request_setting').selectAll().execute(),
         await db.selectFrom('import').select('id').execute(),
         await db.selectFrom('setting').selectAll().execute(),
         await db.selectFrom('user').select(['id', 'password_hash']).orderBy('id').execute(),

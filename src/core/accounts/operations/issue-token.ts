@@ -90,7 +90,7 @@ const rotatedDays = 7;
 
 /**
  * Replaces a token by a new one of the same name and scopes; the old one is of no use from then on. The new one lasts
- ** a week by default.
+ * a week by default.
  * @throws DomainError as `revokeToken`
  */
 export async function rotateToken(

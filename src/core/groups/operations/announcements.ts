@@ -1,8 +1,7 @@
 import {
   cleanText,
   DomainError,
-  insertGroupEvent,
-  insertServerEvent,
+  insertLogEvent,
   notFound,
   type OperationContext,
   requireAdmin,
@@ -10,7 +9,6 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import type { Instant } from '../../../lib/clock.ts';
 import { type Announcement, maxAnnouncement, maxAnnouncements } from '../domain/announcement.ts';
 import {
   type AnnouncementContent,
@@ -51,7 +49,8 @@ export function announce(
     }
     const createdAt = context.clock.now();
     const id = await insertAnnouncement(tx, { ...content, groupId, createdBy: viewer.userId, createdAt });
-    await note(tx, viewer, { groupId, action: 'announce', message: content.message }, createdAt);
+    const details = detailsOf(content);
+    await insertLogEvent(tx, viewer, { groupId, action: 'announce', details, now: createdAt });
     return (await findAnnouncement(tx, id))!;
   });
 }
@@ -76,8 +75,8 @@ export function changeAnnouncement(
       endsAt: changes.endsAt === undefined ? before.endsAt : changes.endsAt,
     });
     await updateAnnouncement(tx, id, content);
-    const { groupId } = before;
-    await note(tx, viewer, { groupId, action: 'announce', message: content.message }, context.clock.now());
+    const event = { groupId: before.groupId, details: detailsOf(content), now: context.clock.now() };
+    await insertLogEvent(tx, viewer, { ...event, action: 'announce' });
     return (await findAnnouncement(tx, id))!;
   });
 }
@@ -90,8 +89,8 @@ export function withdrawAnnouncement(context: OperationContext, viewer: UserView
   return context.database.write(async (tx) => {
     const announcement = await requireAnnouncement(tx, viewer, id);
     await deleteAnnouncement(tx, id);
-    const { groupId, message } = announcement;
-    await note(tx, viewer, { groupId, action: 'withdraw_announcement', message }, context.clock.now());
+    const event = { groupId: announcement.groupId, details: detailsOf(announcement), now: context.clock.now() };
+    await insertLogEvent(tx, viewer, { ...event, action: 'withdraw_announcement' });
     return announcement;
   });
 }
@@ -130,18 +129,5 @@ function tidy(content: AnnouncementContent): AnnouncementContent {
   return { ...content, message };
 }
 
-async function note(
-  tx: Tx,
-  viewer: UserViewer,
-  done: {
-    readonly groupId: number | null;
-    readonly action: 'announce' | 'withdraw_announcement';
-    readonly message: string;
-  },
-  now: Instant,
-): Promise<void> {
-  const { groupId, action } = done;
-  const details = { message: done.message.slice(0, 200) };
-  if (groupId === null) await insertServerEvent(tx, viewer, { action, details, now });
-  else await insertGroupEvent(tx, { namespaceId: groupId, actor: viewer, action, details, now });
-}
+/** What the log has of an announcement. */
+const detailsOf = ({ message }: Pick<AnnouncementContent, 'message'>) => ({ message: message.slice(0, 200) });

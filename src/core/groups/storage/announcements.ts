@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import {
   type Params,
+  pathWithin,
   prepared,
   type Reader,
   type Source,
@@ -83,9 +84,7 @@ const shownTo = prepared((reader, viewer: Params<Viewer>, now: Param<Instant>) =
             .where((inner) =>
               inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', now)]),
             )
-            .where(
-              sql<SqlBool>`(own.full_path_key = above.full_path_key or substr(own.full_path_key, 1, length(above.full_path_key) + 1) = above.full_path_key || '/')`,
-            ),
+            .where(pathWithin('own.full_path_key', 'above.full_path_key')),
         ),
       ]),
     )

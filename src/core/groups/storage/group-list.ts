@@ -5,6 +5,7 @@ import { accessLevels } from '../../identity/index.ts';
 import {
   containsText,
   type Listed,
+  pathWithin,
   type PublicTables,
   type Reader,
   readSlice,
@@ -68,9 +69,6 @@ export async function listGroups(
 
 /** True for groups in which, or above which, the viewer is a member of at least `level`. */
 function hasRole(eb: ExpressionBuilder<PublicTables, 'group'>, viewer: UserViewer, level: number): Expression<SqlBool> {
-  const above = sql<boolean>`(${sql.ref('group.full_path_key')} = ${sql.ref('upper.full_path_key')} or
-    substr(${sql.ref('group.full_path_key')}, 1, length(${sql.ref('upper.full_path_key')}) + 1)
-      = ${sql.ref('upper.full_path_key')} || '/')`;
   return eb.exists(
     eb
       .selectFrom('group_member')
@@ -87,7 +85,7 @@ function hasRole(eb: ExpressionBuilder<PublicTables, 'group'>, viewer: UserViewe
       .where((inner) =>
         inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
       )
-      .where(above),
+      .where(pathWithin('group.full_path_key', 'upper.full_path_key')),
   );
 }
 

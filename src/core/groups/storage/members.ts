@@ -133,23 +133,32 @@ function toMember(row: MemberRow, authors: readonly User[]): MemberUser {
 
 /** How many people own the group, by themselves or from above, beside this one. */
 export async function countOtherOwners(source: Source, group: Group, userId: number, now: Instant): Promise<number> {
-  const groups = await listGroupAndAncestors(source, group);
-  const rows = await tables(source)
+  const owners = (await peopleAt(source, group, accessLevels.owner, now)).where('user.id', '<>', userId);
+  return (await owners.execute()).length;
+}
+
+/** People who are notified of one report, at most. */
+const maxModerators = 50;
+
+/** The users who moderate a group: its Maintainers and Owners, by a role in it or above it, as far as they may sign in. */
+export async function listModerators(source: Source, group: Group, now: Instant): Promise<number[]> {
+  const people = (await peopleAt(source, group, accessLevels.maintainer, now)).where('user.state', '=', 'active');
+  const rows = await people.orderBy('user.id').limit(maxModerators).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The people who have this role or a higher one in a group or above it. */
+async function peopleAt(source: Source, group: Group, level: number, now: Instant) {
+  const groups = (await listGroupAndAncestors(source, group)).map(({ id }) => id);
+  return tables(source)
     .selectFrom('group_member')
     .innerJoin('user', 'user.id', 'group_member.user_id')
     .select('user.id')
     .distinct()
-    .where(
-      'group_member.group_id',
-      'in',
-      groups.map(({ id }) => id),
-    )
-    .where('group_member.access_level', '>=', accessLevels.owner)
+    .where('group_member.group_id', 'in', groups)
+    .where('group_member.access_level', '>=', level)
     .where('user.kind', '=', 'human')
-    .where('user.id', '<>', userId)
-    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]))
-    .execute();
-  return rows.length;
+    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]));
 }
 
 /** Whoever owns the group by a role in itself, by their ids. */

@@ -2,8 +2,7 @@ import { releaseItem, removeWithheld, withholdItem } from '../../content/index.t
 import {
   cleanText,
   DomainError,
-  insertGroupEvent,
-  insertServerEvent,
+  insertLogEvent,
   type ModerationAction,
   notify,
   type OperationContext,
@@ -58,7 +57,9 @@ export async function decideCase(
     // What stays as it is keeps its reason, unless there is another one.
     const isReasoned = decision !== 'dismiss' || (isNotified && text !== '');
     await updateCase(tx, caseId, { state: 'closed', outcome, isNotified, ...(isReasoned && { reason: text }) }, now);
-    await noteDecision(tx, viewer, { about, decision, reason: text, subjectUserId: place.userId }, now);
+    const details = { case: about.id, ...(text !== '' && { reason: text }) };
+    const event = { groupId: about.groupId, action: actions[decision], userId: place.userId, details, now };
+    await insertLogEvent(tx, viewer, event);
     if (isNotified) await notifyConcerned(tx, about, place, now);
     return (await findCase(tx, caseId))!;
   });
@@ -79,29 +80,6 @@ async function carryOut(tx: Tx, decision: Decision, { item }: CasePlace, now: In
   else if (decision === 'remove') await removeWithheld(tx, item, now);
   else if (!(await withholdItem(tx, item, now))) {
     throw new DomainError('invalid_state', 'Nobody else sees this post: there is nothing to hide.');
-  }
-}
-
-interface Decided {
-  readonly about: ModerationCase;
-  readonly decision: Decision;
-  readonly reason: string;
-  readonly subjectUserId: number | null;
-}
-
-async function noteDecision(
-  tx: Tx,
-  viewer: UserViewer,
-  { about, decision, reason, subjectUserId }: Decided,
-  now: Instant,
-): Promise<void> {
-  const action = actions[decision];
-  const details = { case: about.id, ...(reason !== '' && { reason }) };
-  if (about.groupId === null) {
-    await insertServerEvent(tx, viewer, { action, userId: subjectUserId ?? undefined, details, now });
-  } else {
-    const assigneeUserId = subjectUserId;
-    await insertGroupEvent(tx, { namespaceId: about.groupId, actor: viewer, action, assigneeUserId, details, now });
   }
 }
 

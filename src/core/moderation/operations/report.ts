@@ -1,6 +1,6 @@
 import { listAdministrators, requirePerson } from '../../accounts/index.ts';
 import { findItem, isOwnIdentity } from '../../content/index.ts';
-import { findGroup, requireVisible } from '../../groups/index.ts';
+import { findGroup, listModerators, requireVisible } from '../../groups/index.ts';
 import { findChannel } from '../../identity/index.ts';
 import { findImport } from '../../imports/index.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import { addMilliseconds, hourMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { maxNote, maxReportsAnHour, type ModerationCase, type ReportCategory } from '../domain/moderation.ts';
 import { countReportsBy, insertReport, openCase, type Report, type Subject } from '../storage/cases.ts';
-import { listModerators } from '../storage/moderators.ts';
 
 /** What somebody reports: a post or comment, a person, or an import into a group. */
 export type Reported =

@@ -63,6 +63,7 @@ export type AuditAction =
   | SourceUserAction
   | ModerationAction
   | 'change_claim_settings'
+  | 'change_request_settings'
   | 'remove_import'
   | 'remove_group'
   | 'announce'

@@ -25,6 +25,7 @@ export type {
   ReassignmentCompletedFacts,
   ReassignmentFacts,
   ReassignmentFailedFacts,
+  ReassignmentRejectedFacts,
   ReassignmentReportedFacts,
 } from './mail.ts';
 export {

@@ -51,6 +51,12 @@ export interface ReassignmentCompletedFacts extends ReassignmentFacts {
   readonly requesterRole: 'administrator' | 'owner';
 }
 
+/** The assignee has declined. */
+export interface ReassignmentRejectedFacts extends ReassignmentFacts {
+  /** Why, if they said so; else empty. */
+  readonly reason: string;
+}
+
 /** A request that its assignee takes for abuse. */
 export interface ReassignmentReportedFacts extends ReassignmentFacts {
   readonly recipientName: string;
@@ -128,6 +134,27 @@ export interface TakeoverDeclinedFacts {
   /** Of whom, a few of them. */
   readonly sourceNames: readonly string[];
   readonly url: string;
+  /** Why, if they said so; else empty. */
+  readonly reason: string;
+}
+
+/** A request to take contributions over still waits: mailed again to whoever was asked, once for all in a group. */
+export interface RequestReminderFacts {
+  /** Empty for an address that nobody is known by. */
+  readonly recipientName: string;
+  /** Empty where whoever asked is not known any more. */
+  readonly requesterName: string;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  /** Some of those whose contributions wait. */
+  readonly sourceNames: readonly string[];
+  readonly count: number;
+  readonly askedAt: string;
+  /** When it ends by itself; null for never. */
+  readonly endsAt: string | null;
+  readonly url: string;
+  /** Where reminders are stopped. */
+  readonly stopUrl: string;
 }
 
 /** Members say who they were in an imported community: mailed to an Owner, once for several. */
@@ -187,7 +214,7 @@ export interface Messages {
   bulkResult(facts: BulkResultFacts): MailText;
   bulkFailed(facts: BulkFailedFacts): MailText;
   reassignmentRequest(facts: ReassignmentFacts): MailText;
-  reassignmentRejected(facts: ReassignmentFacts): MailText;
+  reassignmentRejected(facts: ReassignmentRejectedFacts): MailText;
   reassignmentRevoked(facts: ReassignmentFacts): MailText;
   reassignmentReported(facts: ReassignmentReportedFacts): MailText;
   reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText;
@@ -197,6 +224,7 @@ export interface Messages {
   invitation(facts: InvitationFacts): MailText;
   takeover(facts: TakeoverFacts): MailText;
   takeoverDeclined(facts: TakeoverDeclinedFacts): MailText;
+  requestReminder(facts: RequestReminderFacts): MailText;
   claimsWait(facts: ClaimsWaitFacts): MailText;
   claimAnswered(facts: ClaimAnsweredFacts): MailText;
   accountExists(facts: AccountExistsFacts): MailText;

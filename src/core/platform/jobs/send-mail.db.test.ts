@@ -88,6 +88,17 @@ forEachDatabase((open) => {
     expect(await mails()).toHaveLength(3);
   });
 
+  it('sends where such mails are ended, and forgets it', async () => {
+    const { server, runner, queue, mails } = await begin();
+    const unsubscribeUrl = 'https://tributary.test/reminders/secret';
+    await queue({ unsubscribeUrl });
+    expect(await mails()).toMatchObject([{ unsubscribeUrl }]);
+    await runner.drain();
+    const header = server.arrived[0]!.mail.headers.find(({ key }) => key === 'list-unsubscribe');
+    expect(header?.value).toBe(`<${unsubscribeUrl}>`);
+    expect(await mails()).toMatchObject([{ state: 'sent', unsubscribeUrl: null }]);
+  });
+
   it('sends attachments from the blob store byte by byte', async () => {
     const { server, runner, operations, queue } = await begin();
     const bytes = randomBytes(50_000);

@@ -21,6 +21,7 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
         subject: mail.subject,
         text: mail.text ?? '',
         html: mail.html ?? '',
+        unsubscribeUrl: mail.unsubscribeUrl,
         attachments: await Promise.all(
           mail.attachments.map(async ({ filename, contentType, blobHash }) => ({
             filename,

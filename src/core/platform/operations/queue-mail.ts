@@ -11,6 +11,11 @@ export interface QueuedMail {
   readonly mail: { readonly subject: string; readonly text: string; readonly html: string };
   /** Contents lie in the blob store already. */
   readonly attachments?: readonly MailAttachment[];
+  /**
+   * Where whoever gets it ends mails like it: a page with a form, which mail programs send, too (RFC 8058). For mails that come
+   * again by themselves.
+   */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Queues a mail in the transaction of the fact that it tells of; does nothing when that was done before. */
@@ -30,11 +35,12 @@ export async function queueMails(tx: Tx, context: OperationContext, mails: reado
   const state = context.storesMail ? 'kept' : 'queued';
   const ids = await insertMails(
     tx,
-    queued.map(({ dedupeKey, to, mail, attachments = [] }) => ({
+    queued.map(({ dedupeKey, to, mail, attachments = [], unsubscribeUrl = null }) => ({
       dedupeKey,
       to,
       ...mail,
       attachments,
+      unsubscribeUrl,
       host,
       state,
       now,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor, AuditAction, SourceUserAction } from '../domain/audit.ts';
+import type { Actor, AuditAction, ServerAction, SourceUserAction } from '../domain/audit.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import { insertServerEvent } from './server-events.ts';
 
 /** Something that was done to a source user. */
 export interface NewAuditEvent {
@@ -61,6 +62,24 @@ export async function insertGroupEvent(
       created_at: event.now,
     })
     .execute();
+}
+
+/** Adds an event to the log of a group, or of the server, where it is about no group. */
+export async function insertLogEvent(
+  tx: Tx,
+  by: Actor,
+  event: {
+    readonly groupId: number | null;
+    readonly action: Extract<ServerAction, Exclude<AuditAction, SourceUserAction>>;
+    /** Whom it was done to. */
+    readonly userId?: number | null;
+    readonly details: Readonly<Record<string, string | number>>;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  const { groupId, userId = null, ...done } = event;
+  if (groupId === null) await insertServerEvent(tx, by, { ...done, userId: userId ?? undefined });
+  else await insertGroupEvent(tx, { ...done, namespaceId: groupId, actor: by, assigneeUserId: userId });
 }
 
 /** The same event for many source users of a namespace, in one statement. */
@@ -177,9 +196,32 @@ export async function pageAuditEvents(
   } & AuditPeriod,
 ): Promise<AuditEvent[]> {
   const { before, actions } = page;
-  const rows = await within(source, namespaceId, page)
+  const rows = await select(source, namespaceId, page)
     .$if(actions !== undefined, (query) => query.where('audit_event.action', 'in', actions!))
     .$if(before !== undefined, (query) => query.where('audit_event.id', '<', before!))
+    .orderBy('audit_event.id', 'desc')
+    .offset(page.offset ?? 0)
+    .limit(page.limit)
+    .execute();
+  return rows.map(toAuditEvent);
+}
+
+/** The oldest events of a namespace that are newer than `after`, in the order in which they were noted. */
+export async function listAuditEvents(
+  source: Source,
+  namespaceId: number,
+  page: { readonly after: number; readonly limit: number } & AuditPeriod,
+): Promise<AuditEvent[]> {
+  const rows = await select(source, namespaceId, page)
+    .where('audit_event.id', '>', page.after)
+    .orderBy('audit_event.id')
+    .limit(page.limit)
+    .execute();
+  return rows.map(toAuditEvent);
+}
+
+function select(source: Source, namespaceId: number, period: AuditPeriod) {
+  return within(source, namespaceId, period)
     .leftJoin('reassignment_row', 'reassignment_row.id', 'audit_event.upload_row_id')
     .select([
       'audit_event.id',
@@ -192,12 +234,13 @@ export async function pageAuditEvents(
       'audit_event.created_at',
       'reassignment_row.upload_id',
       'reassignment_row.line',
-    ])
-    .orderBy('audit_event.id', 'desc')
-    .offset(page.offset ?? 0)
-    .limit(page.limit)
-    .execute();
-  return rows.map((row) => ({
+    ]);
+}
+
+type AuditRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toAuditEvent(row: AuditRow): AuditEvent {
+  return {
     id: row.id,
     actorUserId: row.actor_user_id,
     sudoUserId: row.sudo_user_id,
@@ -208,7 +251,7 @@ export async function pageAuditEvents(
     uploadId: row.upload_id,
     line: row.line,
     createdAt: row.created_at,
-  }));
+  };
 }
 
 /** Removes the next `limit` events of a namespace; false when there are none. */

@@ -22,6 +22,8 @@ export interface Mail {
   readonly text: string | null;
   readonly html: string | null;
   readonly attachments: readonly MailAttachment[];
+  /** Where whoever gets it ends mails like it; null where there is nothing to end, and once it has been handed over. */
+  readonly unsubscribeUrl: string | null;
   readonly state: MailState;
   readonly lastError: string | null;
   readonly createdAt: Instant;
@@ -35,6 +37,7 @@ export interface NewMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
+  readonly unsubscribeUrl: string | null;
   readonly host: string;
   readonly state: 'queued' | 'kept';
   readonly now: Instant;
@@ -52,6 +55,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<nu
     text: mail.text,
     html: mail.html,
     attachments: JSON.stringify(mail.attachments),
+    unsubscribe_url: mail.unsubscribeUrl,
     state: mail.state,
     created_at: mail.now,
   }));
@@ -123,7 +127,7 @@ export async function markMail(
     .set({
       state: outcome.state,
       last_error: outcome.error ?? null,
-      ...(outcome.state === 'sent' ? { text: null, html: null, sent_at: outcome.now } : {}),
+      ...(outcome.state === 'sent' ? { text: null, html: null, unsubscribe_url: null, sent_at: outcome.now } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -142,6 +146,7 @@ function toMail(row: {
   text: string | null;
   html: string | null;
   attachments: string;
+  unsubscribe_url: string | null;
   state: MailState;
   last_error: string | null;
   created_at: string;
@@ -155,6 +160,7 @@ function toMail(row: {
     text: row.text,
     html: row.html,
     attachments: JSON.parse(row.attachments) as MailAttachment[],
+    unsubscribeUrl: row.unsubscribe_url,
     state: row.state,
     lastError: row.last_error,
     createdAt: row.created_at,

@@ -32,6 +32,8 @@ export interface MailTable {
   html: string | null;
   /** JSON: [{filename, contentType, blobHash}]. */
   attachments: string;
+  /** Where whoever gets it ends mails like it; null once it has been sent, since it holds a token. */
+  unsubscribe_url: Defaulted<string | null>;
   state: 'queued' | 'sent' | 'kept' | 'failed';
   last_error: string | null;
   created_at: string;

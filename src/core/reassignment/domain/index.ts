@@ -6,6 +6,15 @@ export {
   claimStates,
 } from './claim.ts';
 export {
+  longestReason,
+  type ReassignmentRequest,
+  type RequestDay,
+  requestSettingBounds,
+  type RequestSettings,
+  type RequestState,
+  requestStates,
+} from './request.ts';
+export {
   isSourceUserStatus,
   nextStatus,
   reassignableStatuses,

@@ -33,6 +33,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
   },
   awaiting_approval: {
     cancel: 'pending_reassignment',
+    expire: 'pending_reassignment',
     accept: 'reassignment_in_progress',
     reject: 'rejected',
   },

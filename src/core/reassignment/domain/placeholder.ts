@@ -50,7 +50,7 @@ export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
   // The claimant has asked for it, so that nobody is to be asked any more.
   approve_claim: { from: ['pending_reassignment', 'rejected'], to: 'reassignment_in_progress' },
   cancel: { from: ['awaiting_approval', 'invited', 'rejected'], to: 'pending_reassignment' },
-  expire: { from: ['invited'], to: 'pending_reassignment' },
+  expire: { from: ['awaiting_approval', 'invited'], to: 'pending_reassignment' },
   accept: { from: ['awaiting_approval', 'invited'], to: 'reassignment_in_progress' },
   reject: { from: ['awaiting_approval', 'invited'], to: 'rejected' },
   keep_as_placeholder: { from: ['pending_reassignment', 'rejected'], to: 'keep_as_placeholder' },

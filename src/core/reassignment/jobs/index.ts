@@ -3,7 +3,9 @@ import type { RoomJobs } from '../../platform/jobs/index.ts';
 import { mailOwnersOfClaims } from '../operations/claims/mail-owners.ts';
 import { expireDryRuns } from '../operations/uploads/expire-dry-runs.ts';
 import { expireTakeovers } from '../operations/takeovers/expire-takeovers.ts';
+import { scheduleFollowUps } from '../operations/requests/follow-up.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
+import { followUpRequestsHandler } from './follow-up-requests.ts';
 import { givePlaceholdersHandler } from './give-placeholders.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { splitContributionsHandler } from './split-contributions.ts';
@@ -18,7 +20,13 @@ export function reassignmentJobs(context: OperationContext): RoomJobs {
       undoReassignmentsHandler(context),
       splitContributionsHandler(context),
       givePlaceholdersHandler(context),
+      followUpRequestsHandler(context),
     ],
-    chores: [() => expireDryRuns(context), () => expireTakeovers(context), () => mailOwnersOfClaims(context)],
+    chores: [
+      () => expireDryRuns(context),
+      () => expireTakeovers(context),
+      () => mailOwnersOfClaims(context),
+      () => scheduleFollowUps(context),
+    ],
   };
 }

@@ -21,9 +21,10 @@ import {
 } from '../storage/placeholders.ts';
 import { withdrawClaimsOf } from '../storage/claims.ts';
 import { closeReassignment } from '../storage/reassignments.ts';
+import { noteReason, removeReasonsOf } from '../storage/requests.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';
-import { answerInvited } from './takeovers/answer-takeover.ts';
+import { answerInvited, reasonOf } from './takeovers/answer-takeover.ts';
 import { restorePlaceholder } from './restore-placeholder.ts';
 import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
 
@@ -53,15 +54,16 @@ export function acceptReassignment(
 }
 
 /**
- ** The assignee declines; the requester is notified.
+ * The assignee declines, and may say why; the requester is notified.
  * @throws DomainError not_found, invalid_state
  */
 export function rejectReassignment(
   context: OperationContext,
   viewer: UserViewer,
   sourceUserId: number,
+  reason = '',
 ): Promise<SourceUser> {
-  return commit(context, 'reject-reassignment', (tx) => reject(context, tx, viewer, sourceUserId));
+  return commit(context, 'reject-reassignment', (tx) => reject(context, tx, viewer, sourceUserId, reasonOf(reason)));
 }
 
 /**
@@ -109,7 +111,8 @@ export function revokeReassignment(
 }
 
 /**
- * The assignee goes for good: declines what waits for an answer, is taken for nobody any more, and claims nothing.
+ * The assignee goes for good: declines what waits for an answer, is taken for nobody any more, and claims nothing. What they
+ * said when they declined is removed.
  * @returns false when contributions are just moving to them, so that it must be done later; nothing has changed then
  */
 export async function releaseAssignee(context: OperationContext, tx: Tx, assignee: Actor): Promise<boolean> {
@@ -118,6 +121,7 @@ export async function releaseAssignee(context: OperationContext, tx: Tx, assigne
     await reject(context, tx, assignee, id);
   for (const { id } of await listTakenOver(tx, assignee.userId)) await revoke(context, tx, assignee, id);
   await withdrawClaimsOf(tx, assignee.userId, context.clock.now());
+  await removeReasonsOf(tx, assignee.userId);
   return true;
 }
 
@@ -132,17 +136,24 @@ async function revoke(context: OperationContext, tx: Tx, assignee: Actor, source
   return sourceUser;
 }
 
-async function reject(context: OperationContext, tx: Tx, assignee: Actor, sourceUserId: number): Promise<SourceUser> {
+async function reject(
+  context: OperationContext,
+  tx: Tx,
+  assignee: Actor,
+  sourceUserId: number,
+  reason = '',
+): Promise<SourceUser> {
   const sourceUser = await lockSourceUser(tx, sourceUserId);
   if (sourceUser?.status === 'invited') {
-    await answerInvited(context, tx, { actor: assignee, sourceUser }, 'reject');
+    await answerInvited(context, tx, { actor: assignee, sourceUser }, 'reject', reason);
     return sourceUser;
   }
   assertRequest(sourceUser, assignee, 'reject');
   const change = { status: transitions.reject.to, tokenHash: null };
   await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
+  await noteReason(tx, [sourceUser.id], reason);
   await noteEvent(context, tx, sourceUser, { action: 'reject', actor: assignee });
-  await notifyRequester(context, tx, sourceUser, 'rejected');
+  await notifyRequester(context, tx, sourceUser, 'rejected', reason);
   return sourceUser;
 }
 
@@ -152,6 +163,7 @@ async function notifyRequester(
   tx: Tx,
   sourceUser: SourceUser,
   outcome: 'rejected' | 'revoked',
+  reason = '',
 ): Promise<void> {
   const { assignee, requester } = await peopleOf(tx, sourceUser);
   if (!assignee || !requester) return;
@@ -161,7 +173,10 @@ async function notifyRequester(
   await queueMail(tx, context, {
     dedupeKey: `reassignment-${outcome}:${sourceUser.id}:${context.clock.now()}`,
     to: requester.email,
-    mail: outcome === 'rejected' ? messages.reassignmentRejected(mailFacts) : messages.reassignmentRevoked(mailFacts),
+    mail:
+      outcome === 'rejected'
+        ? messages.reassignmentRejected({ ...mailFacts, reason })
+        : messages.reassignmentRevoked(mailFacts),
   });
 }
 

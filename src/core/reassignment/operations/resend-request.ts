@@ -25,6 +25,7 @@ import {
 import { rowMessages } from '../domain/reassignment.ts';
 import { changeSourceUser, findTokenHash } from '../storage/placeholders.ts';
 import { reopenReassignment } from '../storage/reassignments.ts';
+import { markRequestsMailed } from '../storage/requests.ts';
 import { findTakeover, renewTakeover } from '../storage/takeovers.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
@@ -69,6 +70,7 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     const mail = sent ?? context.messagesFor(assignee).reassignmentRequest(await made());
     await notify(tx, [requestNotification(sourceUser.id, assignee.id)], now);
     await queueMail(tx, context, { dedupeKey: `reassignment-again:${sourceUser.id}:${now}`, to: assignee.email, mail });
+    await markRequestsMailed(tx, { sourceUserId: sourceUser.id }, now);
     await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer });
   });
 }
@@ -94,6 +96,7 @@ async function resendTakeover(
   const { requester } = await peopleOf(tx, sourceUser);
   const mail = takeoverMail(context, { group, requester, sourceUser, url, expiresAt });
   await queueMail(tx, context, { dedupeKey: takeoverMailKey(tokenHash), to: takeover.email, mail });
+  await markRequestsMailed(tx, { takeoverId: takeover.id }, now);
   await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer, email: takeover.email });
 }
 

@@ -113,9 +113,19 @@ export async function pageClaims(
   return { claims, total: Number(total) };
 }
 
-/** What somebody has claimed, the newest first. */
-export function listClaimsOf(source: Source, userId: number, limit: number): Promise<Claim[]> {
-  return select(source).where('user_id', '=', userId).orderBy('claim.id', 'desc').limit(limit).execute();
+/** What somebody has claimed, in one namespace or all, the newest first. */
+export function listClaimsOf(
+  source: Source,
+  userId: number,
+  query: { readonly namespaceId?: number | undefined; readonly limit: number },
+): Promise<Claim[]> {
+  const { namespaceId, limit } = query;
+  return select(source)
+    .where('user_id', '=', userId)
+    .$if(namespaceId !== undefined, (claims) => claims.where('namespace_id', '=', namespaceId!))
+    .orderBy('claim.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Claims that somebody has made since a moment, and those of them that are open. */
@@ -271,11 +281,6 @@ export async function pageClaimable(
     rows.map(({ id }) => id),
   );
   return { sourceUsers, total: Number(total) };
-}
-
-/** Locks what a namespace lets its members claim until the transaction ends: two changes are made one after the other. */
-export async function lockClaimSettings(tx: Tx, namespaceId: number): Promise<void> {
-  await lockRows(tx.kind, tx.db.selectFrom('group').select('id').where('id', '=', namespaceId)).execute();
 }
 
 /** What these namespaces let their members claim. */

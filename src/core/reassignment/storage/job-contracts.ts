@@ -19,6 +19,10 @@ export const splitContributions = defineSingleJob('split-contributions', {
   hasWork: async (reader) => (await nextSplit(reader)) !== undefined,
   maxAttempts: 20,
 });
+export const followUpRequests = defineJob<Record<string, never>>('follow-up-requests', {
+  dedupeKey: () => 'all',
+  recover: needsNoRecovery('the sweeper enqueues it again as long as a request is due'),
+});
 export const givePlaceholders = defineJob<Record<string, never>>('give-placeholders', {
   dedupeKey: () => 'all',
   recover: needsNoRecovery('whoever shares the Import User gets a placeholder with the next change of the limit'),

@@ -1,5 +1,6 @@
 import type { ClaimBasis, ClaimMode, ClaimState } from '../domain/claim.ts';
 import type { SourceUserStatus } from '../domain/placeholder.ts';
+import type { RequestState } from '../domain/request.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
 declare module '../../platform/storage/schema.ts' {
@@ -13,6 +14,10 @@ declare module '../../platform/storage/schema.ts' {
     takeover: TakeoverTable;
     claim: ClaimTable;
     claim_setting: ClaimSettingTable;
+    reassignment_request: ReassignmentRequestTable;
+    request_setting: RequestSettingTable;
+    reminder: ReminderTable;
+    reminder_stop: ReminderStopTable;
     reassignment_upload: ReassignmentUploadTable;
     reassignment_row: ReassignmentRowTable;
   }
@@ -192,4 +197,54 @@ export interface ClaimSettingTable {
   changed_by: Defaulted<number | null>;
   /** When the Owners were last mailed about claims. */
   mailed_at: Defaulted<string | null>;
+}
+
+/** That somebody was asked to take the contributions of a source user over; a trigger opens and closes these rows. */
+export interface ReassignmentRequestTable {
+  id: Id;
+  namespace_id: number;
+  source_user_id: number;
+  /** Who was asked; null where it was an address alone. */
+  user_id: number | null;
+  takeover_id: number | null;
+  asked_by: number | null;
+  asked_at: string;
+  /** When the newest mail about it was queued. */
+  mailed_at: string;
+  /** Whoever was asked wants no reminders. */
+  is_muted: Flag;
+  /** One of a source user is open at most. */
+  state: RequestState;
+  reminders: number;
+  answered_at: string | null;
+  /** Why it was declined, if whoever did said so. */
+  reason: string | null;
+}
+
+/** What a namespace has decided about requests that nobody answers; where there is no row, the usual. */
+export interface RequestSettingTable {
+  namespace_id: number;
+  interval_days: number;
+  max_reminders: number;
+  /** 0 for never. */
+  expiry_days: number;
+  changed_by: Defaulted<number | null>;
+}
+
+/** A reminder that was mailed; its token leads to the page on which reminders are stopped. */
+export interface ReminderTable {
+  id: Id;
+  namespace_id: number;
+  request_id: number;
+  token_hash: string;
+  sent_at: string;
+}
+
+/** Who wants no reminders of a namespace: a user, or whoever has an address. */
+export interface ReminderStopTable {
+  id: Id;
+  namespace_id: number;
+  user_id: number | null;
+  email_key: string | null;
+  created_at: string;
 }

@@ -88,6 +88,14 @@ export function findTakeover(source: Source, id: number): Promise<Takeover | und
   return select(source).where('id', '=', id).executeTakeFirst();
 }
 
+/** The invitations with these ids, whatever has become of them, by their ids. */
+export async function findTakeovers(source: Source, ids: readonly number[]): Promise<Map<number, Takeover>> {
+  const rows = await select(source)
+    .where(sql<boolean>`id in ${valuesOf(source.kind, ids)}`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The invitation whose token has this hash, as long as it can be used. */
 export function findTakeoverByToken(source: Source, tokenHash: string, now: Instant): Promise<Takeover | undefined> {
   return select(source)

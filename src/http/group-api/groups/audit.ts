@@ -1,30 +1,30 @@
 import { type Static, Type } from 'typebox';
-import { findUsers } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
-import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../../core/platform/index.ts';
-import { findSourceUsers } from '../../../core/reassignment/index.ts';
-import { auditRecord, encodeAuditEvent } from '../../../wire/group-api/groups/audit-event.ts';
+import { type AuditEvent, type AuditPeriod, countAuditEvents, pageAuditEvents } from '../../../core/platform/index.ts';
+import { auditRecord } from '../../../wire/group-api/groups/audit-event.ts';
 import { list } from '../../../wire/schema.ts';
+import { encodeAuditEvents, sendAuditLines } from '../../reassignment/audit-lines.ts';
 import { type Exchange, route } from '../route.ts';
 import { groupParams, ownedGroup } from './find-group.ts';
 import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from '../paging.ts';
 import { moment, momentOf } from '../parameters.ts';
 
-const listParameters = Type.Object({
-  ...keysetParameters,
-  created_after: Type.Optional(moment),
-  created_before: Type.Optional(moment),
-});
+const period = { created_after: Type.Optional(moment), created_before: Type.Optional(moment) };
+const listParameters = Type.Object({ ...keysetParameters, ...period });
+
+function periodOf(input: { readonly created_after?: string; readonly created_before?: string }): AuditPeriod {
+  return {
+    createdAfter: momentOf('created_after', input.created_after),
+    createdBefore: momentOf('created_before', input.created_before),
+  };
+}
 
 /** The events that are asked for, with the headers that lead to the others. */
 async function pageFor(
   exchange: Exchange<unknown, Static<typeof listParameters>, Group, unknown>,
 ): Promise<AuditEvent[]> {
   const { reader, subject: group, input } = exchange;
-  const within = {
-    createdAfter: momentOf('created_after', input.created_after),
-    createdBefore: momentOf('created_before', input.created_before),
-  };
+  const within = periodOf(input);
   const keyset = readKeyset(input);
   if (!keyset) {
     const page = pageOf(input);
@@ -51,20 +51,21 @@ export const auditRoutes = [
     params: groupParams,
     input: listParameters,
     answer: list(auditRecord),
-    handle: async (exchange) => {
-      const { operations, reader } = exchange;
-      const events = await pageFor(exchange);
-      const sources = await findSourceUsers(reader, [
-        ...new Set(events.flatMap(({ sourceUserId }) => sourceUserId ?? [])),
-      ]);
-      const byId = new Map(sources.map((source) => [source.id, source]));
-      const ids = events.flatMap(({ actorUserId, sudoUserId, assigneeUserId }) =>
-        [actorUserId, sudoUserId, assigneeUserId].filter((id) => id !== null),
-      );
-      const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
-      return events.map((event) =>
-        encodeAuditEvent(event, byId.get(event.sourceUserId ?? 0), users, operations.baseUrl),
-      );
-    },
+    handle: async (exchange) => encodeAuditEvents(exchange.operations, await pageFor(exchange)),
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/audit_events/export',
+    tag: 'Placeholders',
+    summary: 'The log of a group as JSON lines, oldest first',
+    description:
+      'Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is.',
+    access: ownedGroup,
+    params: groupParams,
+    input: Type.Object(period),
+    produces: [],
+    answer: { contents: { 'application/x-ndjson': Type.String() } },
+    handle: async ({ operations, viewer, subject: group, input, reply }) =>
+      sendAuditLines(reply, operations, group, viewer, periodOf(input)),
   }),
 ];

@@ -65,16 +65,27 @@ const uploaded = {
   'application/json': Type.Union([list(uploadedRow), Type.Object({ reassignments: list(uploadedRow) })]),
 };
 const previewed = { contents: { 'application/json': previewRecord, 'text/csv': Type.String() } };
+const dryRunOptions = { dry_run: Type.Optional(Type.Boolean()), format: Type.Optional(Type.Enum([...formatNames])) };
 const uploadParameters = Type.Object({
-  dry_run: Type.Optional(Type.Boolean()),
+  ...dryRunOptions,
   invite: Type.Optional(
     Type.Boolean({ description: 'An address alone in a row asks whoever has it, be it without an account.' }),
   ),
-  format: Type.Optional(Type.Enum([...formatNames])),
   file: readSeparately('the completed file.'),
   avatar: emptyAvatar,
   reassignments: readSeparately('its rows, as JSON.'),
 });
+const tooManyUploads = 'More than 5 uploads, or 10 dry runs, in a minute.';
+/** What the endpoints have in common that undo with an upload. */
+const undoing = {
+  method: 'POST',
+  tag: 'Placeholders',
+  access: ownedGroup,
+  inAddress: dryRunInAddress,
+  produces: formats,
+  answer: takenUpload,
+  others: { 200: previewed },
+} as const;
 const longestKey = 255;
 
 /** Download and upload of the pending reassignments of a group (group API specification, endpoints). */
@@ -139,7 +150,7 @@ export const bulkReassignmentRoutes = [
     refusals: {
       413: 'The file is too large.',
       422: 'The file is refused as a whole; `errors` says where.',
-      429: 'More than 5 uploads, or 10 dry runs, in a minute.',
+      429: tooManyUploads,
     },
     handle: async (exchange) => {
       const { context, viewer, subject: group, file, input, request, reply } = exchange;
@@ -152,25 +163,18 @@ export const bulkReassignmentRoutes = [
     },
   }),
   route({
-    method: 'POST',
+    ...undoing,
     path: '/groups/:id/placeholder_reassignments/uploads/:upload_id/undo',
-    tag: 'Placeholders',
     summary: 'Undo what an upload did, or what it did to some source users, in the background',
     description: 'The upload that undoes it, with a `Location`; for a dry run what each of its rows would do.',
-    access: ownedGroup,
     params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
     input: Type.Object({
       source_user_ids: Type.Optional(Type.Array(rowId, { description: 'Only these source users.' })),
-      dry_run: Type.Optional(Type.Boolean()),
-      format: Type.Optional(Type.Enum([...formatNames])),
+      ...dryRunOptions,
     }),
-    inAddress: dryRunInAddress,
-    produces: formats,
-    answer: takenUpload,
-    others: { 200: previewed },
     refusals: {
       422: 'Nothing of it is left to be undone, or it is still being processed.',
-      429: 'More than 5 uploads, or 10 dry runs, in a minute.',
+      429: tooManyUploads,
     },
     handle: async (exchange) => {
       const { operations, viewer, subject: group, params, input } = exchange;
@@ -179,26 +183,19 @@ export const bulkReassignmentRoutes = [
     },
   }),
   route({
-    method: 'POST',
+    ...undoing,
     path: '/groups/:id/source_users/undo',
-    tag: 'Placeholders',
     summary: 'Undo what has become of any source users, in the background',
     description:
       'The upload that undoes it, with a `Location`; for a dry run what each of its rows would do. Requests are cancelled, reassignments undone, placeholders no longer kept, whoever did it and when.',
-    access: ownedGroup,
     params: groupParams,
     input: Type.Object({
       source_user_ids: Type.Array(rowId, { minItems: 1, maxItems: 50_000 }),
-      dry_run: Type.Optional(Type.Boolean()),
-      format: Type.Optional(Type.Enum([...formatNames])),
+      ...dryRunOptions,
     }),
-    inAddress: dryRunInAddress,
-    produces: formats,
-    answer: takenUpload,
-    others: { 200: previewed },
     refusals: {
       422: 'Nothing of it can be undone.',
-      429: 'More than 5 uploads, or 10 dry runs, in a minute.',
+      429: tooManyUploads,
     },
     handle: async (exchange) => {
       const { operations, viewer, subject: group, input } = exchange;

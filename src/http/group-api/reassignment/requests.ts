@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import {
   acceptReassignment,
   listRequestsFor,
+  longestReason,
   peopleOf,
   reassignmentFacts,
   rejectReassignment,
@@ -19,9 +20,12 @@ import { rowParams } from '../parameters.ts';
 
 const answers = [
   ['accept', acceptReassignment, 'reassignment_in_progress', 'the assignee'],
-  ['reject', rejectReassignment, 'rejected', 'the assignee'],
   ['revoke', revokeReassignment, 'revoked', 'the assignee, once it is completed'],
 ] as const;
+
+const rejection = Type.Object({
+  reason: Type.Optional(Type.String({ maxLength: longestReason, description: 'Why; whoever asked reads it.' })),
+});
 
 /** The requests that wait for an answer, and the answers. */
 export const requestRoutes = [
@@ -65,4 +69,21 @@ export const requestRoutes = [
       },
     }),
   ),
+  route({
+    method: 'POST',
+    path: '/user/reassignment_requests/:id/reject',
+    tag: 'Placeholders',
+    summary: 'reject a reassignment to me',
+    description: 'The state that the source user has now.',
+    access: signedIn,
+    who: 'the assignee',
+    params: rowParams,
+    input: rejection,
+    answer: answeredRequest,
+    refusals: { 404: 'It is not assigned to you.', 422: 'The state of the source user does not allow it.' },
+    handle: async ({ operations, viewer, params: { id }, input: { reason } }) => {
+      await rejectReassignment(operations, viewer, id, reason);
+      return { id, status: 'rejected' };
+    },
+  }),
 ];

@@ -7,6 +7,7 @@ import {
   useSignInLink as spendSignInLink,
 } from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
+import { findReminders, stopReminders } from '../../../core/reassignment/index.ts';
 import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage } from './invite-page.tsx';
@@ -14,11 +15,15 @@ import { takeOverRoutes } from './take-over.tsx';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 
-/** Links that confirm an address, invite to take something over, and those of the demo that sign in. GET only shows; a form does it. */
+/**
+ * Links that confirm an address, invite to take something over, stop reminders, and those of the demo that sign in. GET only
+ * shows; a form does it.
+ */
 export function mailedLinkRoutes(add: AddPage, web: WebContext): void {
   confirmRoutes(add, web);
   enterRoutes(add, web);
   takeOverRoutes(add, web);
+  reminderRoutes(add, web);
 }
 
 function confirmRoutes(add: AddPage, web: WebContext): void {
@@ -97,6 +102,60 @@ function enterRoutes(add: AddPage, web: WebContext): void {
       } catch (error) {
         if (!isDomainError(error)) throw error;
         return sendGone(reply, error.message, ['/sign-in', reply.words.access.enter.signIn]);
+      }
+    },
+  });
+}
+
+function reminderRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+
+  add({
+    method: 'GET',
+    path: '/reminders/:token',
+    auth: 'public',
+    params: tokenParams,
+    handle: async ({ params: { token }, request, reply }) => {
+      const { reminders } = reply.words.reassigning;
+      const { home } = reply.words.accounts.invite;
+      const found = await findReminders(operations.database.reader, token);
+      if (!found) return sendGone(reply, reminders.goneText, ['/', home]);
+      const { group, isStopped } = found;
+      if (isStopped) {
+        hideAddress(reply);
+        const text = reminders.stoppedText(group.name);
+        const content = <GatePage title={reminders.stopped} text={text} path="/" label={home} />;
+        return sendPage(reply, undefined, { title: reminders.stopped, frame: 'gate', content });
+      }
+      return sendQuestion(reply, {
+        title: reminders.title,
+        text: reminders.text(group.name),
+        action: `/reminders/${encodeURIComponent(token)}`,
+        csrfToken: web.cookies.ensureCsrfToken(request, reply),
+        go: reminders.go,
+      });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/reminders/:token',
+    auth: 'public',
+    params: tokenParams,
+    allowsOneClick: true,
+    handle: async ({ params: { token }, isOneClick, request, reply }) => {
+      const { home } = reply.words.accounts.invite;
+      try {
+        // Those who have many mails in their care come from few addresses.
+        if (!isOneClick) countAttempt(web, request);
+        await stopReminders(operations, token);
+        hideAddress(reply);
+        // Mail programs follow no redirects.
+        if (isOneClick) return await reply.type('text/plain; charset=utf-8').send('Unsubscribed.\n');
+        return await redirectTo(reply, `/reminders/${encodeURIComponent(token)}`);
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        return sendGone(reply, error.message, ['/', home]);
       }
     },
   });

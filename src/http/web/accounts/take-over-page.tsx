@@ -1,4 +1,9 @@
-import type { ContributionCounts, OpenTakeover, SourceUser } from '../../../core/reassignment/index.ts';
+import {
+  type ContributionCounts,
+  longestReason,
+  type OpenTakeover,
+  type SourceUser,
+} from '../../../core/reassignment/index.ts';
 import { type JoiningDraft, JoiningFields, JoiningNotice, type JoiningProblem, SignOutForm } from './invite-page.tsx';
 import { CsrfInput } from '../shared/index.ts';
 import { LongDay } from '../shared/shell/moment.tsx';
@@ -40,6 +45,10 @@ export function TakeOverPage(props: TakeOverProps) {
       {member === undefined ? isOpen && <JoinForm {...props} /> : <Accept {...props} member={member} />}
       <form method="post" action={`${path}/decline`} class="form section-s">
         <CsrfInput value={anybodysCsrfToken} />
+        <label>
+          {words.reason}
+          <input type="text" name="reason" maxLength={longestReason} />
+        </label>
         <button type="submit" class="second wide">
           {words.decline}
         </button>

@@ -8,6 +8,7 @@ import {
   countContributions,
   declineTakeover,
   findOpenTakeover,
+  longestReason,
 } from '../../../core/reassignment/index.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { joiningForm, problemOf } from './invite.tsx';
@@ -57,7 +58,9 @@ export function takeOverRoutes(add: AddPage, web: WebContext): void {
     path: '/take-over/:token/decline',
     auth: 'public',
     params,
-    handle: ({ session, params: { token }, request, reply }) => decline(web, { token, session, request, reply }),
+    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: longestReason })) }),
+    handle: ({ session, params: { token }, body: { reason }, request, reply }) =>
+      decline(web, { token, session, request, reply }, reason),
   });
 }
 
@@ -86,13 +89,13 @@ async function accept(
   }
 }
 
-async function decline(web: WebContext, visit: Visit): Promise<FastifyReply> {
+async function decline(web: WebContext, visit: Visit, reason: string | undefined): Promise<FastifyReply> {
   const { token, request, reply } = visit;
   const words = reply.words.reassigning.takeOver;
   hideAddress(reply);
   try {
     countAttempt(web, request);
-    await declineTakeover(web.operations, token);
+    await declineTakeover(web.operations, token, reason);
   } catch (error) {
     if (!isDomainError(error)) throw error;
     return show(web, visit, undefined, error);

@@ -8,6 +8,7 @@ import {
   reassignableStatuses,
   sourceUserStatuses,
 } from '../../../core/reassignment/index.ts';
+import { sendAuditLines } from '../../reassignment/audit-lines.ts';
 import { evidenceOf, maxUploadBytes, sendPendingFile } from '../../reassignment/reassignment-files.ts';
 import {
   type AddPage,
@@ -22,6 +23,7 @@ import {
 import { showAnnouncements } from './announcements.tsx';
 import { showGroupEmoji } from './emoji.tsx';
 import { showGroup } from './group.tsx';
+import { showGroupLog } from './group-log.tsx';
 import { showPublicGroup } from './public-group.tsx';
 import { showRemoval, showSettings } from './groups.tsx';
 import { showImports } from '../imports/imports.tsx';
@@ -29,6 +31,7 @@ import { showMemberNamed, showMembers } from './members.tsx';
 import { showGroupCases } from '../moderation/moderation.tsx';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
 import { showClaim, showClaims } from '../reassignment/claims.tsx';
+import { showRequests } from '../reassignment/progress/progress.tsx';
 import { showSuggestions } from '../reassignment/suggestions.tsx';
 import { askUndo, listOf } from '../reassignment/undo-upload.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
@@ -68,6 +71,8 @@ const memberPages: Readonly<Record<string, Show>> = {
 const ownerPages: Readonly<Record<string, Show>> = {
   settings: ({ web, session, group, reply }) => showSettings(web.operations.database.reader, session, reply, group),
   announcements: ({ web, session, group, query, reply }) => showAnnouncements(web, session, reply, group, query),
+  log: ({ web, session, group, query, reply }) => showGroupLog(web, session, reply, group, query),
+  'log.jsonl': ({ web, session, group, reply }) => sendAuditLines(reply, web.operations, group, session.viewer),
   remove: ({ web, session, group, reply }) => showRemoval(web, session, reply, group),
   placeholders: async ({ web, session, group, query, reply, rest }) => {
     // Those of a subgroup belong to the group at the top.
@@ -76,6 +81,7 @@ const ownerPages: Readonly<Record<string, Show>> = {
     if (rest === 'keep-all') return askKeepAll(web, session, reply, group);
     if (rest === 'undo') return askUndo(web, session, reply, group, { chosen: listOf(query.chosen) });
     if (rest === 'claims') return showClaims(web, session, reply, group, query);
+    if (rest === 'progress') return showRequests(web, session, reply, group, query);
     if (rest === 'suggestions') return showSuggestions(web, session, reply, group, query);
     if (rest !== '') throw notFound('Page');
     return showPlaceholders(web, session, reply, group, { query });

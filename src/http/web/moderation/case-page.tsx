@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import type { User } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import {
   type Decision,
@@ -7,6 +9,7 @@ import {
   needsReason,
   type SaidOfCase,
 } from '../../../core/moderation/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
 import { Breadcrumbs, CsrfInput, ErrorNotice, groupPath, SuccessNotice, Time } from '../shared/index.ts';
 import { Filled } from '../shared/shell/filled.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -109,17 +112,10 @@ function Said({ said: { reports, appeals, users } }: CaseProps) {
           <h2 id="reports">{words.whoReported}</h2>
           <ul class="rows">
             {reports.map(({ id, reporterUserId, category, note, createdAt }) => (
-              <li key={id}>
-                <div>
-                  <Filled text={words.reportOf} slots={{ who: <NamedUser user={users.get(reporterUserId)} /> }} />
-                  {': '}
-                  <strong>{words.categories[category]}</strong>
-                  <span class="below" dir="auto">
-                    {note}
-                  </span>
-                </div>
-                <Time at={createdAt} />
-              </li>
+              <Statement key={id} who={users.get(reporterUserId)} text={words.reportOf} body={note} at={createdAt}>
+                {': '}
+                <strong>{words.categories[category]}</strong>
+              </Statement>
             ))}
           </ul>
         </section>
@@ -129,20 +125,42 @@ function Said({ said: { reports, appeals, users } }: CaseProps) {
           <h2 id="answers">{words.answers}</h2>
           <ul class="rows">
             {appeals.map(({ authorUserId, body, createdAt }) => (
-              <li key={createdAt}>
-                <div>
-                  <Filled text={words.answerOf} slots={{ who: <NamedUser user={users.get(authorUserId)} /> }} />
-                  <span class="below" dir="auto">
-                    {body}
-                  </span>
-                </div>
-                <Time at={createdAt} />
-              </li>
+              <Statement
+                key={createdAt}
+                who={users.get(authorUserId)}
+                text={words.answerOf}
+                body={body}
+                at={createdAt}
+              />
             ))}
           </ul>
         </section>
       )}
     </>
+  );
+}
+
+interface StatementProps {
+  readonly who: User | undefined;
+  /** A sentence with a slot for who it is. */
+  readonly text: string;
+  readonly body: string;
+  readonly at: Instant;
+  readonly children?: ComponentChildren;
+}
+
+function Statement({ who, text, body, at, children }: StatementProps) {
+  return (
+    <li>
+      <div>
+        <Filled text={text} slots={{ who: <NamedUser user={who} /> }} />
+        {children}
+        <span class="below" dir="auto">
+          {body}
+        </span>
+      </div>
+      <Time at={at} />
+    </li>
   );
 }
 

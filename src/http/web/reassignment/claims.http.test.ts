@@ -6,6 +6,8 @@ import { bringCommunity } from '../../../../test/rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { addMember } from '../../../core/groups/operations/manage-group.ts';
 import type { Group } from '../../../core/groups/domain/group.ts';
+import { insertMany } from '../../../core/platform/index.ts';
+import { changeClaimSettings, claimSourceUser } from '../../../core/reassignment/index.ts';
 import { findSourceUser, pageSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
 
 const owners = '/groups/harbour/-/placeholders/claims';
@@ -77,6 +79,34 @@ forEachDatabase((open) => {
         reassignToUserId: cast.bob.user.id,
       });
       expect((await alice.get(owners)).text).toContain('No claims wait for an answer.');
+    });
+
+    it('show a claim and take it back, however many others were made since', async () => {
+      const { operations } = tributary;
+      const { reader } = operations.database;
+      const role = { groupId: group.id, userId: cast.carol.user.id, accessLevel: 10 as const, createdBy: null };
+      await addMember(operations, role);
+      await changeClaimSettings(operations, cast.alice.viewer, group.id, { claims: 'choice' });
+      const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 1 };
+      const [free] = await pageSourceUsers(reader, group.id, query);
+      const { id } = await claimSourceUser(operations, cast.carol.viewer, free!.id);
+      const elsewhere = await bringGroup(tributary, cast.alice, 'attic');
+      const others = Array.from({ length: 100 }, () => ({
+        namespace_id: elsewhere.id,
+        source_user_id: free!.id,
+        user_id: cast.carol.user.id,
+        basis: 'choice' as const,
+        state: 'withdrawn' as const,
+        created_at: operations.clock.now(),
+      }));
+      await operations.database.write((tx) => insertMany(tx, 'claim', others));
+      const carol = await openBrowserAs(tributary, cast.carol);
+      expect((await carol.get(members)).text).toContain(`/claims/${id}/withdraw`);
+      expect(await carol.send(`/claims/${id}/withdraw`, {})).toMatchObject({ status: 303 });
+      expect((await carol.get(members)).text).not.toContain(`/claims/${id}/withdraw`);
+      const bob = await openBrowserAs(tributary, cast.bob);
+      await bob.get(members);
+      expect((await bob.send(`/claims/${id}/withdraw`, {})).status).toBe(404);
     });
   });
 });

@@ -9,6 +9,7 @@ import {
   type Claim,
   claimModes,
   claimSourceUser,
+  findOwnClaim,
   findSourceUser,
   findSourceUsers,
   listClaimable,
@@ -76,7 +77,7 @@ function memberRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params: idParams,
     handle: async ({ session, params: { id }, reply }) => {
-      const own = (await listOwnClaims(operations, session.viewer)).find((each) => each.id === id);
+      const own = await findOwnClaim(operations, session.viewer, id);
       if (!own) throw notFound('Claim');
       const group = await groupOf(web, own.sourceUserId);
       const error = await withdrawClaim(operations, session.viewer, id).then(() => undefined, formErrorMessage);
@@ -192,8 +193,7 @@ export async function showClaim(
   const { viewer, csrfToken } = session;
   const query = { search: search.trim(), offset: (page - 1) * pageSize, limit: pageSize };
   const { settings, byAddress, byChoice, total } = await listClaimable(operations, viewer, group.id, query);
-  const claimed = (await listOwnClaims(operations, viewer)).filter(({ namespaceId }) => namespaceId === group.id);
-  const own = await withPeople(web, claimed);
+  const own = await withPeople(web, await listOwnClaims(operations, viewer, group.id));
   const pages = Math.ceil(total / pageSize);
   const sure = new Set(byAddress.map(({ id }) => id));
   const content = (

@@ -192,16 +192,16 @@ function People(props: PlaceholdersProps) {
   const { placeholders, reassigning } = useWords();
   if (sourceUsers.length === 0) return <NoMatches {...props} />;
   const canKeep = view.tab === 'awaiting' && sourceUsers.some(({ status }) => reassignableStatuses.includes(status));
+  const path = placeholdersPath(group);
   return (
     <>
       <div class="head">
         <span class="faint">{placeholders.count(total)}</span>
         <span class="ways">
-          {canKeep && <a href={`${placeholdersPath(group)}/keep-all`}>{placeholders.keepAll}</a>}
+          {canKeep && <a href={`${path}/keep-all`}>{placeholders.keepAll}</a>}
           {view.tab === 'awaiting' && <a href={suggestionsPath(group)}>{reassigning.suggestions.review}</a>}
-          {view.tab === 'awaiting' && (
-            <a href={`${placeholdersPath(group)}/claims`}>{reassigning.claims.link(claims)}</a>
-          )}
+          {view.tab === 'awaiting' && <a href={`${path}/claims`}>{reassigning.claims.link(claims)}</a>}
+          <a href={`${path}/progress`}>{reassigning.progress.link}</a>
           <a href="#reassign">{placeholders.bulk}</a>
         </span>
       </div>

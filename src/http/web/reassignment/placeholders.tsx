@@ -39,6 +39,8 @@ export const listQuery = Type.Object({
   /** Source users who were chosen in the list. */
   chosen: Type.Optional(Type.Union([rowId, Type.Array(rowId, { maxItems: 1000 })])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  /** Where a list goes on that has no numbers of pages. */
+  before: Type.Optional(rowId),
   uploaded: Type.Optional(Type.String()),
   /** What has just been done; to whom, `done` says. */
   notice: Type.Optional(Type.String()),
@@ -47,9 +49,8 @@ export const listQuery = Type.Object({
   kept: Type.Optional(rowId),
   /** The import that has just been asked to be removed. */
   removed: Type.Optional(rowId),
-  /** Which cases of the moderators, and before which one. */
+  /** Which cases of the moderators. */
   show: Type.Optional(Type.String()),
-  before: Type.Optional(rowId),
 });
 
 export type ListQuery = Static<typeof listQuery>;

@@ -1,6 +1,6 @@
 import type { Group } from '../../../core/groups/index.ts';
 import type { ReassignmentFacts } from '../../../core/platform/index.ts';
-import type { ContributionCounts, SourceUserStatus } from '../../../core/reassignment/index.ts';
+import { type ContributionCounts, longestReason, type SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Breadcrumbs, CsrfInput, DetailList, EmptyState, groupPath, LiveStatus } from '../shared/index.ts';
 import type { Post } from '../content/post.ts';
@@ -48,6 +48,7 @@ export function RequestPage(props: RequestProps) {
         />
       </section>
       {waiting.includes(status) && <Samples {...props} />}
+      {waiting.includes(status) && <Declining {...props} />}
       {waiting.includes(status) && <Report {...props} />}
     </>
   );
@@ -87,6 +88,31 @@ function Samples({ posts, facts }: RequestProps) {
         <PostCard key={post.uuid} post={post} />
       ))}
     </section>
+  );
+}
+
+function Declining({ id, path, csrfToken }: RequestProps) {
+  const { declining } = useWords().requests;
+  return (
+    <details class="card prose">
+      <summary>{declining.open}</summary>
+      <form method="post" action={`${path}/decline`} class="stack">
+        <CsrfInput value={csrfToken} />
+        <input type="hidden" name="request" value={id} />
+        <label>
+          {declining.reason}
+          <textarea name="remark" rows={2} maxLength={longestReason} aria-describedby="declining-hint" />
+        </label>
+        <span class="hint" id="declining-hint">
+          {declining.hint}
+        </span>
+        <div>
+          <button type="submit" class="second">
+            {declining.send}
+          </button>
+        </div>
+      </form>
+    </details>
   );
 }
 

@@ -75,7 +75,7 @@ forEachDatabase((open) => {
       const answers: unknown[] = [];
       for (const pattern of paths) {
         const url = urlOf(pattern);
-        const isFile = /^\/imports(\/into\/\d+)?$|\/emoji$/.test(url) || pattern === '/groups/*';
+        const isFile = /^\/imports(\/into\/\d+)?$|\/emoji$|^\/calendar\/import$/.test(url) || pattern === '/groups/*';
         await browser.get('/password');
         const fields = {
           group: String(group.id),

@@ -158,6 +158,7 @@ const groupPages = [
   'imports',
   'placeholders',
   'announcements',
+  'log',
   'settings',
 ] as const;
 const memberPages: readonly string[] = ['overview', 'members', 'emoji'];

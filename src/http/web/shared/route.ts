@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { DomainError } from '../../../core/platform/index.ts';
 import { type FilePart, type Form, readFilePart, readForm, type StreamedFile, streamFilePart } from '../../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
+import { isOneClick, readOneClick } from './one-click.ts';
 import { csrfField, assertSameOrigin, assertCsrf } from './csrf.ts';
 
 /** Bytes of a form without a file. */
@@ -21,6 +22,8 @@ export interface PageRequest<S, P, Q, B> {
   readonly file: FilePart | undefined;
   /** The same of routes that take several; `sent` has the fields beside them. */
   readonly form: Form | undefined;
+  /** A mail program has sent it, where the route lets them. */
+  readonly isOneClick: boolean;
   /** Of routes that take a stream: checks the form, then hands the file on while it arrives. */
   takeFile<T>(use: (file: StreamedFile) => Promise<T>): Promise<T>;
   readonly request: FastifyRequest;
@@ -40,6 +43,8 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly stream?: { readonly name: string; readonly maxBytes: number };
   /** The form carries any number of files in the fields of this name, which lie in the blob store when it is handled. */
   readonly files?: string;
+  /** Mail programs may send it as well, for whoever got the mail with its address: `isOneClick`. */
+  readonly allowsOneClick?: boolean;
 }
 
 /** A page for signed-in people; others are sent to sign in, and come back. */
@@ -83,6 +88,7 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
       bodyLimit: maxFormBytes,
       schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
       preValidation: async (request, reply) => {
+        if (route.allowsOneClick && (await readOneClick(request, web.operations.blobs))) return;
         if (route.method === 'POST') assertSameOrigin(request, web.operations.baseUrl);
         const session = await web.readSession(request);
         if (session) {
@@ -111,6 +117,7 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
           body: request.body,
           file: files.get(request),
           form: forms.get(request),
+          isOneClick: isOneClick(request),
           takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(request, use),
           request,
           reply,

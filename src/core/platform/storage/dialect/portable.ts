@@ -1,4 +1,11 @@
-import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
 import { longestSearch } from '../../domain/search.ts';
 import type { Param } from '../param.ts';
@@ -76,6 +83,12 @@ function eitherCase(text: string): string {
 /** True where `column` begins with `text`, exactly; an index on the column can be used in both databases. */
 export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql<boolean>`(${column} >= ${text} and ${column} < ${`${text}\u{10ffff}`})`;
+}
+
+/** True where the path in the column `own` is the one in the column `above`, or below it. */
+export function pathWithin(own: string, above: string): RawBuilder<SqlBool> {
+  const [inner, outer] = [sql.ref(own), sql.ref(above)];
+  return sql<SqlBool>`(${inner} = ${outer} or substr(${inner}, 1, length(${outer}) + 1) = ${outer} || '/')`;
 }
 
 /**

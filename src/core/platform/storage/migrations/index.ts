@@ -27,6 +27,7 @@ import { up as events } from './0034-events.ts';
 import { up as claims } from './0035-claims.ts';
 import { up as moderation } from './0036-moderation.ts';
 import { up as announcements } from './0037-announcements.ts';
+import { up as requests } from './0038-requests.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0035-claims', up: claims },
   { name: '0036-moderation', up: moderation },
   { name: '0037-announcements', up: announcements },
+  { name: '0038-requests', up: requests },
 ];

@@ -7,7 +7,8 @@ import {
   type UserViewer,
 } from '../../../platform/index.ts';
 import type { ClaimMode, ClaimSettings } from '../../domain/claim.ts';
-import { lockClaimSettings, readClaimSettings, writeClaimSettings } from '../../storage/claims.ts';
+import { readClaimSettings, writeClaimSettings } from '../../storage/claims.ts';
+import { lockNamespace } from '../../storage/placeholder-users.ts';
 
 /** What members of a group may claim; what is absent stays as it is. */
 export interface ClaimSettingChanges {
@@ -43,7 +44,7 @@ export function changeClaimSettings(
     if (group.kind !== 'group' || group.rootId !== group.id) {
       throw new DomainError('unprocessable', 'Original users are kept with the group at the top: decide it there.');
     }
-    await lockClaimSettings(tx, groupId);
+    await lockNamespace(tx, groupId);
     const before = (await readClaimSettings(tx, [groupId])).get(groupId)!;
     const { claims = before.claims, approvesAddresses = before.approvesAddresses } = changes;
     const settings = { claims, approvesAddresses, changedBy: viewer.userId };

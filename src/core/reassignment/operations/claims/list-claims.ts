@@ -3,6 +3,7 @@ import type { OperationContext, UserViewer } from '../../../platform/index.ts';
 import type { Claim, ClaimSettings, ClaimState } from '../../domain/claim.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import {
+  findClaims,
   hasClaimable,
   listClaimableByAddress,
   listClaimsOf,
@@ -35,9 +36,22 @@ export async function listClaims(
   return pageClaims(reader, groupId, query);
 }
 
-/** What the viewer has claimed, the newest first. */
-export function listOwnClaims({ database: { reader } }: OperationContext, viewer: UserViewer): Promise<Claim[]> {
-  return listClaimsOf(reader, viewer.userId, maxListed);
+/** What the viewer has claimed, in one group or all, the newest first; a hundred at most. */
+export function listOwnClaims(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId?: number,
+): Promise<Claim[]> {
+  return listClaimsOf(reader, viewer.userId, { namespaceId: groupId, limit: maxListed });
+}
+
+/** A claim of the viewer's own, however long ago it was made; undefined for everybody else's. */
+export async function findOwnClaim(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  claimId: number,
+): Promise<Claim | undefined> {
+  return (await findClaims(reader, [claimId])).find(({ userId }) => userId === viewer.userId);
 }
 
 /** What a member may claim in a group. */

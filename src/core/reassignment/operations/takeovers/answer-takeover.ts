@@ -21,8 +21,10 @@ import type { Instant } from '../../../../lib/clock.ts';
 import { sha256Hex } from '../../../../lib/random.ts';
 import { nextStatus, transitions } from '../../domain/placeholder.ts';
 import { invalidAssignee, isValidAssignee, rowMessages } from '../../domain/reassignment.ts';
+import { longestReason } from '../../domain/request.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { changeSourceUser, findSourceUsers, listAssignments, lockSourceUsers } from '../../storage/placeholders.ts';
+import { noteReason } from '../../storage/requests.ts';
 import {
   endUnusedTakeovers,
   findTakeover,
@@ -142,10 +144,12 @@ async function takeOver(
 }
 
 /**
- * Whoever has the link says that none of it is theirs; whoever asked gets a mail. Nobody needs an account for that.
+ * Whoever has the link says that none of it is theirs, and may say why; whoever asked gets a mail. Nobody needs an account
+ * for that.
  * @throws DomainError invalid_state
  */
-export function declineTakeover(context: OperationContext, token: string): Promise<void> {
+export function declineTakeover(context: OperationContext, token: string, reason = ''): Promise<void> {
+  const said = reasonOf(reason);
   return context.database.write(async (tx) => {
     const open = await findOpenTakeover(tx, token, context.clock.now());
     if (!open) throw new DomainError('invalid_state', gone);
@@ -153,9 +157,15 @@ export function declineTakeover(context: OperationContext, token: string): Promi
     for (const sourceUser of (await lockSourceUsers(tx, ids)).values()) {
       if (sourceUser.status === 'invited') await decline(context, tx, null, sourceUser);
     }
+    await noteReason(tx, ids, said);
     await endUnusedTakeovers(tx, [open.takeover.id]);
-    await tellInviter(context, tx, open);
+    await tellInviter(context, tx, open, said);
   });
+}
+
+/** Why somebody declines, on one line and as long as it may be; empty where they do not say. */
+export function reasonOf(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, longestReason);
 }
 
 async function decline(context: OperationContext, tx: Tx, actor: Actor | null, sourceUser: SourceUser): Promise<void> {
@@ -168,6 +178,7 @@ async function tellInviter(
   context: OperationContext,
   tx: Tx,
   { takeover, group, requester, sourceUsers }: OpenTakeover,
+  reason: string,
 ): Promise<void> {
   await queueMail(tx, context, {
     dedupeKey: `takeover-declined:${takeover.id}:${sourceUsers[0]?.id}:${context.clock.now()}`,
@@ -178,6 +189,7 @@ async function tellInviter(
       groupName: group.name,
       groupFullPath: group.fullPath,
       sourceNames: sourceUsers.slice(0, 5).map(({ name, identifier }) => name ?? identifier),
+      reason,
       url: placeholdersUrl(context.baseUrl, group.fullPath),
     }),
   });
@@ -199,6 +211,7 @@ export async function answerInvited(
   tx: Tx,
   answerer: { readonly actor: Actor; readonly sourceUser: SourceUser },
   answer: 'accept' | 'reject',
+  reason = '',
 ): Promise<void> {
   const { actor, sourceUser } = answerer;
   const now = context.clock.now();
@@ -218,7 +231,9 @@ export async function answerInvited(
     await takeOver(context, tx, actor, user, [sourceUser.id]);
   } else {
     await decline(context, tx, actor, sourceUser);
-    if (group && requester) await tellInviter(context, tx, { takeover, group, requester, sourceUsers: [sourceUser] });
+    await noteReason(tx, [sourceUser.id], reason);
+    const open = group && requester && { takeover, group, requester, sourceUsers: [sourceUser] };
+    if (open) await tellInviter(context, tx, open, reason);
   }
   await endUnusedTakeovers(tx, [takeover.id]);
 }

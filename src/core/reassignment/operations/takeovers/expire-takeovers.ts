@@ -1,4 +1,5 @@
 import { commit, insertAuditEvents, type OperationContext, type Tx } from '../../../platform/index.ts';
+import { expireRequestsOf } from '../../storage/requests.ts';
 import { endUnusedTakeovers, releaseInvited, listExpiredTakeovers } from '../../storage/takeovers.ts';
 
 /** Invitations that are ended in one transaction. */
@@ -17,6 +18,7 @@ export async function expireTakeovers(context: OperationContext): Promise<void> 
 /** Ends these invitations, which have expired. */
 export async function expire(context: OperationContext, tx: Tx, ids: readonly number[]): Promise<void> {
   const now = context.clock.now();
+  await expireRequestsOf(tx, { takeoverIds: ids }, now);
   for (const id of ids) {
     const freed = await releaseInvited(tx, id, now);
     if (freed.length > 0) await insertAuditEvents(tx, { actor: null, action: 'expire', now }, freed);

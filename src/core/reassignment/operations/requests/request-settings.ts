@@ -1,0 +1,73 @@
+import { requireOwnedGroup } from '../../../groups/index.ts';
+import {
+  commit,
+  DomainError,
+  insertGroupEvent,
+  type OperationContext,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import { requestSettingBounds, type RequestSettings, settingOutOfBounds } from '../../domain/request.ts';
+import { lockNamespace } from '../../storage/placeholder-users.ts';
+import { readRequestSettings, writeRequestSettings } from '../../storage/request-settings.ts';
+
+/** What is to change; what is absent stays as it is. */
+export type RequestSettingChanges = { readonly [Name in keyof RequestSettings]?: number | undefined };
+
+/**
+ * What a group has decided about requests that nobody answers, for its Owners.
+ * @throws DomainError not_found, forbidden
+ */
+export async function showRequestSettings(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+): Promise<RequestSettings> {
+  await requireOwnedGroup(reader, viewer, groupId);
+  return readRequestSettings(reader, groupId);
+}
+
+/**
+ * Decides how often whoever was asked is reminded, and when a request ends by itself. It holds for requests that wait, too.
+ * @throws DomainError not_found, forbidden, unprocessable for a group below another one, or a number out of its bounds
+ */
+export function changeRequestSettings(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  changes: RequestSettingChanges,
+): Promise<RequestSettings> {
+  return commit(context, 'change-request-settings', async (tx) => {
+    const group = await requireOwnedGroup(tx, viewer, groupId);
+    if (group.kind !== 'group' || group.rootId !== group.id) {
+      throw new DomainError('unprocessable', 'Original users are kept with the group at the top: decide it there.');
+    }
+    await lockNamespace(tx, groupId);
+    const before = await readRequestSettings(tx, groupId);
+    const settings = {
+      intervalDays: changes.intervalDays ?? before.intervalDays,
+      maxReminders: changes.maxReminders ?? before.maxReminders,
+      expiryDays: changes.expiryDays ?? before.expiryDays,
+    };
+    const wrong = settingOutOfBounds(settings);
+    if (wrong) {
+      const { minimum, maximum } = requestSettingBounds[wrong];
+      throw new DomainError(
+        'unprocessable',
+        `Name whole numbers of days and reminders: from ${minimum} to ${maximum}.`,
+      );
+    }
+    await writeRequestSettings(tx, groupId, { ...settings, changedBy: viewer.userId });
+    await insertGroupEvent(tx, {
+      namespaceId: groupId,
+      actor: viewer,
+      action: 'change_request_settings',
+      details: {
+        reminder_interval_days: settings.intervalDays,
+        max_reminders: settings.maxReminders,
+        expires_after_days: settings.expiryDays,
+      },
+      now: context.clock.now(),
+    });
+    return settings;
+  });
+}

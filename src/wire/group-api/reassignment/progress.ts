@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox';
+import type { User } from '../../../core/accounts/domain/index.ts';
+import {
+  type ReassignmentRequest,
+  type RequestDay,
+  type RequestSettings,
+  type RequestState,
+  requestStates,
+  type SourceUser,
+} from '../../../core/reassignment/domain/index.ts';
+import { count, day, id, moment, named, orNull, text } from '../../schema.ts';
+import { basicUser, userNamer } from '../accounts/user.ts';
+import { claimedPerson, encodeClaimedPerson } from './claim.ts';
+
+const state = Type.Enum([...requestStates], { description: 'What became of it; `open` waits for an answer.' });
+
+/** A request to take contributions over, as Owners follow it. */
+export const requestProgressRecord = named(
+  'RequestProgress',
+  Type.Object({
+    id,
+    source_user: orNull(claimedPerson),
+    user: orNull(basicUser),
+    invited_email: Type.Union([text, Type.Null()], { description: 'Of whoever was asked by an address alone.' }),
+    asked_by: orNull(basicUser),
+    asked_at: moment,
+    reminders: count,
+    last_mailed_at: moment,
+    reminders_stopped: Type.Boolean({ description: 'Whoever was asked wants no reminders.' }),
+    state,
+    answered_at: orNull(moment),
+    reason: Type.Union([text, Type.Null()], { description: 'Why it was declined, if whoever did said so.' }),
+  }),
+);
+
+/** How many requests there are in each state, and what happened on which day. */
+export const progressRecord = named(
+  'RequestNumbers',
+  Type.Object({
+    open: count,
+    accepted: count,
+    declined: count,
+    cancelled: count,
+    expired: count,
+    days: Type.Array(
+      Type.Object({
+        day,
+        asked: count,
+        reminded: count,
+        accepted: count,
+        declined: count,
+        cancelled: count,
+        expired: count,
+      }),
+    ),
+  }),
+);
+
+export const reminderSettingsRecord = named(
+  'ReminderSettings',
+  Type.Object({ interval_days: count, max_reminders: count, expires_after_days: count }),
+);
+
+/** Everybody whom requests name. */
+export interface RequestPeople {
+  readonly users: ReadonlyMap<number, User>;
+  readonly sourceUsers: ReadonlyMap<number, SourceUser>;
+  /** The addresses that were invited, by their invitations. */
+  readonly emails: ReadonlyMap<number, string>;
+}
+
+/** A request with the people whom it names. */
+export function encodeRequestProgress(
+  request: ReassignmentRequest,
+  { users, sourceUsers, emails }: RequestPeople,
+  baseUrl: string,
+): Static<typeof requestProgressRecord> {
+  const userNamed = userNamer(users, baseUrl);
+  const sourceUser = sourceUsers.get(request.sourceUserId);
+  return {
+    id: request.id,
+    source_user: sourceUser ? encodeClaimedPerson(sourceUser) : null,
+    user: userNamed(request.userId),
+    invited_email: emails.get(request.takeoverId ?? 0) ?? null,
+    asked_by: userNamed(request.askedBy),
+    asked_at: request.askedAt,
+    reminders: request.reminders,
+    last_mailed_at: request.mailedAt,
+    reminders_stopped: request.isMuted,
+    state: request.state,
+    answered_at: request.answeredAt,
+    reason: request.reason,
+  };
+}
+
+/** How many requests there are, and what happened when. */
+export function encodeProgress(
+  counts: Readonly<Record<RequestState, number>>,
+  days: readonly RequestDay[],
+): Static<typeof progressRecord> {
+  return {
+    open: counts.open,
+    accepted: counts.accepted,
+    declined: counts.declined,
+    cancelled: counts.cancelled,
+    expired: counts.expired,
+    days: days.map((each) => ({
+      day: each.day,
+      asked: each.asked,
+      reminded: each.reminded,
+      accepted: each.accepted,
+      declined: each.declined,
+      cancelled: each.cancelled,
+      expired: each.expired,
+    })),
+  };
+}
+
+/** What a group has decided about requests that nobody answers. */
+export function encodeReminderSettings(settings: RequestSettings): Static<typeof reminderSettingsRecord> {
+  return {
+    interval_days: settings.intervalDays,
+    max_reminders: settings.maxReminders,
+    expires_after_days: settings.expiryDays,
+  };
+}
