@@ -32,6 +32,7 @@ import {
   readRows,
   UploadFormatError,
 } from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
+import { readCalendar } from '../../src/wire/icalendar/read.ts';
 import { smallCommunity } from '../rig/small-community.ts';
 import { zipOf } from '../rig/zip.ts';
 import { Found, type Target } from './finding.ts';
@@ -164,6 +165,9 @@ export const parsers: readonly Target[] = [
     }),
     isRefusal: (error) => error instanceof UploadFormatError || isDomainError(error),
   },
+  textTarget('calendar', seeds.calendars, words.calendar, (input) => {
+    readCalendar(Buffer.from(input), 'Europe/Berlin');
+  }),
   headerOf('range', ['bytes=0-1', 'bytes=-5', 'bytes=5-', 'bytes=0-0,5-9'], (input) => readRange(input, 1000)),
   headerOf('entity tags', ['"a", W/"b"', '*', '"a"'], (input) => namesTag(input, '"a"')),
   headerOf('accept', ['text/csv;q=0.5, application/json', '*/*', 'application/xml'], (input) => {

@@ -85,6 +85,11 @@ export const csv = [
   'sep=;\nSource host;Import type;Source user identifier;Source user name;Source username;Username;Public email\nhttps://a.example;slack;U1;Ann;ann;@alice;\n',
 ];
 
+export const calendars = [
+  'BEGIN:VCALENDAR\r\nX-WR-TIMEZONE:Europe/Paris\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART;TZID=Europe/Paris:20260305T183000\r\nDURATION:PT1H30M\r\nRRULE:FREQ=WEEKLY;UNTIL=20260430T215959Z;BYDAY=TH\r\nEXDATE;TZID=Europe/Paris:20260319T183000\r\nSUMMARY:Tra\r\n ining\\, often\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+  'BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:Own\nBEGIN:STANDARD\nTZOFFSETTO:+0100\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:b\nDTSTART;TZID="Own":20260305T183000\nDTEND;VALUE=DATE:20260307\nEND:VEVENT\nBEGIN:VEVENT\nUID:b\nRECURRENCE-ID;VALUE=DATE:20260306\nDTSTART:20260306T100000Z\nSTATUS:CANCELLED\nEND:VEVENT\nEND:VCALENDAR\n',
+];
+
 const identity = {
   kind: 'identity',
   hash: 'h1',
@@ -167,6 +172,17 @@ export const hubzillaArchive: Readonly<Record<string, unknown>> = {
 
 /** Words that mean something to each parser. */
 export const words = {
+  calendar: [
+    'BEGIN:VEVENT',
+    'END:VEVENT',
+    'RRULE:FREQ=MONTHLY;BYSETPOS=-1;BYDAY=MO',
+    'RECURRENCE-ID',
+    'TZID=',
+    '\r\n ',
+    '99991231T235960',
+    'PT99999H',
+    '\\n',
+  ],
   bbcode: [
     '[b]',
     '[/b]',

@@ -12,6 +12,7 @@ import { checkedName } from '../../src/wire/channel-api/files/file-input.ts';
 import { readWords } from '../../src/wire/channel-api/parameters.ts';
 import { csvRow } from '../../src/wire/group-api/reassignment/csv-dialect.ts';
 import { checkRows, UploadFormatError } from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
+import { readCalendar } from '../../src/wire/icalendar/read.ts';
 import { between, filled, halves, type HostilePattern, numbered } from '../rig/linear.ts';
 
 type Make = HostilePattern['make'];
@@ -102,6 +103,39 @@ const csv = [
   ...into('CSV cell', (input) => csvRow([input, input]), pieces('"', '\n', ',', '=', '\r')),
 ];
 
+const vevent = (...lines: string[]) => `BEGIN:VEVENT\nDTSTART:20260101T100000Z\n${lines.join('\n')}\nEND:VEVENT\n`;
+const vcalendar =
+  (make: Make): Make =>
+  (size) =>
+    `BEGIN:VCALENDAR\n${make(size)}\nEND:VCALENDAR\n`;
+const zone = (index: number) =>
+  `BEGIN:VTIMEZONE\nTZID:Z${index}\nBEGIN:STANDARD\nTZOFFSETTO:+1234\nEND:STANDARD\nEND:VTIMEZONE\n`;
+const inZone = (index: number) => `BEGIN:VEVENT\nDTSTART;TZID=Z${index}:20260101T100000\nEND:VEVENT\n`;
+const calendars = into(
+  'calendar',
+  (input) => readCalendar(Buffer.from(input), 'Europe/Berlin'),
+  Object.fromEntries(
+    Object.entries({
+      ...pieces('BEGIN:VEVENT\n', 'END:VEVENT\n', '\r', '\n ', 'A;B="', ';', 'A;', '\\', '\\n', vevent()),
+      'a folded line': between('SUMMARY:', 'ä\n ', '\n'),
+      'parameters of a line': between('DTSTART', ';A=b', ':20260101\n'),
+      'properties of an event': between('BEGIN:VEVENT\n', 'X:y\n', 'END:VEVENT\n'),
+      'changes of an event': between(
+        vevent('UID:1', 'RRULE:FREQ=DAILY'),
+        vevent('UID:1', 'RECURRENCE-ID:20260105T100000Z'),
+        '',
+      ),
+      'exceptions of an event': between(
+        'BEGIN:VEVENT\nDTSTART:20260101T100000Z\nRRULE:FREQ=DAILY\nEXDATE:',
+        '20260105T100000Z,',
+        '\nEND:VEVENT\n',
+      ),
+      'zones of their own': numbered((index) => zone(index) + inZone(index)),
+      'zones that nobody knows': numbered(inZone),
+    }).map(([name, make]) => [name, vcalendar(make)]),
+  ),
+);
+
 async function readCsv(input: string): Promise<void> {
   await checkRows(Buffer.from(input)).catch((error: unknown) => {
     if (!(error instanceof UploadFormatError)) throw error;
@@ -116,4 +150,5 @@ export const protocolPatterns: readonly HostilePattern[] = [
   ...addresses,
   ...names,
   ...csv,
+  ...calendars,
 ];

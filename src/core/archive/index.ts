@@ -7,6 +7,12 @@ export {
   previewAccountDeletion,
 } from './operations/delete-account.ts';
 export { exportChannel } from './operations/export-channel.ts';
+export {
+  importCalendar,
+  type ImportedEvent,
+  maxImportedEvents,
+  removeImportedEvents,
+} from './operations/import-calendar.ts';
 export { previewGroupRemoval, removeGroup } from './operations/remove-group.ts';
 export { restoreChannel } from './operations/restore-channel.ts';
 export type { HeldByGroup } from './storage/group-counts.ts';

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Instant } from '../../lib/clock.ts';
 import { type FiledEvent, writeCalendar } from '../../wire/icalendar/write.ts';
 
+export { readCalendar, type ReadWarning } from '../../wire/icalendar/read.ts';
 export type { FiledEvent };
 
 /** Answers a calendar of this name as a file (RFC 5545). */

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findXchan } from '../../../src/core/identity/storage/xchans.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { exportTo, importFor } from '../../rig/channel-archive.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -151,6 +152,51 @@ forEachDatabase((open) => {
       expect(times(await list(arrived.bob, march, young))).toEqual(times(wanted));
       expect(wanted).toHaveLength(3);
       await remove(cast.alice, item_id);
+    });
+
+    it('come from a calendar file, each once, by whoever imports it first', async () => {
+      const calendar = readFileSync(new URL('../../fixtures/calendars/google.ics', import.meta.url), 'utf8');
+      const importBy = async (who: Person, more: object = {}) => {
+        const sent = { json: { calendar, ...more } };
+        const { status, json } = await request(tributary, 'POST', `${api}/events/import`, {
+          basic: who.basic,
+          ...sent,
+        });
+        if (status !== 200) return status;
+        const { events, warnings } = json as { events: Record<string, string>[]; warnings: object };
+        return { outcomes: events.map(({ summary, outcome }) => `${summary} ${outcome}`), warnings };
+      };
+      const all = (outcome: string) =>
+        ['Training', 'Regatta', 'Call with the harbour'].map((title) => `${title} ${outcome}`);
+      const warnings = { unreadable: '0', rule: '0', dates: '0', zone: '0' };
+      const { hash } = (await findXchan(tributary.operations.database.reader, { id: cast.bob.viewer.xchanId }))!;
+      const may = { from: '2026-05-01', to: '2026-05-03' };
+      expect(await importBy(cast.bob, { dry_run: '1' })).toEqual({ outcomes: all('created'), warnings });
+      expect(await list(cast.bob, may)).toEqual([]);
+      expect(await importBy(cast.bob, { contact_allow: hash })).toEqual({ outcomes: all('created'), warnings });
+      expect(await list(cast.bob, may)).toMatchObject([
+        { summary: 'Regatta', dtstart: '2026-05-01 00:00:00', dtend: '2026-05-04 00:00:00', adjust: '0' },
+      ]);
+      expect(await list(cast.alice, may)).toEqual([]);
+      const later = calendar.replace('SUMMARY:Regatta', 'SUMMARY:Race');
+      expect(await importBy(cast.bob, { calendar: later })).toMatchObject({
+        outcomes: ['Training unchanged', 'Race changed', 'Call with the harbour unchanged'],
+      });
+      expect(await importBy(cast.bob, { address: 'alice' })).toBe(403);
+      expect(await importBy(cast.bob, { address: 'alice', contact_allow: hash })).toBe(403);
+      // Somebody of whom the audience is all but one.
+      const other = { calendar: calendar.replaceAll('@google.com', '@elsewhere'), contact_deny: hash };
+      expect(await importBy(cast.alice, { ...other, group_allow: 'nobody' })).toMatchObject({
+        outcomes: all('refused'),
+      });
+      expect(await importBy(cast.alice, { ...other, group_deny: 'nobody' })).toMatchObject({
+        outcomes: all('refused'),
+      });
+      expect(await importBy(cast.alice, other)).toMatchObject({ outcomes: all('created') });
+      expect(await list(cast.bob, may)).toHaveLength(1);
+      expect(await list(cast.dana, may)).toHaveLength(1);
+      expect(await importBy(cast.bob, { calendar: 'BEGIN:VCARD' })).toBe(422);
+      expect(await importBy(cast.bob, { calendar: '' })).toBe(400);
     });
   });
 });

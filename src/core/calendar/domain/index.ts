@@ -1,6 +1,7 @@
 // What others use of the domain of the calendar: pure values and rules.
 export {
   type CalendarEvent,
+  type EventChange,
   eventType,
   isEventType,
   isSound,

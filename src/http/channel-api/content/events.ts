@@ -1,9 +1,19 @@
 import { Type } from 'typebox';
+import { importCalendar } from '../../../core/archive/index.ts';
 import { listEvents, occurrencesOf } from '../../../core/calendar/index.ts';
-import { findVisibleChannel } from '../../../core/identity/index.ts';
+import { findChannel, findVisibleChannel } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
-import { encodeEvent, eventRecord, eventsInput } from '../../../wire/channel-api/content/event.ts';
+import {
+  encodeEvent,
+  encodeEventImport,
+  eventImportInput,
+  eventImportRecord,
+  eventRecord,
+  eventsInput,
+} from '../../../wire/channel-api/content/event.ts';
+import { namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';
+import { readCalendar } from '../../../wire/icalendar/read.ts';
 import { type AnyEndpoint, endpoint } from '../endpoint.ts';
 
 const usualDays = 31;
@@ -47,6 +57,33 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
         .sort((a, b) => (a.occurrence.startsAt < b.occurrence.startsAt ? -1 : 1))
         .slice(0, maxAnswer)
         .map(({ each, occurrence }) => encodeEvent(each, occurrence));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'events/import',
+    section: 'Items',
+    summary: 'Import a calendar file',
+    description:
+      'What becomes of each event: `created`, `changed`, `unchanged`, `theirs` (somebody else has imported it there), `deleted` (it had been imported, and was deleted here since) or `refused`. An event is found again by its UID, so a file can be sent again; each event is written by itself. Times without a zone are those of your channel. `warnings` counts what could not be read: events without a time (`unreadable`), rules and additional `dates` that are not supported, and unknown time zones (`zone`).',
+    guide: 'events',
+    refusals: {
+      403: 'The channel does not let you write there.',
+      422: 'It is no calendar file, or has too many events.',
+    },
+    reference: 'ours',
+    input: eventImportInput,
+    answer: eventImportRecord,
+    handle: async ({ context, viewer, input }) => {
+      const { operations } = context;
+      const target = { wall: input.address, audience: namedAudience(input) };
+      const { dry_run: isDryRun, calendar } = input;
+      const channel = await findChannel(operations.database.reader, viewer.channelId);
+      const read = readCalendar(Buffer.from(calendar), channel?.timezone ?? 'UTC');
+      if (!read) {
+        throw new DomainError('unprocessable', '"calendar" is no iCalendar file.', { parameter: 'calendar' });
+      }
+      return encodeEventImport(await importCalendar(operations, viewer, read.events, target, isDryRun), read.warnings);
     },
   }),
 ];

@@ -51,7 +51,7 @@ export function CalendarPage(props: CalendarProps) {
       )}
       {view === 'month' ? <Month days={days} /> : <List days={shown} />}
       <p class="small section-s">
-        <a href="/calendar/subscribe">{events.subscribe}</a>
+        <a href="/calendar/subscribe">{events.subscribe}</a> · <a href="/calendar/import">{events.importTitle}</a>
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { dayOf } from '../shared/shell/times.ts';
 import { CalendarPage } from './calendar-page.tsx';
 import { eventRoutes } from './events.tsx';
 import { feedRoutes } from './feeds.tsx';
+import { importCalendarRoutes } from './import.tsx';
 import { daysOf, monthRange } from './months.ts';
 
 /** Events of one page; of a month with more, channels can be chosen. */
@@ -40,6 +41,7 @@ export function calendarRoutes(add: AddPage, web: WebContext): void {
   });
   eventRoutes(add, web);
   feedRoutes(add, web);
+  importCalendarRoutes(add, web);
 }
 
 /** The channels that a filter names; undefined for all. @throws DomainError not_found */

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { CalendarEvent, Occurrence } from '../../../core/calendar/domain/index.ts';
+import type { ReadWarning } from '../../icalendar/read.ts';
 import { named, texts } from '../../schema.ts';
-import { moment, text } from '../parameters.ts';
+import { audienceParameters } from '../identity/identity-input.ts';
+import { flag as flagged, moment, requiredText, text } from '../parameters.ts';
 import { flag, int, moment as momentText } from '../strings.ts';
 
 /** Where and when events are asked for. */
@@ -19,6 +21,52 @@ export const eventRecord = named(
   'Event',
   Type.Object(texts('item_id mid uid summary location timezone dtstart dtend adjust rrule recurrence_id event_status')),
 );
+
+/** What a calendar file is imported with. */
+export const eventImportInput = Type.Object({
+  calendar: requiredText('The file, as text (RFC 5545); 500 events at most.', 'the text of an iCalendar file'),
+  address: text('Into the channel with this address, whose audience it has; into your own by default.'),
+  ...audienceParameters,
+  dry_run: flagged('Answer what would become of each event, and import nothing.'),
+});
+
+/** What has become of an event of a file; `message` says why it was refused. */
+const importedEventRecord = named('ImportedEvent', Type.Object(texts('uid summary outcome item_id message')));
+
+/** What has become of a file. `warnings` counts what of it could not be read as it was meant. */
+export const eventImportRecord = named(
+  'EventImport',
+  Type.Object({
+    events: Type.Array(importedEventRecord),
+    warnings: Type.Object(texts('unreadable rule dates zone')),
+  }),
+);
+
+interface ImportedEvent {
+  readonly uid: string;
+  readonly title: string;
+  readonly outcome: string;
+  readonly itemId?: number;
+  readonly message?: string;
+}
+
+/** What has become of a file. */
+export function encodeEventImport(
+  events: readonly ImportedEvent[],
+  warnings: ReadonlyMap<ReadWarning, number>,
+): Static<typeof eventImportRecord> {
+  const count = (warning: ReadWarning) => int(warnings.get(warning) ?? 0);
+  return {
+    events: events.map(({ uid, title, outcome, itemId, message = '' }) => ({
+      uid,
+      summary: title,
+      outcome,
+      item_id: itemId === undefined ? '' : int(itemId),
+      message,
+    })),
+    warnings: { unreadable: count('unreadable'), rule: count('rule'), dates: count('dates'), zone: count('zone') },
+  };
+}
 
 interface EventItem {
   readonly itemId: number;
