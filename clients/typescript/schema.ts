@@ -390,6 +390,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/audit_events/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of a group as JSON lines, oldest first
+         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is.
+         */
+        get: operations["getGroupsByIdAuditEventsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/broadcast_messages": {
         parameters: {
             query?: never;
@@ -951,6 +971,70 @@ export interface paths {
          */
         get: operations["getGroupsByIdProjects"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/reassignment_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who was asked to take contributions of a group over, and what came of it
+         * @description Every request, the newest first: when it was made, how often it was reminded of, and what came of it. A source user that is asked for again has a request for each time.
+         */
+        get: operations["getGroupsByIdReassignmentRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/reassignment_requests/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many requests of a group wait, and were answered, over time
+         * @description How many requests are in each state, and what happened on each of the last days (UTC). Days on which nothing happened are left out.
+         */
+        get: operations["getGroupsByIdReassignmentRequestsNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/reminder_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often people are reminded of requests of a group, and when these expire
+         * @description The settings.
+         */
+        get: operations["getGroupsByIdReminderSettings"];
+        /**
+         * Decide how often people are reminded of requests of a group, and when these expire
+         * @description The settings afterwards. They hold for requests that wait already, too. Source users are those of the group at the top, and so are these settings.
+         */
+        put: operations["putGroupsByIdReminderSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2994,6 +3078,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/events/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a calendar file
+         * @description What becomes of each event: `created`, `changed`, `unchanged`, `theirs` (somebody else has imported it there), `deleted` (it had been imported, and was deleted here since) or `refused`. An event is found again by its UID, so a file can be sent again; each event is written by itself. Times without a zone are those of your channel. `warnings` counts what could not be read: events without a time (`unreadable`), rules and additional `dates` that are not supported, and unknown time zones (`zone`).
+         */
+        post: operations["postChannelApiEventsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/file": {
         parameters: {
             query?: never;
@@ -4403,6 +4507,15 @@ export interface components {
             timezone: string;
             uid: string;
         };
+        EventImport: {
+            events: components["schemas"]["ImportedEvent"][];
+            warnings: {
+                dates: string;
+                rule: string;
+                unreadable: string;
+                zone: string;
+            };
+        };
         Excerpt: {
             ranges: [
                 number,
@@ -4685,6 +4798,13 @@ export interface components {
             started_at: string | null;
             state: string;
             user_id: number;
+        };
+        ImportedEvent: {
+            item_id: string;
+            message: string;
+            outcome: string;
+            summary: string;
+            uid: string;
         };
         ImportRemoval: {
             answered_posts: number;
@@ -5350,6 +5470,11 @@ export interface components {
             /** @constant */
             success: false;
         };
+        ReminderSettings: {
+            expires_after_days: number;
+            interval_days: number;
+            max_reminders: number;
+        };
         Report: {
             /** @enum {unknown} */
             category: "spam" | "harassment" | "hate" | "private" | "illegal" | "rules" | "other";
@@ -5360,6 +5485,46 @@ export interface components {
             subject_id: string;
             /** @enum {unknown} */
             subject_type: "post" | "person" | "import";
+        };
+        RequestNumbers: {
+            accepted: number;
+            cancelled: number;
+            days: {
+                accepted: number;
+                asked: number;
+                cancelled: number;
+                /** Format: date */
+                day: string;
+                declined: number;
+                expired: number;
+                reminded: number;
+            }[];
+            declined: number;
+            expired: number;
+            open: number;
+        };
+        RequestProgress: {
+            answered_at: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by: components["schemas"]["BasicUser"] | null;
+            id: number;
+            /** @description Of whoever was asked by an address alone. */
+            invited_email: string | null;
+            /** Format: date-time */
+            last_mailed_at: string;
+            /** @description Why it was declined, if whoever did said so. */
+            reason: string | null;
+            reminders: number;
+            /** @description Whoever was asked wants no reminders. */
+            reminders_stopped: boolean;
+            source_user: components["schemas"]["ClaimedPerson"] | null;
+            /**
+             * @description What became of it; `open` waits for an answer.
+             * @enum {unknown}
+             */
+            state: "open" | "accepted" | "declined" | "cancelled" | "expired";
+            user: components["schemas"]["BasicUser"] | null;
         };
         ResumableUpload: {
             created: string;
@@ -7280,6 +7445,56 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdAuditEventsExport: {
+        parameters: {
+            query?: {
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             /** @description These credentials may not do this. */
             403: {
@@ -9504,6 +9719,201 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdReassignmentRequests: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+                state?: "open" | "accepted" | "declined" | "cancelled" | "expired";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestProgress"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdReassignmentRequestsNumbers: {
+        parameters: {
+            query?: {
+                /** @description How many days; 90 by default. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestNumbers"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdReminderSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderSettings"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdReminderSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description After so many days a request is taken back by itself; 0, the default, for never. */
+                    expires_after_days?: number;
+                    /** @description Days between two mails about a request. */
+                    interval_days?: number;
+                    /** @description How many reminders a request gets; 0, the default, for none. */
+                    max_reminders?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description After so many days a request is taken back by itself; 0, the default, for never. */
+                    expires_after_days?: number;
+                    /** @description Days between two mails about a request. */
+                    interval_days?: number;
+                    /** @description How many reminders a request gets; 0, the default, for none. */
+                    max_reminders?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderSettings"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The group is below another one. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -12772,7 +13182,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Why; whoever asked reads it. */
+                    reason?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; whoever asked reads it. */
+                    reason?: string;
+                };
+            };
+        };
         responses: {
             /** @description The answer. */
             201: {
@@ -16713,6 +17134,97 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             /** @description The range ends before it begins, or is longer. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiEventsImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Into the channel with this address, whose audience it has; into your own by default. */
+                    address?: string;
+                    /** @description The file, as text (RFC 5545); 500 events at most. */
+                    calendar: string;
+                    /** @description Address of the channel to act for; your own by default. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it */
+                    contact_allow?: string[];
+                    /** @description Hashes of identities that may not. */
+                    contact_deny?: string[];
+                    /**
+                     * @description Answer what would become of each event, and import nothing.
+                     * @enum {unknown}
+                     */
+                    dry_run?: "0" | "1";
+                    /** @description Hashes of privacy groups that may see it. */
+                    group_allow?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    group_deny?: string[];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Into the channel with this address, whose audience it has; into your own by default. */
+                    address?: string;
+                    /** @description The file, as text (RFC 5545); 500 events at most. */
+                    calendar: string;
+                    /** @description Address of the channel to act for; your own by default. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it */
+                    "contact_allow[]"?: string[];
+                    /** @description Hashes of identities that may not. */
+                    "contact_deny[]"?: string[];
+                    /**
+                     * @description Answer what would become of each event, and import nothing.
+                     * @enum {unknown}
+                     */
+                    dry_run?: "0" | "1";
+                    /** @description Hashes of privacy groups that may see it. */
+                    "group_allow[]"?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    "group_deny[]"?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventImport"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            /** @description The channel does not let you write there. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            /** @description It is no calendar file, or has too many events. */
             422: {
                 headers: {
                     [name: string]: unknown;

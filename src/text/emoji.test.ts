@@ -62,10 +62,11 @@ describe('emoji in HTML', () => {
     expect(html).not.toContain(wave);
   });
 
-  it('are words for those to whom no page is shown', () => {
-    const task = { text: ':wave: :tada:', mimetype: 'text/plain', mentions: [], baseUrl: '', emoji } as const;
+  it('are words where no emoji are given to show them with, and in what is stored', () => {
+    const task = { text: ':wave: :tada:', mimetype: 'text/plain', mentions: [], baseUrl: '' } as const;
     expect(runTask({ kind: 'body', ...task })).toBe(':wave: :tada:');
-    expect(runTask({ kind: 'source', ...task })).toBe(':wave: :tada:');
+    expect(runTask({ kind: 'body', ...task, emoji })).toBe(`${wave} 🎉`);
+    expect(runTask({ kind: 'source', ...task, emoji })).toBe(':wave: :tada:');
     expect(runTask({ kind: 'page', ...task, emoji: [] })).toBe('👋 🎉');
   });
 });

@@ -18,7 +18,10 @@ export interface RenderTask {
   readonly mentions: readonly (readonly [ordinal: number, target: MentionTarget])[];
   /** What stands before paths of this server; empty for pages of its own. */
   readonly baseUrl: string;
-  /** The custom emoji that the text names, where it stands; their pictures are shown in its place. */
+  /**
+   * The custom emoji that the text names, where it stands: pictures are shown in the place of their names, and signs in that of
+   * standard ones. Without it names of a `body` stay as they are written.
+   */
   readonly emoji?: readonly EmojiTarget[] | undefined;
 }
 
@@ -34,10 +37,11 @@ export interface Renderer {
 }
 
 /** The HTML of a task. Takes time in proportion to its text. */
-export function runTask({ kind, text, mimetype, mentions, baseUrl, emoji = [] }: RenderTask): string {
+export function runTask({ kind, text, mimetype, mentions, baseUrl, emoji }: RenderTask): string {
   if (kind === 'source') return sanitize(text);
   const html = renderHtml(text, mimetype, { mentions: new Map(mentions), baseUrl });
-  return kind === 'page' ? highlightCode(showEmoji(html, emoji)) : html;
+  if (kind === 'page') return highlightCode(showEmoji(html, emoji ?? []));
+  return emoji === undefined ? html : showEmoji(html, emoji);
 }
 
 /** The text of a task with nothing but its ends of lines, cut to `limit` bytes where it has more. */

@@ -157,6 +157,16 @@ async function tellAttention({ tributary, cast: { alice, bob }, ask, read, both 
   await ask(alice, 'POST /item/update', {
     json: { title: 'Spring meeting', obj_type: 'Event', object, allow_empty: '1' },
   });
+  const calendar = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:regatta@example.org',
+    'DTSTART;VALUE=DATE:20260501',
+    'SUMMARY:Regatta',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  await both('POST /events/import', { json: { calendar, dry_run: '1' } }, { json: { calendar: 'none' } });
   await read('/events', { from: '2026-03-01', to: '2026-04-01', address: 'alice' }, { address: 'nobody' });
   await read('/search/names', { q: 'ali' }, {});
   await read('/notifications', { unread: '1', records: '10' }, { kind: 'noise' });

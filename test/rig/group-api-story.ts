@@ -52,6 +52,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellClaims(story);
   await tellModeration(story);
   await tellAnnouncements(story);
+  await tellProgress(story);
   await tellFiles(story);
   await tellSourceUsers(story);
   await tellSplit(story);
@@ -496,6 +497,28 @@ async function tellClaims({ tributary, cast: { alice, bob, stranger }, ask }: St
   await tributary.runner.drain();
 }
 
+/** Alice asks somebody, looks how it does, and has people reminded. */
+async function tellProgress(story: Story): Promise<void> {
+  const { ask } = story;
+  const { alice, stranger } = story.cast;
+  const path = { id: 'harbour' };
+  const settings = '/groups/:id/reminder_settings';
+  await ask(alice, `GET ${settings}`, { path });
+  await ask(stranger, `GET ${settings}`, { path });
+  await ask(alice, `PUT ${settings}`, { path, json: { max_reminders: 3, expires_after_days: 60 } });
+  await ask(alice, `PUT ${settings}`, { path, json: { interval_days: 0 } });
+  const asked = await sourceUser(story, 'U2');
+  await ask(alice, 'POST /source_users/:id/reassign', { ...asked, json: { username: 'bob' } });
+  for (const list of ['/groups/:id/reassignment_requests', '/groups/:id/reassignment_requests/numbers']) {
+    await ask(alice, `GET ${list}`, { path });
+    await ask(stranger, `GET ${list}`, { path });
+  }
+  await ask(alice, 'GET /groups/:id/reassignment_requests/numbers', { path, query: { days: '0' } });
+  await ask(alice, 'POST /source_users/:id/cancel', asked);
+  await ask(alice, `PUT ${settings}`, { path, json: { max_reminders: 0, expires_after_days: 0 } });
+  await story.tributary.runner.drain();
+}
+
 async function tellFiles(story: Story): Promise<void> {
   const { ask } = story;
   const { runner, clock } = story.tributary;
@@ -638,6 +661,9 @@ async function tellEnds({ cast: { alice, bob }, ask }: Story): Promise<void> {
   const path = { id: 'harbour' };
   await ask(alice, 'GET /groups/:id/audit_events', { path, query: { per_page: '2' } });
   await ask(bob, 'GET /groups/:id/audit_events', { path });
+  await ask(alice, 'GET /groups/:id/audit_events/export', { path, query: { created_after: '2000-01-01' } });
+  await ask(alice, 'GET /groups/:id/audit_events/export', { path, query: { created_after: 'soon' } });
+  await ask(bob, 'GET /groups/:id/audit_events/export', { path });
   await ask(alice, 'POST /groups/:id/source_users/keep_all_as_placeholder', { path });
   await ask(bob, 'POST /groups/:id/source_users/keep_all_as_placeholder', { path });
   const query = '{ group(fullPath: "harbour") { importSourceUsers(first: 1) { nodes { sourceName status } } } }';

@@ -28,7 +28,9 @@ import { changeClaimSettings } from '../../src/core/reassignment/operations/clai
 import { claimSourceUser } from '../../src/core/reassignment/operations/claims/claim-source-user.ts';
 import { listClaimable } from '../../src/core/reassignment/operations/claims/list-claims.ts';
 import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
+import { listRequests } from '../../src/core/reassignment/operations/requests/list-requests.ts';
 import { pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
+import { insertReminders } from '../../src/core/reassignment/storage/requests.ts';
 import { listChannelsToSplit } from '../../src/core/reassignment/storage/splits.ts';
 import { bringGroup, type Cast } from './cast.ts';
 import { bringContent } from './content-states.ts';
@@ -80,6 +82,14 @@ async function bringTakeover({ tributary, cast, group }: Place): Promise<string>
   await reassignSourceUser(operations, cast.alice.viewer, asked.id, { email: 'gull@tributary.test' });
   const [mail] = await listMails(reader, { to: 'gull@tributary.test', limit: 1 });
   return /\/take-over\/[\w-]+/.exec(mail?.text ?? '')![0];
+}
+
+/** The path of the link at the end of a reminder, of somebody who was asked. */
+async function bringReminder({ tributary: { operations }, cast, group }: Place): Promise<string> {
+  const [asked] = await listRequests(operations, cast.alice.viewer, group.id, { limit: 1 });
+  const reminder = { namespaceId: group.id, requestId: asked!.id, tokenHash: sha256Hex('reminder') };
+  await operations.database.write((tx) => insertReminders(tx, [reminder], operations.clock.now()));
+  return '/reminders/reminder';
 }
 
 /** Alice, who is a member as well, has claimed somebody; whoever is left can be claimed by choice. */
@@ -237,6 +247,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   await invite(operations, cast.alice.viewer, { groupId: group.id, email: 'wren@tributary.test' });
   const invitation = new URL(made.url!).pathname;
   const takeover = await bringTakeover(place);
+  const reminder = await bringReminder(place);
   const list = '/groups/harbour/-/placeholders';
   await bringClaim(place);
   const cases = await bringCases(place);
@@ -263,6 +274,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       invite: invitation,
       'invite-over': '/invite/over',
       'take-over': takeover,
+      'reminders-stop': reminder,
       documentation: '/api/docs',
       'documentation-section': '/api/docs/group-api-members',
       'documentation-records': '/api/docs/records',
@@ -272,6 +284,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
     },
     alice: {
       home: '/',
+      'home-unread': '/?show=unread',
+      'home-mentions': '/?show=mentions',
+      'home-starred': '/?show=starred',
       menu: openMenu,
       imports: '/imports',
       'group-imports': '/groups/harbour/-/imports',
@@ -289,6 +304,10 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       claim: '/groups/harbour/-/claim',
       'claim-nobody-found': '/groups/harbour/-/claim?search=nobody-at-all',
       'claims-none': '/groups/attic/-/placeholders/claims',
+      progress: `${list}/progress`,
+      'group-log': '/groups/harbour/-/log',
+      'group-log-none': '/groups/attic/-/log',
+      'progress-none': '/groups/attic/-/placeholders/progress',
       suggestions: `${list}/suggestions`,
       'suggestions-none': '/groups/attic/-/placeholders/suggestions',
       ...uploads,
@@ -326,6 +345,8 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'calendar-empty': '/calendar?month=2031-07',
       'calendar-subscribe': '/calendar/subscribe',
       'calendar-link': makeLink,
+      'calendar-import': '/calendar/import',
+      'calendar-imported': importCalendar,
       'event-going': (page) => answerEvent(page, meeting),
       'emoji-picker': pickEmoji,
       'saved-folder': '/saved?folder=Boats',
@@ -431,6 +452,23 @@ async function makeLink(page: Page): Promise<void> {
   await page.goto('/calendar/subscribe');
   await page.getByRole('button', { name: /^Make a/ }).click();
   await page.getByLabel('Secret link').waitFor();
+}
+
+/** Shows what of a file would be imported, with what could not be read. */
+async function importCalendar(page: Page): Promise<void> {
+  await page.goto('/calendar/import');
+  const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'];
+  const lines = [
+    ...event('1', 'DTSTART:20310301T100000Z', 'SUMMARY:Launching the boats', 'RRULE:FREQ=HOURLY'),
+    ...event('2', 'DTSTART;VALUE=DATE:20310405', 'SUMMARY:Regatta'),
+    ...event('3', 'SUMMARY:Some day'),
+  ];
+  const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
+  await page
+    .getByLabel('Calendar file')
+    .setInputFiles({ name: 'a.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Show what would happen' }).click();
+  await page.getByRole('heading', { name: 'What would happen' }).waitFor();
 }
 
 /** Sends the form of an event that ends before it begins. */
@@ -540,7 +578,19 @@ async function contentOf({ tributary, cast }: Place): Promise<Visits> {
     50,
   );
   const thread = posts.find(({ comments }) => comments > 0)!;
-  return { channel: `/channel/${address}`, thread: `/display/${thread.uuid}` };
+  const path = `/channel/${address}`;
+  return { channel: path, thread: `/display/${thread.uuid}`, 'channel-unread': (page) => leaveUnread(page, path) };
+}
+
+/** Marks a message as unread, which the page that this leads to leaves so. */
+async function leaveUnread(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page
+    .locator('button[formaction$="/unread"]')
+    .last()
+    .evaluate((button: HTMLElement) => button.click());
+  await page.waitForURL(/unread=1/);
+  await page.locator('#unread').waitFor();
 }
 
 async function signInWrongly(page: Page): Promise<void> {

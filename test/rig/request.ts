@@ -55,7 +55,8 @@ export async function request(
     payload = JSON.stringify(options.json);
   }
   const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-  const isJson = String(answer.headers['content-type']).includes('json');
+  // JSON lines are not JSON.
+  const isJson = /[/+]json\b/.test(String(answer.headers['content-type']));
   const json = isJson && answer.body !== '' ? (JSON.parse(answer.body) as unknown) : undefined;
   await assertMatchesOpenApi(server, method, url, { status: answer.statusCode, json });
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, json };

@@ -4,7 +4,7 @@ export type { ItemInput } from './domain/item-input.ts';
 export { deleteItems } from './operations/delete-items.ts';
 export { enqueueTimes } from './operations/deliver-item.ts';
 export { mayPost } from './operations/find-wall.ts';
-export { markSeen, markThread } from './operations/mark-thread.ts';
+export { markSeen, markStreamSeen, markThread } from './operations/mark-thread.ts';
 export { moderatorsAmong } from './operations/may-moderate.ts';
 export { pinItem, unpinItem } from './operations/pin-item.ts';
 export { previewItem } from './operations/preview-item.ts';
@@ -44,6 +44,7 @@ export {
   insertItemRows,
   insertStreamEntryRows,
   insertTermRows,
+  releaseRemoteIds,
   setTermUrl,
 } from './storage/item-rows.ts';
 export {
@@ -73,6 +74,7 @@ export { notifyOfItem } from './storage/job-contracts.ts';
 export { listNetworkItems, listNetworkThreads, type NetworkQuery } from './storage/network-threads.ts';
 export { countComments, countWritten, findPage, listNewestItems, type NewestOf } from './storage/newest-items.ts';
 export { listPinned, pinItems, readPins } from './storage/pins.ts';
+export { readVotes } from './storage/polls.ts';
 export { releaseItem, withholdItem } from './storage/published-items.ts';
 export { findUsersOfXchans, listPosts } from './storage/project-threads.ts';
 export { listFolders, listSaved, readSaves, readSavesOfEach } from './storage/saves.ts';

@@ -18,7 +18,7 @@ export function wantsActivity(request: FastifyRequest): boolean {
 export async function sendObject(reply: FastifyReply, context: OperationContext, item: Item): Promise<FastifyReply> {
   const { baseUrl, database } = context;
   const xchans = await findXchans(database.reader, identitiesIn(item));
-  const html = (await renderItems(context, [item], xchans, baseUrl)).get(item.id) ?? '';
+  const html = (await renderItems(context, [item], xchans, baseUrl, 'named')).get(item.id) ?? '';
   return send(reply, encodeObject(item, { baseUrl, xchans, html }));
 }
 

@@ -160,19 +160,11 @@ function LastWords({ last }: Pick<UnreadChannel, 'last'>) {
 
 function Unread({ unread, unreadGroups, group }: Pick<HomeProps, 'unread' | 'unreadGroups' | 'group'>) {
   const { home, shell } = useWords();
-  const { csrfToken } = usePage();
   return (
     <section aria-labelledby="unread">
       <div class="head">
         <h2 id="unread">{home.unread}</h2>
-        {unread.length > 0 && (
-          <form method="post" action="/read">
-            <CsrfInput value={csrfToken} />
-            <button type="submit" class="second small-button">
-              <Icon name="check-check" /> {home.markAll}
-            </button>
-          </form>
-        )}
+        {unread.length > 0 && <MarkAll />}
       </div>
       <UnreadGroups unreadGroups={unreadGroups} group={group} />
       {unread.length === 0 && <p class="faint">{home.caughtUp}</p>}
@@ -216,11 +208,28 @@ function Unread({ unread, unreadGroups, group }: Pick<HomeProps, 'unread' | 'unr
   );
 }
 
+/** Marks as read what is unread in channels of groups, or the posts of the own stream. */
+function MarkAll({ posts }: { readonly posts?: '1' }) {
+  const { home } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <form method="post" action="/read">
+      <CsrfInput value={csrfToken} />
+      <button type="submit" {...(posts && { name: 'posts', value: posts })} class="second small-button">
+        <Icon name="check-check" /> {home.markAll}
+      </button>
+    </form>
+  );
+}
+
 function Feed({ privacyGroups, privacyGroup, show, posts, older }: HomeProps) {
   const { home, composer, profile } = useWords();
   return (
     <section aria-labelledby="feed">
-      <h2 id="feed">{home.connections}</h2>
+      <div class="head">
+        <h2 id="feed">{home.connections}</h2>
+        {show === 'unread' && posts.length > 0 && <MarkAll posts="1" />}
+      </div>
       <nav class="chips section-h" aria-labelledby="feed">
         <FilterChip href="/" isCurrent={privacyGroup === undefined && show === undefined}>
           {home.everyone}

@@ -3,9 +3,16 @@ import { findUser, isSetupOpen } from '../../core/accounts/index.ts';
 import { listMutedXchans } from '../../core/attention/index.ts';
 import { listNetworkThreads, type NetworkQuery, readItems } from '../../core/content/index.ts';
 import { findGroups, listPublicGroups } from '../../core/groups/index.ts';
-import { decodeCursor, encodeCursor, readServerName, type Reader, type UserViewer } from '../../core/platform/index.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  identitiesOf,
+  readServerName,
+  type Reader,
+  type UserViewer,
+} from '../../core/platform/index.ts';
 import { listClaimableAnywhere, listRequestsFor, peopleOf, reassignmentFacts } from '../../core/reassignment/index.ts';
-import { postsOf } from './content/posts.ts';
+import { newestPosts, postsOf } from './content/posts.ts';
 import { FrontPage } from './front-page.tsx';
 import { homeGlance } from './home-cards.tsx';
 import { type HomeClaimable, HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
@@ -75,7 +82,7 @@ async function homeOf(web: WebContext, session: WebSession, query: HomeQuery, { 
   const { reader } = web.operations.database;
   const user = await findUser(reader, viewer.userId);
   const notice = notices.find((name) => name === query.notice);
-  const { posts, next, channelIds } = await feedOf(web, viewer, query);
+  const { posts, next, channelIds } = await (query.show === 'mentions' ? mentionsOf : feedOf)(web, viewer, query);
   const { glance, isLive } = await homeGlance(reader, session, channelIds);
   const filter = filterOf(query);
   const content = (
@@ -120,7 +127,6 @@ function unreadGroupsOf({ groups }: Navigation): { id: number; name: string }[] 
 /** Which threads of the stream somebody asks for. */
 function shownBy(show: string | undefined): NetworkQuery {
   if (show === 'unread') return { isUnseen: true };
-  if (show === 'mentions') return { isMention: true };
   return show === 'starred' ? { isStarred: true } : {};
 }
 
@@ -158,6 +164,13 @@ async function feedOf(web: WebContext, viewer: UserViewer, query: HomeQuery) {
     next: page.next && encodeCursor(page.next),
     channelIds,
   };
+}
+
+/** What mentions the reader, in the channels of groups, too, the newest first. */
+async function mentionsOf({ operations }: WebContext, viewer: UserViewer, { before }: HomeQuery) {
+  const exceptXchanIds = await listMutedXchans(operations.database.reader, viewer.userId);
+  const of = { mentionedXchanIds: identitiesOf(viewer), exceptXchanIds };
+  return { ...(await newestPosts(operations, viewer, of, before)), channelIds: [] };
 }
 
 /** Whom of imported communities the viewer may be, by an address of theirs. */

@@ -36,6 +36,7 @@ import { passwordRoutes } from './accounts/password.tsx';
 import { sourceUserRoutes } from './reassignment/source-users.tsx';
 import { undoUploadRoutes } from './reassignment/undo-upload.tsx';
 import { claimRoutes } from './reassignment/claims.tsx';
+import { progressRoutes } from './reassignment/progress/progress.tsx';
 import { suggestionRoutes } from './reassignment/suggestions.tsx';
 import { splitRoutes } from './reassignment/splits.tsx';
 import { requestRoutes } from './reassignment/requests.tsx';
@@ -57,6 +58,8 @@ import { settingsRoutes } from './settings/settings.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
 import { appRoutes } from './app/app.tsx';
 import { undoRoutes } from './reassignment/undos.tsx';
+
+const reassigningRoutes = [splitRoutes, undoRoutes, suggestionRoutes, claimRoutes, progressRoutes, undoUploadRoutes];
 
 /** Mounts the pages for people. They work without scripts. */
 export async function web(
@@ -88,9 +91,7 @@ export async function web(
   joinRoutes(add, webContext);
   invitationRoutes(add, webContext);
   importRoutes(add, webContext);
-  for (const reassigning of [splitRoutes, undoRoutes, suggestionRoutes, claimRoutes, undoUploadRoutes]) {
-    reassigning(add, webContext);
-  }
+  for (const reassigning of reassigningRoutes) reassigning(add, webContext);
   sourceUserRoutes(add, webContext);
   adminRoutes(add, webContext);
   threadRoutes(add, webContext);
@@ -115,7 +116,7 @@ export async function web(
   searchRoutes(add, webContext);
   settingsRoutes(add, webContext);
   publicRoutes(add, webContext);
-  appRoutes(add, webContext);
+  appRoutes(add, app, webContext);
   if (context.options.styleGuide) styleguideRoutes(add);
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emojiPath } from '../../../src/core/files/index.ts';
+import { addCustomEmoji } from '../../../src/core/files/operations/custom-emoji.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { png } from '../../rig/png.ts';
 import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
@@ -61,6 +64,25 @@ forEachDatabase((open) => {
         shown.push((await post({ body, mimetype, html: '1' })).html);
       }
       expect(shown).toEqual(['<p><strong>x</strong></p>', '<b>x</b>', '**x**']);
+    });
+
+    it('has emoji in the place of their names, custom ones by addresses that lead here from anywhere', async () => {
+      const { operations } = tributary;
+      const { id } = await addCustomEmoji(operations, cast.admin.viewer, {
+        groupId: null,
+        name: 'buoy',
+        aliases: 'float',
+        picture: png,
+      });
+      const item = await post({ body: ':float: :tada: `:buoy:`', mimetype: 'text/markdown', html: '1' });
+      const url = `http://tributary.test${emojiPath({ id })}`;
+      const picture = `<img class="emoji" alt=":float:" title=":float:" src="${url}" loading="lazy" />`;
+      expect(item.html).toBe(`<p>${picture} 🎉 <code>:buoy:</code></p>`);
+      const { item: thread } = (await get(`item/full?item_id=${item.id}&html=1`)) as { item: Record[] };
+      expect(thread).toMatchObject([{ html: item.html, body: ':float: :tada: `:buoy:`' }]);
+      const headers = { accept: 'application/activity+json' };
+      const note = await request(tributary, 'GET', new URL(item.mid).pathname, { basic: cast.alice.basic, headers });
+      expect(note.json).toMatchObject({ content: '<p>:float: :tada: <code>:buoy:</code></p>' });
     });
   });
 });

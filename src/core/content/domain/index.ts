@@ -5,5 +5,5 @@ export { defaultFolder } from './folder.ts';
 export type { ItemInput } from './item-input.ts';
 export { identitiesIn, type Item, type ItemAttachment, type ItemFacts, type Term } from './item.ts';
 export { fillMentions, type MentionTarget, mentionTargets, mentionToken, targetName } from './mention.ts';
-export { assertAnswers, type PollDraft, questionType, tally, voteType } from './poll.ts';
+export { assertAnswers, isMultiple, type PollDraft, questionType, tally, votesCloseAt, voteType } from './poll.ts';
 export type { Revision } from './revision.ts';

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../platform/domain/errors.ts';
 import {
   countVotes,
+  isMultiple,
   questionType,
   assertAnswers,
   rejectQuestion,
   assertVote,
   tally,
+  votesCloseAt,
   voteType,
   writeQuestion,
 } from './poll.ts';
@@ -151,5 +153,21 @@ describe('a vote', () => {
 
   it('that was given says so', () => {
     expect(refusalOf(() => assertVote(single, ['no'], 'yes'))?.message).toBe('You have voted already.');
+  });
+});
+
+describe('a poll', () => {
+  const closed = { isNocomment: true, commentsClosedAt: post.createdAt, objType: questionType };
+
+  it('takes several answers of one person where it says so', () => {
+    expect([single, multiple, '', '{}', 'null'].map(isMultiple)).toEqual([false, true, false, false, false]);
+  });
+
+  it('takes votes as long as comments, and until its own end where comments are off', () => {
+    const { commentsClosedAt } = closed;
+    expect(votesCloseAt({ ...closed, obj: single })).toBe('2026-01-03T03:04:05.000Z');
+    expect(votesCloseAt({ ...closed, obj: single, isNocomment: false })).toBe(commentsClosedAt);
+    expect(votesCloseAt({ ...closed, obj: single, objType: voteType })).toBe(commentsClosedAt);
+    for (const obj of ['', '{}', '{"endTime":"soon"}']) expect(votesCloseAt({ ...closed, obj })).toBe(commentsClosedAt);
   });
 });

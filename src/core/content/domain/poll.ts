@@ -35,6 +35,7 @@ interface Question {
   readonly oneOf?: readonly Answer[];
   readonly anyOf?: readonly Answer[];
   readonly content: string;
+  readonly endTime?: string;
 }
 
 const longestAnswer = 191;
@@ -87,6 +88,33 @@ export function tally(obj: string): { name: string; votes: number }[] {
     return answers.map(({ name, replies }) => ({ name: String(name), votes: Number(replies.totalItems) || 0 }));
   } catch {
     return [];
+  }
+}
+
+/** Whether one identity can choose several answers of a poll. */
+export function isMultiple(obj: string): boolean {
+  try {
+    return answersOf(JSON.parse(obj) as Question).key === 'anyOf';
+  } catch {
+    return false;
+  }
+}
+
+interface Closing {
+  readonly isNocomment: boolean;
+  readonly commentsClosedAt: Instant | null;
+  readonly objType: string;
+  readonly obj: string;
+}
+
+/** When a post takes no more votes; null for never. Votes are comments, but a poll without comments is still one. */
+export function votesCloseAt({ isNocomment, commentsClosedAt, objType, obj }: Closing): Instant | null {
+  if (!isNocomment || objType !== questionType) return commentsClosedAt;
+  try {
+    const { endTime } = JSON.parse(obj) as Question;
+    return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(endTime!) ? endTime!.replace('Z', '.000Z') : commentsClosedAt;
+  } catch {
+    return commentsClosedAt;
   }
 }
 

@@ -13,7 +13,7 @@ import { DomainError, notFound, type Reader, type UserViewer } from '../../platf
 import { reactionOf } from '../domain/activity.ts';
 import type { Item } from '../domain/item.ts';
 import type { ItemInput } from '../domain/item-input.ts';
-import { voteType } from '../domain/poll.ts';
+import { votesCloseAt, voteType } from '../domain/poll.ts';
 import { findItem } from '../storage/items.ts';
 import { assertCanComment } from './assert-can-comment.ts';
 import { findWall } from './find-wall.ts';
@@ -50,7 +50,7 @@ export async function decidePublication(
   viewer: UserViewer,
   { input, composed }: ItemDraft,
 ): Promise<Publication> {
-  const thread = input.parent && (await findThread(reader, viewer, input.parent, input.verb));
+  const thread = input.parent && (await findThread(reader, viewer, input.parent, input));
   const channel = thread
     ? await findChannel(reader, thread.top.channelId)
     : await findWall(reader, viewer, input, composed.forums);
@@ -78,7 +78,7 @@ async function findThread(
   reader: Reader,
   viewer: UserViewer,
   parent: NonNullable<ItemInput['parent']>,
-  verb: string | undefined,
+  { verb, objType }: Pick<ItemInput, 'verb' | 'objType'>,
 ): Promise<Thread> {
   const answered = await findItem(reader, viewer, parent);
   const top = answered && (answered.isTop ? answered : await findItem(reader, viewer, { id: answered.parentId }));
@@ -88,7 +88,9 @@ async function findThread(
   }
   const actsForChannel = top.channelId === viewer.channelId || viewer.ownChannelIds.includes(top.channelId);
   if (actsForChannel) return { top, answered };
-  if (top.isNocomment || (top.commentsClosedAt !== null && top.commentsClosedAt <= viewer.at)) {
+  const isVote = objType === voteType;
+  const closedAt = isVote ? votesCloseAt(top) : top.commentsClosedAt;
+  if ((top.isNocomment && !isVote) || (closedAt !== null && closedAt <= viewer.at)) {
     throw new DomainError('forbidden', 'Comments on this post are closed.');
   }
   await assertCanComment(reader, viewer, top.channelId, verb);

@@ -2,7 +2,14 @@ import { notFound, type OperationContext, type UserViewer } from '../../platform
 import type { Item } from '../domain/item.ts';
 import { folderName } from '../domain/folder.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
-import { fileThread, markEntriesSeen, markEntry, setStar, unfileThread } from '../storage/stream-entries.ts';
+import {
+  fileThread,
+  markAllEntriesSeen,
+  markEntriesSeen,
+  markEntry,
+  setStar,
+  unfileThread,
+} from '../storage/stream-entries.ts';
 
 /** What a channel notes of a thread in its stream; what is undefined stays. */
 export interface ThreadMarks {
@@ -53,4 +60,9 @@ export async function markSeen(
   const topIds = [...new Set(items.map((item) => item.parentId))];
   if (topIds.length === 0) return;
   await context.database.write((tx) => markEntriesSeen(tx, viewer.channelId, topIds, upTo));
+}
+
+/** Notes for the viewer's channel that it has seen all threads of its stream. */
+export async function markStreamSeen(context: OperationContext, viewer: UserViewer): Promise<void> {
+  await context.database.write((tx) => markAllEntriesSeen(tx, viewer.channelId));
 }

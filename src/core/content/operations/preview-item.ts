@@ -31,6 +31,6 @@ export async function previewItem(
   );
   const mentions = [...mentionTargets(terms, xchans, baseUrl, kind === 'page' ? shownName : undefined)];
   const wall = kind === 'page' ? await findWall(database.reader, viewer, input, forums) : undefined;
-  const [emoji] = wall ? await readEmojiIn(context, [{ channelId: wall.id, text: body }]) : [];
+  const [emoji] = wall ? await readEmojiIn(context, [{ channelId: wall.id, text: body }], '') : [];
   return renderer.render({ kind, text: body, mimetype, mentions, baseUrl, emoji });
 }

@@ -7,21 +7,22 @@ import type { OperationContext } from '../../platform/index.ts';
 /**
  * Bodies as safe HTML, by id of the item; whom they mention appears as they are called now.
  * @param xchans every identity that the items mention
- * @param baseUrl what stands before paths of this server; empty for pages of its own, which have colours in code and pictures of
- *   custom emoji
+ * @param baseUrl what stands before paths of this server; empty for pages of its own, which have colours in code
+ * @param emoji whether they are shown; `named` leaves the names, for programs that get the pictures beside the text
  */
 export async function renderItems(
   context: Pick<OperationContext, 'renderer' | 'database'>,
   items: readonly Item[],
   xchans: ReadonlyMap<number, Xchan>,
   baseUrl: string,
+  emoji: 'shown' | 'named' = 'shown',
 ): Promise<Map<number, string>> {
   const kind = baseUrl === '' ? 'page' : 'body';
-  const emoji = kind === 'page' ? await readEmojiIn(context, items.map(placed)) : [];
+  const shown = emoji === 'shown' ? await readEmojiIn(context, items.map(placed), baseUrl) : [];
   const rendered = items.map(async (item, index): Promise<[number, string]> => {
     const mentions = [...mentionTargets(item.terms, xchans, baseUrl, kind === 'page' ? shownName : undefined)];
     const { body: text, mimetype } = item;
-    const task = { kind, text, mimetype, mentions, baseUrl, emoji: emoji[index] } as const;
+    const task = { kind, text, mimetype, mentions, baseUrl, emoji: shown[index] } as const;
     return [item.id, await context.renderer.render(task, revisionOf(item))];
   });
   return new Map(await Promise.all(rendered));
@@ -29,13 +30,14 @@ export async function renderItems(
 
 const placed = ({ channelId, body: text }: Item): PlacedText => ({ channelId, text });
 
-/** The custom emoji of each of these texts, as a renderer takes them. */
+/** The custom emoji of each of these texts, as a renderer takes them, with addresses below `baseUrl`. */
 export async function readEmojiIn(
   { database }: Pick<OperationContext, 'database'>,
   texts: readonly PlacedText[],
-): Promise<(readonly [name: string, path: string])[][]> {
+  baseUrl: string,
+): Promise<(readonly [name: string, url: string])[][]> {
   const named = await readNamedEmoji(database.reader, texts);
-  return named.map((emoji) => [...emoji].map(([name, { path }]) => [name, path] as const));
+  return named.map((emoji) => [...emoji].map(([name, { path }]) => [name, `${baseUrl}${path}`] as const));
 }
 
 /**

@@ -45,7 +45,8 @@ export async function replaceAttendance(
   await lockItem(tx, eventId);
   const others: number[] = [];
   for (const answer of answers.filter((each) => each !== reaction)) {
-    others.push(...[(await findReaction(tx, eventId, authorXchanId, answer)) ?? []].flat());
+    const other = await findReaction(tx, eventId, authorXchanId, answer);
+    if (other !== undefined) others.push(other);
   }
   if (others.length > 0) await leaveTombstones(tx, others, now);
 }

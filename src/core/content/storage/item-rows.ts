@@ -21,3 +21,14 @@ export async function changeVersions(tx: Tx, ids: readonly number[]): Promise<vo
     .where(sql<boolean>`id in ${valuesOf(tx.kind, [...new Set(ids)])}`)
     .execute();
 }
+
+/** Lets what an author has deleted be published again under its remote ids. */
+export async function releaseRemoteIds(tx: Tx, ids: readonly number[], authorXchanId: number): Promise<void> {
+  await tx.db
+    .updateTable('item')
+    .set({ remote_namespace: null, remote_id: null })
+    .where('id', 'in', ids)
+    .where('is_deleted', '=', 1)
+    .where('author_xchan_id', '=', authorXchanId)
+    .execute();
+}

@@ -13,8 +13,17 @@ import {
 } from '../../platform/index.ts';
 import { termsNaming } from './named-terms.ts';
 
-/** Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, everything with a hashtag. */
-export type NewestOf = ChannelThreads | { readonly authorXchanId: number } | { readonly hashtag: string };
+/**
+ * Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, with a hashtag, or
+ * that mentions one of some identities.
+ */
+export type NewestOf = ChannelThreads | { readonly authorXchanId: number } | { readonly hashtag: string } | Mentions;
+
+/** Posts and comments, wherever they stand, but for those by whom the viewer has blocked and by `exceptXchanIds`. */
+interface Mentions {
+  readonly mentionedXchanIds: readonly number[];
+  readonly exceptXchanIds: readonly number[];
+}
 
 /** Threads of a channel; with `alsoByXchanId` everything, too, that this identity has written elsewhere. */
 interface ChannelThreads {
@@ -86,9 +95,29 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
     return threads.where((eb) => eb.exists(termsNaming(eb, reader.kind, 'category', category)));
   }
   if ('authorXchanId' in of) return items.where('item.author_xchan_id', '=', of.authorXchanId);
+  if ('mentionedXchanIds' in of) return mentioning(items, viewer, of);
   const spellings = [...new Set([of.hashtag, of.hashtag.toLowerCase()])];
   return items.where('item.id', 'in', (eb) =>
     eb.selectFrom('term').select('term.item_id').where('term.kind', '=', 'hashtag').where('term.text', 'in', spellings),
+  );
+}
+
+function mentioning(items: Selection, viewer: Viewer, { mentionedXchanIds, exceptXchanIds }: Mentions): Selection {
+  const found = items.where('item.id', 'in', (eb) =>
+    eb
+      .selectFrom('term')
+      .select('term.item_id')
+      .where('term.kind', '=', 'mention')
+      .where('term.xchan_id', 'in', mentionedXchanIds),
+  );
+  const others = exceptXchanIds.length === 0 ? found : found.where('item.author_xchan_id', 'not in', exceptXchanIds);
+  if (viewer.kind !== 'user') return others;
+  return others.where('item.author_xchan_id', 'not in', (eb) =>
+    eb
+      .selectFrom('connection')
+      .select('connection.xchan_id')
+      .where('connection.channel_id', '=', viewer.channelId)
+      .where('connection.blocked', '=', 1),
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Instant } from '../../../lib/clock.ts';
+import { addTo } from '../../../lib/lists.ts';
 import { questionType, voteType } from '../domain/poll.ts';
-import { lockRows, noteItems, type Tx } from '../../platform/index.ts';
+import { visibleItems } from '../../identity/index.ts';
+import { lockRows, noteItems, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
 
 /** A vote: who gave it, and for which answer. */
 export interface Vote {
@@ -30,6 +32,27 @@ export async function listVotes(tx: Tx, pollId: number): Promise<Vote[]> {
     .where('is_deleted', '=', 0)
     .execute();
   return rows.map((row) => ({ authorXchanId: row.author_xchan_id, answer: row.title }));
+}
+
+/** The votes of some identities in polls that the viewer sees, by poll. */
+export async function readVotes(
+  reader: Reader,
+  viewer: Viewer,
+  pollIds: readonly number[],
+  authorXchanIds: readonly number[],
+): Promise<Map<number, Vote[]>> {
+  if (pollIds.length === 0 || authorXchanIds.length === 0) return new Map();
+  const rows = await visibleItems(reader, viewer)
+    .where('item.parent_id', 'in', pollIds)
+    .where('item.author_xchan_id', 'in', authorXchanIds)
+    .where('item.obj_type', '=', voteType)
+    .where('item.is_deleted', '=', 0)
+    .select(['item.parent_id', 'item.author_xchan_id', 'item.title'])
+    .orderBy('item.id')
+    .execute();
+  const votes = new Map<number, Vote[]>();
+  for (const row of rows) addTo(votes, row.parent_id, { authorXchanId: row.author_xchan_id, answer: row.title });
+  return votes;
 }
 
 /** Writes the object of a poll (JSON), and dates the change so that caches of the item end. */

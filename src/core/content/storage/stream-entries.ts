@@ -104,6 +104,12 @@ export async function markEntriesSeen(
     .execute();
 }
 
+/** Makes all threads seen in a channel's stream. */
+export async function markAllEntriesSeen(tx: Tx, channelId: number): Promise<void> {
+  const unseen = tx.db.updateTable('stream_entry').where('channel_id', '=', channelId).where('is_unseen', '=', 1);
+  await unseen.set({ is_unseen: 0 }).execute();
+}
+
 /** Keeps a thread in a folder; again changes nothing. */
 export async function fileThread(tx: Tx, { channelId, itemId, name }: EntryKey & { name: string }): Promise<void> {
   await tx.db

@@ -14,6 +14,7 @@ import {
   identitiesOf,
   type Param,
   type Params,
+  pathWithin,
   type Reader,
   type Schema,
   type UserViewer,
@@ -218,9 +219,7 @@ function membershipAbove(db: Kysely<Schema>, viewer: AskingUser) {
     .innerJoin('group as above', 'above.id', 'group_member.group_id')
     .where('group_member.user_id', '=', viewer.userId)
     .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', viewer.at)]))
-    .where(
-      sql<SqlBool>`("group".full_path_key = above.full_path_key or substr("group".full_path_key, 1, length(above.full_path_key) + 1) = above.full_path_key || '/')`,
-    )
+    .where(pathWithin('group.full_path_key', 'above.full_path_key'))
     .select('group_member.id');
 }
 

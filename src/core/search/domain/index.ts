@@ -1,4 +1,4 @@
 // What others use of the domain of search: pure values and rules.
 export { type Excerpt, excerptOf } from './highlight.ts';
-export { plainText } from './plain-text.ts';
+export { shownText } from './plain-text.ts';
 export { parseQuery } from './query.ts';

@@ -85,6 +85,8 @@ describe('a query', () => {
     ['after:2026-13-01', '"after:" takes a day'],
     ['after:x2026-01-01', '"after:" takes a day'],
     ['after:2026-01-01x', '"after:" takes a day'],
+    ['boats -from:bob', '“-from:” is not understood'],
+    ['-IN:general', '“-IN:” is not understood'],
   ])('refuses %s', (text, message) => {
     expect(() => parseQuery(text)).toThrow(message);
   });

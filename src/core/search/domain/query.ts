@@ -55,6 +55,7 @@ export function parseQuery(text: string, isTyping = false): SearchQuery {
   const parts = [...text.matchAll(part)].slice(0, maxParts);
   for (const [index, [, minus, operator, quoted, word]] of parts.entries()) {
     const value = quoted ?? word ?? '';
+    if (minus && operator) assertExcludable(operator);
     const isLast = index === parts.length - 1 && quoted === undefined && !/\s$/.test(text);
     switch (operator?.toLowerCase()) {
       case 'from':
@@ -78,6 +79,13 @@ export function parseQuery(text: string, isTyping = false): SearchQuery {
     }
   }
   return found;
+}
+
+/** @throws DomainError invalid_input for an operator that would do the opposite of what its sign says */
+function assertExcludable(operator: string): void {
+  if (operator.toLowerCase() === 'tag') return;
+  const message = `“-${operator}:” is not understood: words, phrases and hashtags alone can be left out.`;
+  throw new DomainError('invalid_input', message, { parameter: 'q' });
 }
 
 function addWords(

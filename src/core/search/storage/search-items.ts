@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findVisibleChannel, findVisibleXchansByName, visibleItems } from '../../identity/index.ts';
-import { identitiesOf, listOf, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
+import { identitiesOf, listOf, pathWithin, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import { firstEntryAt } from '../domain/entry-id.ts';
 import { authorFact, channelFact } from '../domain/indexed-item.ts';
 import { type FullTextQuery, fullTextQuery, type FullTextTerm, matchingEntries } from './full-text.ts';
@@ -94,8 +94,7 @@ function isUnread(viewer: UserViewer): RawBuilder<boolean> {
   const marker = sql`from read_marker where read_marker.user_id = ${userId} and read_marker.channel_id = item.channel_id`;
   const joined = sql`select max(group_member.created_at) from channel
     join "group" as here on here.id = channel.group_id
-    join "group" as above on above.full_path_key = here.full_path_key
-      or substr(here.full_path_key, 1, length(above.full_path_key) + 1) = above.full_path_key || '/'
+    join "group" as above on ${pathWithin('here.full_path_key', 'above.full_path_key')}
     join group_member on group_member.group_id = above.id and group_member.user_id = ${userId}
     where channel.id = item.channel_id`;
   const unseen = sql`select 1 from stream_entry where stream_entry.item_id = item.parent_id

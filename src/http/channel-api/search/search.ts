@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { fillMentions, mentionTargets, readItems } from '../../../core/content/index.ts';
 import { findChannels, findXchans } from '../../../core/identity/index.ts';
 import { encodeCursor } from '../../../core/platform/index.ts';
-import { excerptOf, parseQuery, plainText, searchItems, searchNames } from '../../../core/search/index.ts';
+import { excerptOf, parseQuery, searchItems, searchNames, shownText } from '../../../core/search/index.ts';
 import { encodeItem } from '../../../wire/channel-api/content/item.ts';
 import { encodeActor, encodeIdentity } from '../../../wire/channel-api/identity/xchan.ts';
 import {
@@ -74,7 +74,7 @@ async function find(call: Call<Static<typeof searchInput>>): Promise<Static<type
       author: author ? encodeActor(author, baseUrl) : null,
       address: channels.get(item.channelId)?.address ?? '',
       title: encodeExcerpt(excerptOf(item.title, query.phrases, longestTitle)),
-      excerpt: encodeExcerpt(excerptOf(plainText(body, item.mimetype), query.phrases)),
+      excerpt: encodeExcerpt(excerptOf(shownText(body, item.mimetype), query.phrases)),
     };
   });
 }

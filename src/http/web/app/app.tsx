@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { readServerName } from '../../../core/platform/index.ts';
 import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { assetText, assetUrl } from '../shared/assets.ts';
@@ -6,7 +7,7 @@ import { themeColors } from '../shared/layout.tsx';
 import { OfflinePage } from './offline-page.tsx';
 
 /** What makes the pages an app on a device: its manifest, its worker, and the page for where there is no network. */
-export function appRoutes(add: AddPage, web: WebContext): void {
+export function appRoutes(add: AddPage, app: FastifyInstance, web: WebContext): void {
   add({
     method: 'GET',
     path: '/manifest.webmanifest',
@@ -17,13 +18,11 @@ export function appRoutes(add: AddPage, web: WebContext): void {
       return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest);
     },
   });
-  add({
-    method: 'GET',
-    path: '/worker.js',
-    auth: 'public',
-    handle: async ({ reply }) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(workerScript()),
-  });
+  // The same for everybody, and asked for by browsers at each navigation.
+  const script = workerScript();
+  app.get('/worker.js', { config: { auth: 'none' } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  );
   add({
     method: 'GET',
     path: '/offline',

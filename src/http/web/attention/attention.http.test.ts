@@ -5,7 +5,8 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringForum } from '../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { readThreadSettings } from '../../../core/attention/index.ts';
-import { findItem } from '../../../core/content/index.ts';
+import { connect } from '../../../core/identity/index.ts';
+import { findItem, publishItem } from '../../../core/content/index.ts';
 
 forEachDatabase((open) => {
   describe('what is new', () => {
@@ -42,6 +43,73 @@ forEachDatabase((open) => {
       expect(page.text).toMatch(new RegExp(`id="unread">New</p><article [^>]*id="m-${first}"`));
       expect((await bob.get('/')).text).toContain('You have read everything.');
       expect((await bob.get(forum)).text).not.toContain('id="unread"');
+    });
+
+    it('leads to the first unread message where more are unread than a page has', async () => {
+      await bob.get(forum);
+      tributary.clock.advance(1000);
+      const first = await write('The first of many');
+      for (let index = 0; index < 50; index += 1) {
+        tributary.clock.advance(1000);
+        const message = { body: `${index} of many`, wall: 'harbour-general', mimetype: 'text/markdown' };
+        await publishItem(tributary.operations, cast.alice.viewer, { ...message, mayBeEmpty: false });
+      }
+      const { text } = await bob.get(forum);
+      expect(text).not.toContain('id="unread"');
+      expect(text).not.toContain(`id="m-${first}"`);
+      const link = `${forum}?at=${first}#m-${first}`;
+      expect(text).toMatch(new RegExp(`href="${link.replace('?', '\\?')}">[^]{0,200}To the first unread message`));
+      expect((await bob.get(link)).text).toContain(`id="m-${first}"`);
+      expect((await bob.get(forum)).text).not.toContain('To the first unread message');
+    });
+
+    it('marks the posts of connections as read, without the channels of groups', async () => {
+      const { operations } = tributary;
+      for (const [one, other] of [
+        ['alice', 'bob'],
+        ['bob', 'alice'],
+      ] as const) {
+        await connect(operations, cast[one].viewer, { address: `${other}@tributary.test` });
+      }
+      await publishItem(operations, cast.alice.viewer, {
+        body: 'Paint is here',
+        mimetype: 'text/markdown',
+        mayBeEmpty: false,
+      });
+      await bob.get(forum);
+      await write('A message meanwhile');
+      const unread = await bob.get('/?show=unread');
+      expect(unread.text).toMatch(/name="posts" value="1"[^]*Paint is here/);
+      expect((await bob.send('/read', { posts: '1' })).location).toBe('/?show=unread');
+      const { text } = await bob.get('/?show=unread');
+      expect(text).not.toContain('Paint is here');
+      expect(text).toContain('A message meanwhile');
+      expect((await bob.get('/')).text).toContain('Paint is here');
+    });
+
+    it('lists what mentions one on home, in channels of groups and answers too, but for those who are muted', async () => {
+      const uuid = await write('A hand, @bob?');
+      await alice.get(`/item/${uuid}`);
+      const answer = await alice.send(`/item/${uuid}/reply`, { body: 'Two hands, @bob.' });
+      await write('Nobody is named here');
+      const mentions = async (who = bob) => {
+        const { text } = await who.get('/?show=mentions');
+        const posts = text.slice(text.indexOf('id="feed"'));
+        return ['A hand,', 'Two hands,', 'Nobody is named'].filter((words) => posts.includes(words));
+      };
+      expect(answer.status).toBe(303);
+      expect(await mentions()).toEqual(['A hand,', 'Two hands,']);
+      expect(await mentions(alice)).toEqual([]);
+      const act = async (path: string, fields: Readonly<Record<string, string>>) => {
+        await bob.get('/channel/alice');
+        expect((await bob.send(path, fields)).status).toBe(303);
+        return mentions();
+      };
+      const person = `/people/${encodeURIComponent('alice@tributary.test')}`;
+      expect(await act('/channel/alice/attention', { level: 'none', muted: '1' })).toEqual([]);
+      expect(await act('/channel/alice/attention', { level: 'mentions' })).toEqual(['A hand,', 'Two hands,']);
+      expect(await act(`${person}/block`, {})).toEqual([]);
+      expect(await act(`${person}/unblock`, {})).toEqual(['A hand,', 'Two hands,']);
     });
 
     it('marks a channel unread from a message on, which stays so until the channel is opened again', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { markChannelRead, setChannelAttention, setThreadAttention } from '../../../core/attention/index.ts';
-import { findItem, listFolders, listSaved, readItems } from '../../../core/content/index.ts';
+import { findItem, listFolders, listSaved, markStreamSeen, readItems } from '../../../core/content/index.ts';
 import { findChannel } from '../../../core/identity/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { itemPath } from '../content/post.ts';
@@ -29,7 +29,13 @@ export function attentionRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/read',
     auth: 'session',
-    handle: async ({ session, reply }) => {
+    // Of the own stream, or without it of the channels of groups.
+    body: Type.Object({ posts: Type.Optional(Type.Literal('1')) }),
+    handle: async ({ session, body, reply }) => {
+      if (body.posts !== undefined) {
+        await markStreamSeen(operations, session.viewer);
+        return redirectTo(reply, '/?show=unread');
+      }
       const { groups } = await session.navigation();
       for (const { id } of groups.flatMap(({ channels }) => channels).filter(({ unread }) => unread > 0)) {
         await markChannelRead(operations, session.viewer, { channelId: id });

@@ -1,16 +1,15 @@
 import {
   audienceOfConnections,
+  findChannel,
   findVisibleXchansByAddress,
   findXchans,
   listConnected,
   listPrivacyGroups,
   type NamedAudience,
+  readDefaultAudience,
 } from '../../../core/identity/index.ts';
 import { DomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import type { Sent } from '../content/written.ts';
-
-/** Who sees a post on one's own channel, as the form says it. */
-export type AudienceChoice = 'default' | 'public' | 'connections' | 'groups' | 'people' | 'me';
 
 const nobody: NamedAudience = { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
 
@@ -23,20 +22,23 @@ export async function readAudience(
   viewer: UserViewer,
   sent: Sent,
 ): Promise<NamedAudience | undefined> {
-  const choice = (sent.text('seen') || 'default') as AudienceChoice;
-  const denyXchans = await hashesOf(context, viewer, sent.text('except'));
-  if (choice === 'default' && denyXchans.length === 0) return undefined;
-  const allowed = await allowedBy(context, viewer, sent, choice);
-  return { ...nobody, ...allowed, denyXchans };
+  const choice = sent.text('seen') || 'default';
+  const denied = await hashesOf(context, viewer, sent.text('except'));
+  if (choice === 'default' && denied.length === 0) return undefined;
+  const named = { ...nobody, ...(await namedBy(context, viewer, sent, choice)) };
+  return { ...named, denyXchans: [...named.denyXchans, ...denied] };
 }
 
-async function allowedBy(
+/** Whom a choice of the form names. What is not known must not become public, which naming nobody means. */
+async function namedBy(
   context: OperationContext,
   viewer: UserViewer,
   sent: Sent,
-  choice: AudienceChoice,
+  choice: string,
 ): Promise<Partial<NamedAudience>> {
   const { reader } = context.database;
+  if (choice === 'public') return {};
+  if (choice === 'default') return usualAudience(context, viewer);
   if (choice === 'connections') return audienceOfConnections(reader, viewer);
   if (choice === 'groups') {
     const chosen = new Set(sent.all('group'));
@@ -49,11 +51,21 @@ async function allowedBy(
     if (people.length === 0) throw new DomainError('unprocessable', 'Name the people who can see this.');
     return { allowXchans: people };
   }
-  if (choice === 'me') {
-    const own = await findXchans(reader, [viewer.xchanId]);
-    return { allowXchans: [...own.values()].map(({ hash }) => hash) };
-  }
-  return {};
+  if (choice === 'me') return onlyOneself(context, viewer);
+  throw new DomainError('unprocessable', `“${choice}” is no audience.`);
+}
+
+async function onlyOneself({ database }: OperationContext, viewer: UserViewer): Promise<Partial<NamedAudience>> {
+  const own = await findXchans(database.reader, [viewer.xchanId]);
+  return { allowXchans: [...own.values()].map(({ hash }) => hash) };
+}
+
+/** Whom the usual audience of the channel names, to leave somebody out of it. */
+async function usualAudience(context: OperationContext, viewer: UserViewer): Promise<Partial<NamedAudience>> {
+  const { reader } = context.database;
+  const channel = await findChannel(reader, viewer.channelId);
+  if (channel?.defaultVisibility === 'owner') return onlyOneself(context, viewer);
+  return (channel && (await readDefaultAudience(reader, channel))) ?? {};
 }
 
 /** People by their addresses, with commas or spaces between. @throws DomainError unprocessable */

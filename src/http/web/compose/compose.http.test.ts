@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowserAs } from '../../../../test/rig/browser.ts';
+import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { importArchive } from '../../../../test/rig/import.ts';
@@ -75,6 +75,26 @@ forEachDatabase((open) => {
       expect((await alice.send('/drafts/discard', { place })).location).toBe('/drafts?notice=discarded');
       expect((await alice.get('/drafts?notice=discarded')).text).toContain('The draft has been discarded.');
       expect((await alice.get('/compose')).text).not.toContain('To be thrown away');
+    });
+
+    it('leaves somebody out of the usual audience, which stays as narrow as it was', async () => {
+      const carol = await openBrowserAs(tributary, cast.carol);
+      const readers = async (audience: string): Promise<number[]> => {
+        await alice.get('/settings/privacy');
+        expect((await alice.send('/settings/audience', { audience })).status).toBe(303);
+        await alice.get('/compose');
+        const { location } = await alice.send('/compose', { body: 'But not bob', title: '', except: '@bob' });
+        const all = [alice, bob, carol, openBrowser(tributary)];
+        return Promise.all(all.map(async (reader) => (await reader.get(location!)).status));
+      };
+      expect(await readers('me')).toEqual([200, 404, 404, 404]);
+      expect(await readers('public')).toEqual([200, 404, 200, 404]);
+    });
+
+    it('refuses an audience that it does not know, which could be wider than what was meant', async () => {
+      await alice.get('/compose');
+      const { status, text } = await alice.send('/compose', { body: 'For some', title: '', seen: 'some' });
+      expect([status, text.includes('“some” is no audience.')]).toEqual([422, true]);
     });
 
     const upload = async (content: string, metadata: Readonly<Record<string, string>>) => {

@@ -4,7 +4,6 @@ import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
-import { millisecondsOf } from '../../../lib/clock.ts';
 import { CsrfInput, groupPath } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
@@ -13,7 +12,7 @@ import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { dayHeading, dayOf } from '../shared/shell/times.ts';
 import { Composer } from './composer.tsx';
-import { Message } from './message.tsx';
+import { isContinued, Message } from './message.tsx';
 import { ActForm, PostedPhotos } from './parts.tsx';
 import type { Post } from './post.ts';
 
@@ -49,6 +48,8 @@ interface ConversationProps extends Head {
   readonly last: string | undefined;
   /** Where what is new begins. */
   readonly firstUnread: string | undefined;
+  /** Where it does, if that is further up than the page begins. */
+  readonly unreadAbove: string | undefined;
   /** The reader has marked it as unread: what is in sight is not read by that. */
   readonly isLeftUnread: boolean;
 }
@@ -61,6 +62,13 @@ export function ConversationPage(props: ConversationProps) {
     <>
       <ChannelHead {...props} />
       <ActForm />
+      {props.unreadAbove !== undefined && (
+        <p class="actions center unread-above">
+          <a class="button second small-button" href={props.unreadAbove}>
+            <Icon name="arrow-up" /> {conversation.firstUnread}
+          </a>
+        </p>
+      )}
       <div
         class="timeline"
         tabIndex={0}
@@ -106,8 +114,6 @@ export function ConversationPage(props: ConversationProps) {
   );
 }
 
-const continuesWithin = 5 * 60_000;
-
 /** Messages below the day on which they were written; those that follow each other quickly by the same author as one. */
 function Days(props: Pick<ConversationProps, 'posts' | 'firstUnread' | 'isLeftUnread'>) {
   const { posts, firstUnread, isLeftUnread } = props;
@@ -140,11 +146,6 @@ function Days(props: Pick<ConversationProps, 'posts' | 'firstUnread' | 'isLeftUn
       ))}
     </>
   );
-}
-
-function isContinued(post: Post, above: Post | undefined): boolean {
-  if (above === undefined || above.author.address !== post.author.address || post.title !== '') return false;
-  return millisecondsOf(post.createdAt) - millisecondsOf(above.createdAt) < continuesWithin && !above.replies;
 }
 
 function ChannelHead({ name, description, path, group, members, isArchived }: Head) {

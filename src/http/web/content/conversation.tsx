@@ -32,7 +32,7 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../../core/platform/index.ts';
-import { channelPath, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { channelPath, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { writePosition } from '../../live/follower.ts';
 import { facesOfUsers } from '../shared/shell/faces.ts';
 import { instantOfDay } from '../shared/shell/times.ts';
@@ -44,14 +44,12 @@ import { maxPageBytes, postsOf } from './posts.ts';
 const messagesPerPage = 50;
 const around = 25;
 
-/** Where a conversation is opened: at a place of the list, at a message, or at a day. */
+/** Where a conversation is opened: at a place of the list, or at a message. */
 export interface ConversationQuery {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   /** Uuid of a message. */
   readonly at?: string | undefined;
-  /** As in `2026-01-31`, where the reader is. */
-  readonly day?: string | undefined;
   /** Somebody has just marked as unread what is shown: it stays so. */
   readonly unread?: '1' | undefined;
 }
@@ -68,7 +66,7 @@ export async function showConversation(
   const viewer = session?.viewer ?? anonymous;
   // Read first: what is written meanwhile comes once more, by an event.
   const followed = session && (await lastChange(reader));
-  const range = await readRange(web, viewer, channel, query, (await session?.navigation())?.zone);
+  const range = await readRange(web, viewer, channel, query);
   const items = await readFitting(web, viewer, range.places, query.after !== undefined);
   const posts = await postsOf(web.operations, viewer, items);
   const path = channelPath(channel);
@@ -76,6 +74,7 @@ export async function showConversation(
   const last = items.at(-1);
   const marker = session && (await findReadMarker(reader, session.viewer.userId, channel.id));
   const firstUnread = marker && posts.find((post) => !post.isOwn && isBehind(post, marker));
+  const isUnreadAbove = firstUnread !== undefined && range.hasOlder && isBehind(posts[0]!, marker!);
   // What a script asks for in the background has not been seen by anybody yet; the script says what was.
   const isSeen = reply.request.headers['x-tributary-renew'] === undefined && query.unread === undefined;
   let settled: Promise<void> | undefined;
@@ -97,7 +96,7 @@ export async function showConversation(
     isCacheable: true,
     settled,
     scripts: session ? ['channel', 'compose'] : [],
-    ...feedOf(channel),
+    ...feedOf(channel, group),
     panel: <AboutPanel {...head} {...(await aboutOf(web, session, channel))} />,
     content: (
       <ConversationPage
@@ -105,7 +104,8 @@ export async function showConversation(
         posts={posts}
         channelId={channel.id}
         last={followed && writePosition(followed)}
-        firstUnread={firstUnread?.uuid}
+        firstUnread={isUnreadAbove ? undefined : firstUnread?.uuid}
+        unreadAbove={isUnreadAbove ? await firstUnreadPath(reader, viewer, channel, marker!) : undefined}
         isLeftUnread={query.unread !== undefined}
         field={await fieldAt(web, session, { kind: 'post', channelId: channel.id })}
         mayPost={await mayPost(reader, viewer, channel)}
@@ -121,6 +121,49 @@ function noteRead({ operations }: WebContext, viewer: UserViewer, to: ReadTo): P
   return markChannelRead(operations, viewer, to).catch((error: unknown) => {
     if (!isDomainError(error) && !isUnavailable(error)) operations.warn('a read marker was not moved', error);
   });
+}
+
+/** Where the first message is that somebody has not read; it stands further up than the page begins. */
+function firstUnreadPath(
+  reader: Reader,
+  viewer: Viewer,
+  channel: Channel,
+  { readTo, itemId }: ReadMarker,
+): Promise<string | undefined> {
+  return pathBehind(reader, viewer, channel, { value: readTo, id: itemId });
+}
+
+/** Address of the first message behind a place, in its place of the conversation; undefined where none is. */
+async function pathBehind(
+  reader: Reader,
+  viewer: Viewer,
+  channel: Channel,
+  after: Cursor,
+): Promise<string | undefined> {
+  const places = await listMessages(reader, viewer, channel.id, { after, limit: 1 });
+  const [first] = await readItems(
+    reader,
+    viewer,
+    places.map(({ id }) => id),
+  );
+  return first && `${channelPath(channel)}?at=${first.uuid}#m-${first.uuid}`;
+}
+
+/**
+ * Leads to the first message of a day, where the reader is, or of a later one; else to the newest messages.
+ * @param day as in `2026-01-31`
+ */
+export async function goToDay(
+  web: WebContext,
+  session: WebSession | undefined,
+  reply: FastifyReply,
+  channel: Channel,
+  day: string,
+): Promise<FastifyReply> {
+  const zone = (await session?.navigation())?.zone ?? 'UTC';
+  const begin = { value: instantOfDay(day, zone), id: 0 };
+  const path = await pathBehind(web.operations.database.reader, session?.viewer ?? anonymous, channel, begin);
+  return redirectTo(reply, path ?? channelPath(channel));
 }
 
 /** What stands beside the messages, but for what stands above them, too. */
@@ -176,12 +219,10 @@ async function someMembers(
   return { faces: userIds.flatMap((id) => faces.get(id) ?? []), count };
 }
 
-/** The Atom feed of a channel that everybody may read. */
-function feedOf(channel: Channel) {
-  const path = `/feed/${encodeURIComponent(channel.address)}`;
-  return channel.groupId === null || channel.defaultVisibility !== 'restricted'
-    ? { feed: { path, title: channel.name } }
-    : {};
+/** The Atom feed of a channel that everybody may read: readers of feeds do not sign in. */
+function feedOf(channel: Channel, group: Group | undefined) {
+  if (group?.visibility !== 'public' || channel.defaultVisibility === 'restricted') return {};
+  return { feed: { path: `/feed/${encodeURIComponent(channel.address)}`, title: channel.name } };
 }
 
 function placeOf({ createdAt, id }: Item): string {
@@ -194,17 +235,11 @@ interface Places {
   readonly hasNewer: boolean;
 }
 
-async function readRange(
-  web: WebContext,
-  viewer: Viewer,
-  channel: Channel,
-  query: ConversationQuery,
-  zone = 'UTC',
-): Promise<Places> {
+async function readRange(web: WebContext, viewer: Viewer, channel: Channel, query: ConversationQuery): Promise<Places> {
   const { reader } = web.operations.database;
   const list = (part: { before?: Cursor | undefined; after?: Cursor | undefined }, limit: number) =>
     listMessages(reader, viewer, channel.id, { ...part, limit });
-  const middle = await middleOf(web, viewer, channel, query, zone);
+  const middle = await middleOf(web, viewer, channel, query);
   if (middle) {
     const older = await list({ before: middle }, around + 1);
     const newer = await list({ after: { ...middle, id: middle.id - 1 } }, around + 1);
@@ -230,10 +265,8 @@ async function middleOf(
   web: WebContext,
   viewer: Viewer,
   channel: Channel,
-  { at, day }: ConversationQuery,
-  zone: string,
+  { at }: ConversationQuery,
 ): Promise<Cursor | undefined> {
-  if (day !== undefined) return { value: instantOfDay(day, zone), id: 1 };
   if (at === undefined) return undefined;
   const { baseUrl, database } = web.operations;
   const item = await findItem(database.reader, viewer, { mid: `${baseUrl}/item/${at}` });

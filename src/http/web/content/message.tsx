@@ -1,3 +1,4 @@
+import { millisecondsOf } from '../../../lib/clock.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -21,6 +22,14 @@ import { itemPath, type Post } from './post.ts';
 import { renderRow } from './rendered-rows.tsx';
 
 const quick = ['👍', '❤️', '🎉'];
+
+const continuesWithin = 5 * 60_000;
+
+/** Whether a message follows the one above by the same author so soon that it is shown as a part of it. */
+export function isContinued(post: Post, above: Post | undefined): boolean {
+  if (above === undefined || above.author.address !== post.author.address || post.title !== '') return false;
+  return millisecondsOf(post.createdAt) - millisecondsOf(above.createdAt) < continuesWithin && !above.replies;
+}
 
 interface MessageProps {
   readonly post: Post;
@@ -190,18 +199,21 @@ function MessageButtons({ actions }: { readonly actions: Actions }) {
   const { uuid } = actions;
   return (
     <>
-      {quick.map((emoji) => (
-        <ReactButton key={emoji} uuid={uuid} emoji={emoji} class="icon-button" label={reactions.with(emoji)} />
-      ))}
-      <a
-        class="button icon-button"
-        href={itemPath(uuid, 'react')}
-        aria-label={reactions.add}
-        title={reactions.add}
-        data-react={uuid}
-      >
-        <Icon name="smile-plus" />
-      </a>
+      {actions.mayReply &&
+        quick.map((emoji) => (
+          <ReactButton key={emoji} uuid={uuid} emoji={emoji} class="icon-button" label={reactions.with(emoji)} />
+        ))}
+      {actions.mayReply && (
+        <a
+          class="button icon-button"
+          href={itemPath(uuid, 'react')}
+          aria-label={reactions.add}
+          title={reactions.add}
+          data-react={uuid}
+        >
+          <Icon name="smile-plus" />
+        </a>
+      )}
       {actions.mayReply && (
         <a class="button icon-button" href={`${itemPath(uuid)}#reply`} aria-label={posts.reply} title={posts.reply}>
           <Icon name="message-square-reply" />

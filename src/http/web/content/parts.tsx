@@ -6,7 +6,7 @@ import { assetUrl } from '../shared/assets.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useRow, useWords } from '../shared/shell/page-state.ts';
-import { isAnswer, itemPath, type Post, type Reaction } from './post.ts';
+import { isAnswer, isPicture, itemPath, type Post, type Reaction } from './post.ts';
 
 /** Id of the one form of a page that buttons beside posts send; it says where to come back to. */
 export const actForm = 'act';
@@ -52,10 +52,10 @@ export function WithheldMark({ post }: { readonly post: Pick<Post, 'isWithheld' 
 /** The reactions on a post; whoever has signed in takes part by pressing one. */
 export function Reactions({ post }: { readonly post: Post }) {
   const { reactions } = useWords();
-  const { isSignedIn } = useRow();
   // Who comes to an event stands beside its time.
   const shown = post.event ? post.reactions.filter(({ emoji }) => !isAnswer(emoji)) : post.reactions;
   if (shown.length === 0) return null;
+  const isOwn = (emoji: string): boolean => post.ownReactions.includes(emoji);
   return (
     <ul class="reactions" aria-label={reactions.title}>
       {shown.map((reaction) => (
@@ -63,12 +63,12 @@ export function Reactions({ post }: { readonly post: Post }) {
           <ReactionButton
             uuid={post.uuid}
             reaction={reaction}
-            isEnabled={isSignedIn}
-            isOwn={post.ownReactions.includes(reaction.emoji)}
+            isEnabled={post.mayReply || isOwn(reaction.emoji)}
+            isOwn={isOwn(reaction.emoji)}
           />
         </li>
       ))}
-      {isSignedIn && (
+      {post.mayReply && (
         <li>
           <a
             class="button add"
@@ -131,13 +131,12 @@ function ReactionButton({ uuid, reaction, isEnabled, isOwn }: ReactionButtonProp
   );
 }
 
-const shownImage = /^image\/(png|jpeg|gif|webp|avif)$/;
 const maxShown = 5;
 
 /** Pictures and files that hang on a post. */
 export function Attachments({ post }: { readonly post: Post }) {
-  const images = post.attachments.filter((file) => shownImage.test(file.filetype));
-  const others = post.attachments.filter((file) => !shownImage.test(file.filetype));
+  const images = post.attachments.filter(isPicture);
+  const others = post.attachments.filter((file) => !isPicture(file));
   return (
     <>
       <Pictures images={images} uuid={post.uuid} />
@@ -211,14 +210,15 @@ export function Poll({ post }: { readonly post: Post }) {
   const { isSignedIn } = useRow();
   if (post.poll.length === 0) return null;
   const total = post.poll.reduce((sum, { votes }) => sum + votes, 0);
-  const isOpen = post.isPollOpen && isSignedIn;
+  // Of one that takes a single answer nothing is left to choose.
+  const isOpen = post.isPollOpen && isSignedIn && (post.isPollMultiple || post.ownVotes.length === 0);
   return (
     <div class="poll" role="group" aria-label={polls.title}>
       <dl>
         {post.poll.map(({ name, votes }) => (
           <div key={name}>
             <dt>
-              {isOpen ? (
+              {isOpen && !post.ownVotes.includes(name) ? (
                 <button
                   type="submit"
                   form={actForm}
@@ -231,6 +231,12 @@ export function Poll({ post }: { readonly post: Post }) {
                 </button>
               ) : (
                 name
+              )}
+              {post.ownVotes.includes(name) && (
+                <span class="own-vote">
+                  {' '}
+                  <Icon name="circle-check" /> {polls.own}
+                </span>
               )}
             </dt>
             <dd>

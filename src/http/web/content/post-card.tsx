@@ -1,7 +1,7 @@
 import { Avatar } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 import { Author, Edited } from './message.tsx';
 import { EventBox } from './event-box.tsx';
 import {
@@ -60,11 +60,10 @@ export function PostCard({ post, isWhole = false }: { readonly post: Post; reado
 
 function PostFoot({ post, isWhole }: { readonly post: Post; readonly isWhole: boolean }) {
   const { posts, reactions } = useWords();
-  const { viewer } = usePage();
   const path = itemPath(post.uuid);
   return (
     <footer class="post-foot">
-      {viewer.kind === 'user' && (
+      {post.mayReply && (
         <>
           <button
             type="submit"

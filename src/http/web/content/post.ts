@@ -36,6 +36,8 @@ export interface SharedPost {
   readonly visibility: Visibility;
   /** The answers of a poll, and how many chose each; empty for what is none. */
   readonly poll: readonly { readonly name: string; readonly votes: number }[];
+  /** One person can choose several of them. */
+  readonly isPollMultiple: boolean;
   /** When and where what the post is about takes place; undefined for what is no event. */
   readonly event: CalendarEvent | undefined;
   readonly attachments: readonly ItemAttachment[];
@@ -52,11 +54,14 @@ export interface OwnMarks {
   /** The reader wrote it. */
   readonly isOwn: boolean;
   readonly mayDelete: boolean;
+  /** And react: reactions are answers, too. */
   readonly mayReply: boolean;
   /** In one of the reader's folders. */
   readonly isSaved: boolean;
   readonly mayPin: boolean;
   readonly isPollOpen: boolean;
+  /** The answers of the poll that the reader has chosen. */
+  readonly ownVotes: readonly string[];
   /** It is a message of a group's channel, where the reader can go back to it later as unread. */
   readonly mayMarkUnread: boolean;
   /** With what the reader has reacted. */
@@ -71,6 +76,13 @@ const answers: readonly string[] = Object.values(attendance);
 /** Whether a reaction to an event says whether somebody comes. */
 export function isAnswer(emoji: string): boolean {
   return answers.includes(emoji);
+}
+
+const shownImage = /^image\/(png|jpeg|gif|webp|avif)$/;
+
+/** Whether a file is shown as a picture. */
+export function isPicture({ filetype }: Pick<ItemAttachment, 'filetype'>): boolean {
+  return shownImage.test(filetype);
 }
 
 /** Address of a thread, or of one item of it. */

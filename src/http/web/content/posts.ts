@@ -2,6 +2,7 @@ import { isEventType, readEvent } from '../../../core/calendar/index.ts';
 import {
   countFitting,
   identitiesIn,
+  isMultiple,
   type Item,
   listNewestItems,
   moderatorsAmong,
@@ -12,10 +13,12 @@ import {
   readReactions,
   readSavesOfEach,
   readSizes,
+  readVotes,
   renderItems,
   type ReplySummary,
   summarizeReplies,
   tally,
+  votesCloseAt,
   voteType,
 } from '../../../core/content/index.ts';
 import { emojiNameOf, type NamedEmoji, readNamedEmoji } from '../../../core/files/index.ts';
@@ -30,6 +33,7 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../../core/platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
 import { faceOf } from '../shared/shell/faces.ts';
 import type { OwnMarks, Post, Reaction, SharedPost } from './post.ts';
 
@@ -163,6 +167,7 @@ function sharedPostOf(item: Item, around: Around): SharedPost {
     html: html.get(item.id) ?? '',
     visibility: item.visibility,
     poll: item.isTop && item.objType === questionType ? tally(item.obj) : [],
+    isPollMultiple: item.isTop && item.objType === questionType && isMultiple(item.obj),
     event: item.isTop && isEventType(item.objType) ? readEvent(item.obj) : undefined,
     attachments: item.attachments,
     reactions: (reactions.get(item.id) ?? []).map((reaction) => reactionOf(reaction, xchans, emoji)),
@@ -181,9 +186,18 @@ async function readMarks(
   const users = viewers.filter((viewer) => viewer.kind === 'user');
   const ids = read.map(({ item }) => item.id);
   const saved = await readSavesOfEach(reader, [...new Set(users.map(({ channelId }) => channelId))], ids);
+  const polls = read.filter(({ post }) => post.poll.length > 0).map(({ item }) => item.id);
+  const votes = await readVotes(reader, viewers[0]!, polls, [...new Set(users.flatMap(identitiesOf))]);
   const channelId = oneChannelOf(read.map(({ item }) => item));
   const channel = channelId === undefined || users.length === 0 ? undefined : await findChannel(reader, channelId);
   const mayModerate = channel ? await moderatorsAmong(reader, users, channel) : () => false;
+  const tops = new Map(read.map(({ item }) => [item.id, item]));
+  const mayAnswer = (viewer: UserViewer, item: Item): boolean => {
+    // Of a comment whose thread is not shown, what its thread says is asked when it is answered.
+    const { channelId, isNocomment, commentsClosedAt } = tops.get(item.parentId) ?? item;
+    if (channel?.archived) return false;
+    return channelsOf(viewer).includes(channelId) || (!isNocomment && isBefore(viewer, commentsClosedAt));
+  };
   return (viewer, { item, reactions }) => {
     const own = viewer.kind === 'user' ? identitiesOf(viewer) : [];
     const isOwn = own.includes(item.authorXchanId);
@@ -192,16 +206,23 @@ async function readMarks(
       isOwn,
       mayDelete:
         isOwn || (viewer.kind === 'user' && (mayModerate(viewer) || channelsOf(viewer).includes(item.channelId))),
-      mayReply: viewer.kind === 'user' && !item.isNocomment,
+      mayReply: viewer.kind === 'user' && mayAnswer(viewer, item),
       isSaved: viewer.kind === 'user' && (saved.get(viewer.channelId)?.has(item.id) ?? false),
       mayPin: viewer.kind === 'user' && item.isTop && mayModerate(viewer),
-      isPollOpen: item.commentsClosedAt === null || (viewer.kind === 'user' && item.commentsClosedAt > viewer.at),
+      isPollOpen: viewer.kind === 'user' && isBefore(viewer, votesCloseAt(item)),
+      ownVotes: (votes.get(item.id) ?? [])
+        .filter(({ authorXchanId }) => own.includes(authorXchanId))
+        .map(({ answer }) => answer),
       mayMarkUnread: viewer.kind === 'user' && channel !== undefined && channel.groupId !== null,
       ownReactions: reactions
         .filter(({ xchanIds }) => xchanIds.some((id) => own.includes(id)))
         .map(({ emoji }) => emoji),
     };
   };
+}
+
+function isBefore({ at }: UserViewer, moment: Instant | null): boolean {
+  return moment === null || at < moment;
 }
 
 const namedReactors = 20;

@@ -1,8 +1,22 @@
 import { Type } from 'typebox';
 import { readThreadSettings } from '../../../core/attention/index.ts';
-import { countFitting, findItem, type Item, readItems, readThreadSizes } from '../../../core/content/index.ts';
+import {
+  countFitting,
+  findItem,
+  type Item,
+  type ItemAttachment,
+  readItems,
+  readThreadSizes,
+} from '../../../core/content/index.ts';
 import { findChannel, isChannelVisible } from '../../../core/identity/index.ts';
-import { anonymous, lastChange, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
+import {
+  anonymous,
+  lastChange,
+  notFound,
+  readServerName,
+  type Reader,
+  type Viewer,
+} from '../../../core/platform/index.ts';
 import { sendObject, wantsActivity } from '../../content/activity.ts';
 import { writePosition } from '../../live/follower.ts';
 import {
@@ -17,7 +31,7 @@ import type { Description } from '../shared/layout.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
 import { noteOpened } from './opened-thread.ts';
 import { fieldAt } from './drafts.ts';
-import { itemPath, type Post } from './post.ts';
+import { isPicture, itemPath, type Post } from './post.ts';
 import { maxPageBytes, postsOf } from './posts.ts';
 import { sourceText } from './source-text.ts';
 import { ThreadPage } from './thread-page.tsx';
@@ -60,7 +74,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
           title: top.title || reply.words.posts.of(top.author.name),
           frame: 'page',
           scripts: session ? ['channel', 'compose'] : [],
-          ...(top.visibility === 'public' && describe(baseUrl, top)),
+          ...(top.visibility === 'public' && describe(baseUrl, top, await readServerName(reader))),
           content: (
             <ThreadPage
               last={followed && writePosition(followed)}
@@ -75,17 +89,27 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
 }
 
 /** What programs that show links may say of a post that everybody may see. */
-function describe(baseUrl: string, post: Post): Description {
+function describe(baseUrl: string, post: Post, serverName: string): Description {
   const address = `${baseUrl}${itemPath(post.uuid)}`;
+  const picture = post.attachments.find(isPicture);
   return {
     graph: [
       ['og:type', 'article'],
+      ['og:site_name', serverName],
       ['og:url', address],
       ['og:title', post.title || post.author.name],
       ['og:description', plainText(post.html, 200)],
+      ...(picture ? pictureGraph(baseUrl, picture) : []),
     ],
     embed: `/oembed?format=json&url=${encodeURIComponent(address)}`,
   };
+}
+
+function pictureGraph(baseUrl: string, { hash, alt, filename }: ItemAttachment): [string, string][] {
+  return [
+    ['og:image', `${baseUrl}/photo/${hash}-1`],
+    ['og:image:alt', alt || filename],
+  ];
 }
 
 const longestQuote = 2000;

@@ -88,6 +88,7 @@ forEachDatabase((open) => {
     });
 
     it('leads through a long channel by places, days and messages', async () => {
+      tributary.clock.advance(86_400_000);
       const uuids: string[] = [];
       for (let number = 1; number <= 60; number += 1) uuids.push(await write(alice, `Number ${number}.`));
       const numbers = (html: string) => [...html.matchAll(/Number (\d+)\./g)].map(([, number]) => Number(number));
@@ -101,8 +102,12 @@ forEachDatabase((open) => {
       const at = await bob.get(`${forum}?at=${uuids[29]}`);
       expect(numbers(at.text)).toEqual(Array.from({ length: 50 }, (_, index) => index + 5));
       expect(at.text).toMatch(/rel="prev"[^]*rel="next"/);
-      expect(numbers((await bob.get(`${forum}?day=${tributary.clock.now().slice(0, 10)}`)).text)).toContain(1);
-      expect((await bob.get(`${forum}?day=1970-01-01`)).status).toBe(200);
+      const today = tributary.clock.now().slice(0, 10);
+      const dayOf = async (day: string) => (await bob.get(`${forum}?day=${day}`)).location;
+      expect(await dayOf(today)).toBe(`${forum}?at=${uuids[0]}#m-${uuids[0]}`);
+      expect(numbers((await bob.get((await dayOf(today))!)).text)).toContain(1);
+      expect(await dayOf('1970-01-01')).toMatch(/\?at=/);
+      expect(await dayOf('2999-12-31')).toBe(forum);
     });
 
     it('posts to the own channel with audience, preview, poll and pictures', async () => {
@@ -143,8 +148,38 @@ forEachDatabase((open) => {
         await bob.get(poll.location!);
         expect((await bob.send(`/item/${uuid}/vote`, { answer, return_to: poll.location! })).status).toBe(303);
       }
-      expect((await bob.get(poll.location!)).text).toMatch(/aria-label="Votes for Mon"[^]*?class="num">1<[^]*1 vote/);
+      const voted = (await bob.get(poll.location!)).text;
+      expect(voted).toMatch(/aria-label="Votes for Mon"[^]*?class="num">1<[^]*1 vote/);
+      expect(voted).toMatch(/<dt>Mon<span class="own-vote">[^]*?Your vote<\/span><\/dt>[^]*<dt>Tue<\/dt>/);
+      expect((await alice.get(poll.location!)).text).toMatch(/name="answer" value="Mon"(?![^]*Your vote)/);
       expect((await bob.get(forum)).text).toContain('Which day?');
+    });
+
+    it('takes votes in a poll without comments, and offers no answer where none is taken', async () => {
+      await alice.get('/compose');
+      const sent = { body: 'Votes alone', title: '', poll: 'Yes\nNo', nocomment: '1', seen: 'public' };
+      const path = (await alice.send('/compose', sent)).location!;
+      const { text } = await bob.get(path);
+      expect(text).toContain('name="answer" value="Yes"');
+      expect(text).not.toContain('id="reply"');
+      expect(text).not.toContain(`${path}/react"`);
+      expect((await bob.send(`${path}/vote`, { answer: 'Yes' })).status).toBe(303);
+      expect((await bob.get(path)).text).toMatch(/Your vote[^]*1 vote</);
+      expect((await bob.send(`${path}/reply`, { body: 'But I say' })).status).toBe(403);
+      expect((await alice.get(path)).text).toMatch(/id="reply"/);
+    });
+
+    it('offers no answer in a channel that is archived', async () => {
+      const uuid = await write(alice, 'The last word');
+      const buttons = async () => (await bob.get(forum)).text.includes(`formaction="/item/${uuid}/react"`);
+      const archive = (archived: 0 | 1) =>
+        tributary.operations.database.write((tx) =>
+          tx.db.updateTable('channel').set({ archived }).where('address', '=', 'harbour-general').execute(),
+        );
+      expect(await buttons()).toBe(true);
+      await archive(1);
+      expect(await buttons()).toBe(false);
+      await archive(0);
     });
 
     it('shows everything that a person wrote on their page, wherever it stands', async () => {

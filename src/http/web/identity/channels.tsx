@@ -29,7 +29,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { ChannelPage, PlaceholderPostsPage, type Relation } from './channel-page.tsx';
-import { type ConversationQuery, showConversation } from '../content/conversation.tsx';
+import { type ConversationQuery, goToDay, showConversation } from '../content/conversation.tsx';
 import { countPosts, readCommon, readPrivacyGroups } from './in-common.ts';
 import { newestPosts } from '../content/posts.ts';
 import { faceOf } from '../shared/shell/faces.ts';
@@ -108,6 +108,7 @@ async function showChannel(
   if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
   const category = query.cat || undefined;
   if (channel.groupId !== null && category === undefined) {
+    if (query.day !== undefined) return goToDay(web, session, reply, channel, query.day);
     return showConversation(web, session, reply.header('vary', 'accept'), channel, query satisfies ConversationQuery);
   }
   const of = { channelId: channel.id, category, ...(category === undefined && { alsoByXchanId: channel.xchanId }) };
@@ -136,7 +137,7 @@ async function showChannel(
   return sendPage(reply.header('vary', 'accept'), session, {
     title: channel.name,
     frame: 'page',
-    scripts: session ? ['posts'] : [],
+    scripts: session ? ['posts', ...(relation === 'own' ? ['compose'] : [])] : [],
     feed: { path: `/feed/${encodeURIComponent(channel.address)}`, title: channel.name },
     content,
     isCacheable: true,

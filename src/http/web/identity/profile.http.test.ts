@@ -32,6 +32,12 @@ forEachDatabase((open) => {
       }
     });
 
+    it('has the tools to write with on one’s own page, where there is a field', async () => {
+      const hasTools = async (who: 'alice' | 'bob') =>
+        /<script type="module" src="[^"]*compose[^"]*\.js"/.test((await (await as(who)).get('/channel/alice')).text);
+      expect([await hasTools('alice'), await hasTools('bob')]).toEqual([true, false]);
+    });
+
     it('lists whom the person is connected to, and nobody who has only asked', async () => {
       const { operations } = tributary;
       await connect(operations, cast.dana.viewer, { address: 'alice@tributary.test' });

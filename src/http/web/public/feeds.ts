@@ -27,9 +27,10 @@ export function publicRoutes(add: AddPage, web: WebContext): void {
       const channel = await findVisibleChannel(reader, anonymous, params.name);
       if (!channel) throw notFound('Channel');
       const { posts } = await newestPosts(web.operations, anonymous, { channelId: channel.id }, undefined);
-      const path = `${baseUrl}${channelPath(channel)}`;
+      const { name: title, address } = channel;
+      const [path, own] = [channelPath(channel), `/feed/${encodeURIComponent(address)}`];
       const updated = posts[0]?.createdAt ?? channel.createdAt;
-      return sendXml(reply, 'application/atom+xml', atom({ title: channel.name, path, updated, posts, baseUrl }));
+      return sendXml(reply, 'application/atom+xml', atom({ title, path, own, updated, posts, baseUrl }));
     },
   });
   add({
@@ -50,7 +51,7 @@ export function publicRoutes(add: AddPage, web: WebContext): void {
     auth: 'public',
     query: Type.Object({ url: Type.String({ maxLength: 1000 }), format: Type.Optional(Type.Literal('json')) }),
     handle: async ({ query, reply }) => {
-      const [, uuid] = /\/(?:item|display)\/([^/?#]{1,255})$/.exec(query.url) ?? [];
+      const [, uuid] = /\/(?:item|display)\/([^/?#]{1,255})(?:[?#].*)?$/.exec(query.url) ?? [];
       const isHere = uuid !== undefined && query.url.startsWith(`${baseUrl}/`);
       const post = isHere ? await publicPost(web, `${baseUrl}/item/${uuid}`) : undefined;
       if (!post) throw notFound('Post');
@@ -94,26 +95,38 @@ async function publicPost(web: WebContext, mid: string): Promise<Post | undefine
   return item && (await postsOf(web.operations, anonymous, [item]))[0];
 }
 
+/** Signs that no XML may have, however they are written; texts may. */
+const forbiddenSigns = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+
 function sendXml(reply: FastifyReply, type: string, xml: string): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).send(`<?xml version="1.0" encoding="utf-8"?>\n${xml}`);
+  const text = xml.replace(forbiddenSigns, '');
+  return reply.type(`${type}; charset=utf-8`).send(`<?xml version="1.0" encoding="utf-8"?>\n${text}`);
 }
 
 interface Feed {
   readonly title: string;
-  /** Address of the page that the feed is of. */
+  /** Paths of the page that the feed is of, and of the feed itself. */
   readonly path: string;
+  readonly own: string;
   readonly updated: string;
   readonly posts: readonly Post[];
   readonly baseUrl: string;
 }
 
-/** A feed as Atom (RFC 4287). */
-function atom({ title, path, updated, posts, baseUrl }: Feed): string {
-  const entries = posts.map((post) => {
-    const address = escapeHtml(`${baseUrl}${itemPath(post.uuid)}`);
-    const heading = escapeHtml(post.title || plainText(post.html, 80) || post.author.name);
-    return `<entry><id>${address}</id><title>${heading}</title><updated>${post.createdAt}</updated><link href="${address}"/><author><name>${escapeHtml(post.author.name)}</name></author><content type="html">${escapeHtml(post.html)}</content></entry>`;
+/** A feed as Atom (RFC 4287). Paths in what people wrote are those of this server. */
+function atom({ title, path, own, updated, posts, baseUrl }: Feed): string {
+  const entries = posts.map((post) => atomEntry(post, baseUrl));
+  const page = escapeHtml(`${baseUrl}${path}`);
+  const self = `<link rel="self" type="application/atom+xml" href="${escapeHtml(`${baseUrl}${own}`)}"/>`;
+  return `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="${escapeHtml(baseUrl)}/"><id>${page}</id><title>${escapeHtml(title)}</title><updated>${updated}</updated><link href="${page}"/>${self}${entries.join('')}</feed>`;
+}
+
+function atomEntry(post: Post, baseUrl: string): string {
+  const address = escapeHtml(`${baseUrl}${itemPath(post.uuid)}`);
+  const heading = escapeHtml(post.title || plainText(post.html, 80) || post.author.name);
+  const files = post.attachments.map(({ hash, filename, filetype, filesize }) => {
+    const said = `title="${escapeHtml(filename)}" type="${escapeHtml(filetype)}" length="${filesize}"`;
+    return `<link rel="enclosure" href="${escapeHtml(`${baseUrl}/attach/${hash}`)}" ${said}/>`;
   });
-  const place = escapeHtml(path);
-  return `<feed xmlns="http://www.w3.org/2005/Atom"><id>${place}</id><title>${escapeHtml(title)}</title><updated>${updated}</updated><link href="${place}"/>${entries.join('')}</feed>`;
+  return `<entry><id>${address}</id><title>${heading}</title><updated>${post.createdAt}</updated><link href="${address}"/>${files.join('')}<author><name>${escapeHtml(post.author.name)}</name></author><content type="html">${escapeHtml(post.html)}</content></entry>`;
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
 import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { png } from '../../../../test/rig/png.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { createGroup } from '../../../core/groups/index.ts';
+import { createGroup, findGroupByPath, openForum } from '../../../core/groups/index.ts';
 
 forEachDatabase((open) => {
   describe('what everybody may see', () => {
@@ -55,7 +56,44 @@ forEachDatabase((open) => {
         author_name: 'Alice Example',
         type: 'link',
       });
+      // As a link that was copied names the post.
+      expect((await embed(`${open.location}#m-${open.location!.split('/').at(-1)}`)).status).toBe(200);
       expect((await embed(secret.location!)).status).toBe(404);
+    });
+
+    it('has what readers of feeds and of links need: addresses of this server, files, and XML that is well-formed', async () => {
+      const alice = await openBrowserAs(tributary, cast.alice);
+      await alice.get('/compose');
+      const file = { name: 'boat.png', content: png, type: 'image/png', part: 'files' };
+      const body = 'A boat\u0001, [by me](/channel/alice)';
+      const sent = { body, title: 'Boats & oars', seen: 'public', alt: 'Two boats' };
+      const { location } = await alice.send('/compose', sent, { file });
+      const nobody = openBrowser(tributary);
+      const feed = (await nobody.get('/feed/alice')).text;
+      expect(feed).toContain('xml:base="http://tributary.test/"');
+      expect(feed).toContain('<link rel="self" type="application/atom+xml" href="http://tributary.test/feed/alice"/>');
+      expect(feed).toMatch(
+        /<link rel="enclosure" href="http:\/\/tributary.test\/attach\/[^"]+" title="boat.png" type="image\/png" length="\d+"\/>/,
+      );
+      expect(feed).toMatch(/<title>Boats &amp; oars<\/title>[^]*A boat,/);
+      expect(/[^\P{Cc}\t\n\r]/u.test(feed)).toBe(false);
+      const { text } = await nobody.get(location!);
+      expect(text).toContain('property="og:site_name" content="Tributary"');
+      expect(text).toMatch(/property="og:image" content="http:\/\/tributary.test\/photo\/[^"]+-1"/);
+      expect(text).toContain('property="og:image:alt" content="Two boats"');
+    });
+
+    it('names the feed of a channel of a group to programs where everybody may read it, and nowhere else', async () => {
+      const { operations } = tributary;
+      const alice = await openBrowserAs(tributary, cast.alice);
+      const named = async (group: string): Promise<boolean> => {
+        const groupId = (await findGroupByPath(operations.database.reader, group))!.id;
+        await openForum(operations, cast.alice.viewer, { groupId, name: 'general', path: 'general' });
+        const { text } = await alice.get(`/channel/${group}-general`);
+        expect(text).toContain('class="timeline"');
+        return text.includes('application/atom+xml');
+      };
+      expect([await named('pier'), await named('cellar')]).toEqual([true, false]);
     });
 
     it('tells robots where to go', async () => {

@@ -13,9 +13,9 @@ import {
   type Excerpt,
   excerptOf,
   parseQuery,
-  plainText,
   searchItems,
   searchNames,
+  shownText,
 } from '../../../core/search/index.ts';
 import { itemPath } from '../content/post.ts';
 import { newestPosts } from '../content/posts.ts';
@@ -158,7 +158,7 @@ function hitOf(
     channel: channel && { name: channel.name, address: channel.address, isGroup: channel.groupId !== null },
     createdAt: item.createdAt,
     title: piecesOf(excerptOf(item.title, phrases, longestTitle)),
-    excerpt: piecesOf(excerptOf(plainText(body, item.mimetype), phrases)),
+    excerpt: piecesOf(excerptOf(shownText(body, item.mimetype), phrases)),
   };
 }
 

@@ -37,7 +37,9 @@ const plain: Post = {
   visibility: 'group',
   poll: [],
   event: undefined,
+  isPollMultiple: false,
   isPollOpen: false,
+  ownVotes: [],
   mayMarkUnread: true,
   attachments: [],
   reactions: [],
@@ -112,6 +114,17 @@ export const posts: readonly (readonly [state: string, post: Post])[] = [
     }),
   ],
   [
+    'with an open poll, in which the reader has voted',
+    sample(15, {
+      poll: [
+        { name: 'Saturday', votes: 4 },
+        { name: 'Sunday', votes: 2 },
+      ],
+      isPollOpen: true,
+      ownVotes: ['Sunday'],
+    }),
+  ],
+  [
     'with a poll that has ended',
     sample(10, {
       poll: [
@@ -141,6 +154,6 @@ export const posts: readonly (readonly [state: string, post: Post])[] = [
     }),
   ],
   ['with a file', sample(11, { attachments: [file] })],
-  ['hidden by moderators', sample(13, { isWithheld: true, isOwn: true, mayDelete: true })],
+  ['hidden by moderators', sample(14, { isWithheld: true, isOwn: true, mayDelete: true })],
   ['for oneself, published later', sample(12, { visibility: 'owner', isDelayed: true, isOwn: true, mayDelete: true })],
 ];
