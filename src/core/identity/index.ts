@@ -43,7 +43,8 @@ export {
   findConnections,
   insertSelfConnection,
   listConnected,
-  listRequestedXchans,
+  listOneSided,
+  type OneSided,
   listVisibleConnections,
 } from './storage/connections.ts';
 export { closeIdentities } from './storage/deleted-identities.ts';

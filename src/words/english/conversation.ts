@@ -8,6 +8,7 @@ export const conversation = {
   newest: 'To the newest messages',
   none: 'Nobody has written here yet.',
   noneHint: 'The first message is yours to write.',
+  deleted: 'The message has been deleted.',
   back: 'Back to the channels',
   about: 'About this channel',
   aboutTitle: 'About',

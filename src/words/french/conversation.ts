@@ -9,6 +9,7 @@ export const conversation: Part<'conversation'> = {
   newest: 'Aller aux derniers messages',
   none: 'Personne n’a encore écrit ici.',
   noneHint: 'À vous d’écrire le premier message.',
+  deleted: 'Le message a été supprimé.',
   back: 'Retour aux canaux',
   about: 'À propos de ce canal',
   aboutTitle: 'À propos',

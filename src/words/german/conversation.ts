@@ -9,6 +9,7 @@ export const conversation: Part<'conversation'> = {
   newest: 'Zu den neuesten Nachrichten',
   none: 'Hier hat noch niemand geschrieben.',
   noneHint: 'Schreib die erste Nachricht.',
+  deleted: 'Die Nachricht wurde gelöscht.',
   back: 'Zurück zu den Kanälen',
   about: 'Über diesen Kanal',
   aboutTitle: 'Info',

@@ -9,6 +9,7 @@ export const conversation: Part<'conversation'> = {
   newest: 'Ir a los mensajes más recientes',
   none: 'Aquí aún no ha escrito nadie.',
   noneHint: 'Escribe tú el primer mensaje.',
+  deleted: 'Se ha eliminado el mensaje.',
   back: 'Volver a los canales',
   about: 'Acerca de este canal',
   aboutTitle: 'Acerca de',

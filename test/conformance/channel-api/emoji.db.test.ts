@@ -50,6 +50,27 @@ forEachDatabase((open) => {
       expect(await ask(cast.bob, { address: 'bob' })).toEqual(['lighthouse']);
     });
 
+    it('are pictures in the preview of what is to be written, as they will be', async () => {
+      const preview = async (form: Record<string, string>, who = cast.alice) => {
+        const sent = { body: ':anchor: :lighthouse:', mimetype: 'text/markdown', preview: '1', ...form };
+        const path = '/api/z/1.0/item/update';
+        const { status, json } = await request(tributary, 'POST', path, { basic: who.basic, form: sent });
+        return { status, html: (json as { preview?: string }).preview ?? '' };
+      };
+      const names = ({ html }: { html: string }) =>
+        [...html.matchAll(/<img [^>]*>/g)].map(
+          ([img]) => /src="https?:\/\/[^"]+"/.test(img) && /:([a-z]+):/.exec(img)?.[1],
+        );
+      const { iid } = message;
+      expect(names(await preview({}))).toEqual(['lighthouse']);
+      const places: Record<string, string>[] = [{ wall: 'harbour-general' }, { parent: iid }];
+      for (const form of places) {
+        expect([form, names(await preview(form))]).toEqual([form, ['anchor', 'lighthouse']]);
+      }
+      const { status, html } = await preview({ parent: iid }, cast.stranger);
+      expect([status, html]).toEqual([404, '']);
+    });
+
     it('does not tell strangers whether there is such a channel or item', async () => {
       const { uid, iid, mid } = message;
       const there: Record<string, string>[] = [

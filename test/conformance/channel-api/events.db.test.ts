@@ -126,6 +126,19 @@ forEachDatabase((open) => {
       await remove(cast.alice, item_id);
     });
 
+    it('take answers where comments are off, and nothing else of others', async () => {
+      const { item_id } = await make(cast.alice, { nocomment: '1' });
+      const answer = async (json: object) =>
+        (await send(cast.bob, { parent: item_id, allow_empty: '1', ...json })).status;
+      expect(await answer({ verb: 'attendmaybe' })).toBe(200);
+      expect(await answer({ verb: 'http://purl.org/zot/activity/attendyes' })).toBe(200);
+      expect([await answer({ verb: 'like' }), await answer({ body: 'Me, too' })]).toEqual([403, 403]);
+      const { item_id: post } = await send(cast.alice, { body: 'No event', contact_allow: '', nocomment: '1' });
+      expect((await send(cast.bob, { parent: post, verb: 'attendyes', allow_empty: '1' })).status).toBe(403);
+      await remove(cast.alice, item_id);
+      await remove(cast.alice, post);
+    });
+
     it('refuse a range that ends before it begins, or is longer than a year', async () => {
       expect(await list(cast.alice, { from: '2026-03-02', to: '2026-03-01' })).toBe(422);
       expect(await list(cast.alice, { from: '2026-03-02', to: '2027-03-04' })).toBe(422);

@@ -37,6 +37,12 @@ export function reactionOf(verb: string | undefined, body: string | undefined): 
   return (word === 'react' || word === 'emojireaction') && text !== '' ? text.slice(0, longestReaction) : null;
 }
 
+/** Whether an answer to an event with this verb says whether somebody comes. */
+export function isAttendance(verb: string | undefined, body: string | undefined): boolean {
+  const signs: readonly string[] = Object.values(attendance);
+  return signs.includes(reactionOf(verb, body) ?? '');
+}
+
 export const objectTypes = {
   note: `${activitySchema}/note`,
   comment: `${activitySchema}/comment`,

@@ -10,7 +10,8 @@ import {
 } from '../../identity/index.ts';
 import { storedReaction } from '../../files/index.ts';
 import { DomainError, notFound, type Reader, type UserViewer } from '../../platform/index.ts';
-import { reactionOf } from '../domain/activity.ts';
+import { isEventType } from '../../calendar/index.ts';
+import { isAttendance, reactionOf } from '../domain/activity.ts';
 import type { Item } from '../domain/item.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { votesCloseAt, voteType } from '../domain/poll.ts';
@@ -78,7 +79,7 @@ async function findThread(
   reader: Reader,
   viewer: UserViewer,
   parent: NonNullable<ItemInput['parent']>,
-  { verb, objType }: Pick<ItemInput, 'verb' | 'objType'>,
+  { verb, objType, body }: Pick<ItemInput, 'verb' | 'objType' | 'body'>,
 ): Promise<Thread> {
   const answered = await findItem(reader, viewer, parent);
   const top = answered && (answered.isTop ? answered : await findItem(reader, viewer, { id: answered.parentId }));
@@ -90,7 +91,9 @@ async function findThread(
   if (actsForChannel) return { top, answered };
   const isVote = objType === voteType;
   const closedAt = isVote ? votesCloseAt(top) : top.commentsClosedAt;
-  if ((top.isNocomment && !isVote) || (closedAt !== null && closedAt <= viewer.at)) {
+  const isClosed = (top.isNocomment && !isVote) || (closedAt !== null && closedAt <= viewer.at);
+  // Whether one comes is no comment, as a vote is none.
+  if (isClosed && !(isEventType(answered.objType) && isAttendance(verb, body))) {
     throw new DomainError('forbidden', 'Comments on this post are closed.');
   }
   await assertCanComment(reader, viewer, top.channelId, verb);

@@ -1,16 +1,17 @@
 import { assertBodyLength } from '../domain/body-limit.ts';
 import { findXchans, shownName } from '../../identity/index.ts';
-import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { DomainError, notFound, type OperationContext, type Reader, type UserViewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { mentionTargets } from '../domain/mention.ts';
+import { findItem } from '../storage/items.ts';
 import { findWall } from './find-wall.ts';
 import { composeBody } from './item-terms.ts';
 import { readEmojiIn } from './render-items.ts';
 
 /**
  * The body as the safe HTML that it would be shown as; nothing is stored.
- * @param kind `page` has colours in code, and pictures of the custom emoji that apply where the item is to stand
- * @throws DomainError missing_parameter, unprocessable; for a page also what refuses the wall
+ * @param kind `page` has colours in code, and addresses without a host
+ * @throws DomainError missing_parameter, unprocessable, not_found, and what refuses the wall
  */
 export async function previewItem(
   context: OperationContext,
@@ -30,7 +31,21 @@ export async function previewItem(
     terms.flatMap((term) => term.xchanId ?? []),
   );
   const mentions = [...mentionTargets(terms, xchans, baseUrl, kind === 'page' ? shownName : undefined)];
-  const wall = kind === 'page' ? await findWall(database.reader, viewer, input, forums) : undefined;
-  const [emoji] = wall ? await readEmojiIn(context, [{ channelId: wall.id, text: body }], '') : [];
+  const channelId = await placeOf(database.reader, viewer, input, forums);
+  const [emoji] = await readEmojiIn(context, [{ channelId, text: body }], kind === 'page' ? '' : baseUrl);
   return renderer.render({ kind, text: body, mimetype, mentions, baseUrl, emoji });
+}
+
+/** The channel that the item is to stand in, whose custom emoji apply. @throws DomainError not_found, forbidden */
+async function placeOf(
+  reader: Reader,
+  viewer: UserViewer,
+  input: ItemInput,
+  forums: readonly number[],
+): Promise<number> {
+  const key = input.postId === undefined ? input.parent : { id: input.postId };
+  if (key === undefined) return (await findWall(reader, viewer, input, forums)).id;
+  const item = await findItem(reader, viewer, key);
+  if (!item) throw notFound('Item');
+  return item.channelId;
 }

@@ -30,11 +30,13 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
     await insertConnection(tx, { channelId: viewer.channelId, xchanId: xchan.id, pending: false, now });
     const other = await findChannelByXchan(tx, xchan.id);
     if (other) {
+      // Not there where nobody has asked yet, or a request was declined: then it is asked, and notified, once more.
+      const [asked] = await findConnections(tx, other.id, [viewer.xchanId]);
       await insertConnection(tx, { channelId: other.id, xchanId: viewer.xchanId, pending: true, now });
       const [mine] = await findConnections(tx, viewer.channelId, [xchan.id]);
       const [theirs] = await findConnections(tx, other.id, [viewer.xchanId]);
       if (mine!.pending) await markConnected(tx, [mine!.id, theirs!.id], now);
-      if (!before || mine!.pending)
+      if (!before || !asked || mine!.pending)
         await notifyOther(tx, viewer, other.userId, { ...theirs!, pending: !mine!.pending }, now);
     }
     const [connection] = await findConnections(tx, viewer.channelId, [xchan.id]);

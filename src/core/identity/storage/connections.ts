@@ -174,38 +174,33 @@ export async function deleteConnection(tx: Tx, connection: Connection): Promise<
 
 /** Those to whom the viewer's channel is connected in both directions, and does not block. */
 export async function listConnected(reader: Reader, viewer: UserViewer): Promise<Connection[]> {
-  const requested = await listRequestedXchans(reader, viewer.channelId);
+  const requested = await listOneSided(reader, viewer.channelId);
   const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
   return connections.filter(
     ({ pending, blocked, isSelf, xchanId }) => !pending && !blocked && !isSelf && !requested.has(xchanId),
   );
 }
 
+/** How a connection stands whose other side is a channel here that has not connected back: asked, or asked no longer. */
+export type OneSided = 'requested' | 'ended';
+
 /**
- * Those of a channel's connections that are requests so far: the other side is a channel here, and has not connected back (or does
- * not any more). Ids of identities.
+ * Those of a channel's connections that the other side, a channel here, does not share: it has been asked and has not answered yet,
+ * or has declined, or ended the connection. By identity.
  */
-export async function listRequestedXchans(reader: Reader, channelId: number): Promise<Set<number>> {
+export async function listOneSided(reader: Reader, channelId: number): Promise<Map<number, OneSided>> {
   const rows = await tables(reader)
     .selectFrom('connection as mine')
     .innerJoin('channel as own', 'own.id', 'mine.channel_id')
     .innerJoin('channel as other', 'other.xchan_id', 'mine.xchan_id')
-    .select('mine.xchan_id')
+    .leftJoin('connection as theirs', (join) =>
+      join.onRef('theirs.channel_id', '=', 'other.id').onRef('theirs.xchan_id', '=', 'own.xchan_id'),
+    )
+    .select(['mine.xchan_id', 'theirs.pending'])
     .where('mine.channel_id', '=', channelId)
     .where('mine.is_self', '=', 0)
     .where('mine.pending', '=', 0)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('connection as theirs')
-            .select('theirs.id')
-            .whereRef('theirs.channel_id', '=', 'other.id')
-            .whereRef('theirs.xchan_id', '=', 'own.xchan_id')
-            .where('theirs.pending', '=', 0),
-        ),
-      ),
-    )
+    .where((eb) => eb.or([eb('theirs.id', 'is', null), eb('theirs.pending', '=', 1)]))
     .execute();
-  return new Set(rows.map((row) => row.xchan_id));
+  return new Map(rows.map((row) => [row.xchan_id, row.pending === 1 ? 'requested' : 'ended']));
 }

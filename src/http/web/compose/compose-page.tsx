@@ -18,6 +18,8 @@ export interface Writing {
   readonly except: string;
   /** Answers, each on a line. */
   readonly poll: string;
+  readonly isPollMultiple: boolean;
+  readonly pollDays: string;
   readonly created: string;
   readonly expire: string;
   readonly isNocomment: boolean;
@@ -232,6 +234,14 @@ function MoreFields({ draft }: Pick<ComposeProps, 'draft'>) {
             {compose.pollHint}
           </span>
         </div>
+        <label class="check">
+          <input type="checkbox" name="poll_multiple" value="1" checked={draft.isPollMultiple} />{' '}
+          <span>{compose.pollMultiple}</span>
+        </label>
+        <label>
+          {compose.pollDays}
+          <input type="number" name="poll_days" min={1} max={365} value={draft.pollDays} />
+        </label>
         <label>
           {compose.created}
           <input type="datetime-local" name="created" value={draft.created} />

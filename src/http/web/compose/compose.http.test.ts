@@ -51,6 +51,35 @@ forEachDatabase((open) => {
       expect((await alice.get('/drafts')).text).not.toContain('Lanterns');
     });
 
+    it('makes polls in which one chooses several answers, for as many days as one says', async () => {
+      const empty = (await alice.get('/compose')).text;
+      expect(empty).toMatch(/name="poll_days"[^>]* value="7"/);
+      const fields = { body: 'Which days?', title: '', seen: 'public', poll: 'Mon\nTue\nWed' };
+      const asked = { ...fields, poll_multiple: '1', poll_days: '2' };
+      expect((await alice.send('/compose', { ...asked, save: '1' })).location).toBe('/drafts?notice=saved');
+      const again = (await alice.get('/compose')).text;
+      expect(again).toMatch(/name="poll_multiple" value="1" checked/);
+      expect(again).toMatch(/name="poll_days"[^>]* value="2"/);
+      for (const [wrong, said] of [
+        [{ poll_days: '0' }, 'A poll lasts 1 to 365 days.'],
+        [{ poll_days: '1.5' }, 'A poll lasts 1 to 365 days.'],
+        [{ poll: 'Mon\nMon' }, 'A poll has two different answers or more'],
+      ] as const) {
+        const { status, text } = await alice.send('/compose', { ...asked, ...wrong });
+        expect([status, text.includes(said)]).toEqual([422, true]);
+      }
+      const path = (await alice.send('/compose', asked)).location!;
+      for (const answer of ['Mon', 'Wed', 'Wed']) {
+        await bob.get(path);
+        await bob.send(`${path}/vote`, { answer });
+      }
+      expect((await bob.get(path)).text).toMatch(/<dt>Mon<span class="own-vote">[^]*?<dt>Wed<span class="own-vote">/);
+      tributary.clock.advance(2 * 24 * 3_600_000);
+      const closed = (await (await openBrowserAs(tributary, cast.carol)).get(path)).text;
+      expect(closed).toContain('Closed, 2 votes');
+      expect(closed).not.toContain('name="answer"');
+    });
+
     it('shows the draft of a channel below its messages, and of a thread below its answers', async () => {
       await alice.get('/compose');
       await alice.send('/compose', { to: 'harbour-general', body: 'Half a message', save: '1' });

@@ -2,7 +2,7 @@ import type { Draft, DraftInput, DraftPlace } from '../../../core/attention/inde
 import { findOwnUpload } from '../../../core/files/index.ts';
 import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import type { HeldFile } from '../content/composer-tools.tsx';
-import { readSent, type Sent } from '../content/written.ts';
+import { readSent, type Sent, usualPollDays } from '../content/written.ts';
 import { undefinedIfNotFound } from '../shared/index.ts';
 import type { Writing } from './compose-page.tsx';
 
@@ -13,6 +13,8 @@ const optionNames = [
   'people',
   'except',
   'poll',
+  'poll_multiple',
+  'poll_days',
   'created',
   'expire',
   'nocomment',
@@ -21,10 +23,15 @@ const optionNames = [
   'upload_name',
 ];
 
+/** What a field holds that nobody has touched. */
+const untouched: Readonly<Record<string, string>> = { seen: 'default', poll_days: usualPollDays };
+
 /** The draft that a form describes. */
 export function draftInput(sent: Sent, place: DraftPlace): DraftInput {
   const options = optionNames.flatMap((name) => {
-    const values = sent.all(name).filter((value) => name === 'upload_alt' || (value !== '' && value !== 'default'));
+    const values = sent
+      .all(name)
+      .filter((value) => name === 'upload_alt' || (value !== '' && value !== untouched[name]));
     return values.length === 0 ? [] : [[name, values]];
   });
   return {
@@ -53,6 +60,8 @@ export async function writingOf(context: OperationContext, viewer: UserViewer, s
     people: sent.text('people'),
     except: sent.text('except'),
     poll: sent.text('poll'),
+    isPollMultiple: sent.text('poll_multiple') === '1',
+    pollDays: sent.text('poll_days') || usualPollDays,
     created: sent.text('created'),
     expire: sent.text('expire'),
     isNocomment: sent.text('nocomment') === '1',

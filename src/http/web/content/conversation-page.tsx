@@ -1,39 +1,14 @@
 import { Fragment } from 'preact';
-import type { ChannelLevel } from '../../../core/attention/index.ts';
-import type { PostedPhoto } from '../../../core/files/index.ts';
-import type { Group } from '../../../core/groups/index.ts';
-import type { Visibility } from '../../../core/identity/index.ts';
-import type { ImportMark } from '../../../core/imports/index.ts';
-import { CsrfInput, groupPath } from '../shared/index.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { plainText } from '../shared/shell/plain-text.ts';
+import { groupPath, SuccessNotice } from '../shared/index.ts';
+import { Avatar } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
-import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { dayHeading, dayOf } from '../shared/shell/times.ts';
+import { type Head, searchPath } from './about-panel.tsx';
 import { Composer } from './composer.tsx';
 import { isContinued, Message } from './message.tsx';
-import { ActForm, PostedPhotos } from './parts.tsx';
+import { ActForm } from './parts.tsx';
 import type { Post } from './post.ts';
-
-/** Some of those who belong to a channel. */
-export interface SomeMembers {
-  readonly faces: readonly Face[];
-  /** Of all who belong to it; undefined where they are too many to be counted beside a page. */
-  readonly count: number | undefined;
-}
-
-interface Head {
-  readonly name: string;
-  readonly description: string;
-  /** Address of the channel. */
-  readonly path: string;
-  /** Undefined for a reader who may not know of it. */
-  readonly group: Group | undefined;
-  /** Undefined for a reader who may not see who belongs to it. */
-  readonly members: SomeMembers | undefined;
-  readonly isArchived: boolean;
-}
 
 interface ConversationProps extends Head {
   /** Oldest first. */
@@ -52,6 +27,8 @@ interface ConversationProps extends Head {
   readonly unreadAbove: string | undefined;
   /** The reader has marked it as unread: what is in sight is not read by that. */
   readonly isLeftUnread: boolean;
+  /** What the reader has just done here. */
+  readonly done: string | undefined;
 }
 
 /** A channel of a group: what was written in it, by day, and the field to write more. */
@@ -62,6 +39,7 @@ export function ConversationPage(props: ConversationProps) {
     <>
       <ChannelHead {...props} />
       <ActForm />
+      {props.done !== undefined && <SuccessNotice>{props.done}</SuccessNotice>}
       {props.unreadAbove !== undefined && (
         <p class="actions center unread-above">
           <a class="button second small-button" href={props.unreadAbove}>
@@ -197,11 +175,6 @@ function ChannelHead({ name, description, path, group, members, isArchived }: He
   );
 }
 
-/** The search in a channel, for more words to follow. */
-function searchPath(path: string): string {
-  return `/search?q=${encodeURIComponent(`in:${path.split('/').at(-1)!} `)}`;
-}
-
 function Writing({ name, path, mayPost, isArchived, group, field }: ConversationProps) {
   const { composer, conversation } = useWords();
   const { viewer } = usePage();
@@ -219,181 +192,5 @@ function Writing({ name, path, mayPost, isArchived, group, field }: Conversation
     <p class="closed">
       <a href={`/sign-in?return_to=${encodeURIComponent(path)}`}>{composer.signIn}</a>
     </p>
-  );
-}
-
-interface AboutProps extends Head {
-  readonly pins: readonly Post[];
-  /** The newest that were posted. */
-  readonly photos: readonly PostedPhoto[];
-  /** Who may read what is written here. */
-  readonly visibility: Visibility;
-  /** Of what the reader is notified here; undefined for who has not signed in. */
-  readonly setting: { readonly level: ChannelLevel; readonly isMuted: boolean } | undefined;
-  readonly imported: readonly ImportMark[];
-}
-
-/** What is good to know of a channel, beside its messages. */
-export function AboutPanel(props: AboutProps) {
-  const { name, path, group, members, pins, photos, setting } = props;
-  const { conversation } = useWords();
-  const { now, zone } = usePage();
-  return (
-    <aside class="panel" id="about" aria-label={`${conversation.aboutTitle} ${name}`}>
-      <header class="chan-head">
-        <h2 class="grow">{conversation.aboutTitle}</h2>
-        <a class="button icon-button" href="#content" aria-label={conversation.close} title={conversation.close}>
-          <Icon name="x" />
-        </a>
-      </header>
-      <div class="pad">
-        <WhoReads {...props} />
-        <Pinned path={path} pins={pins} />
-        <NewestPhotos path={path} photos={photos} />
-        {group && members && <Members group={group} members={members} />}
-        {setting && <AttentionForm path={path} setting={setting} />}
-        <section>
-          <h2>{conversation.jump}</h2>
-          <form method="get" action={path} class="jump-form">
-            <label class="hidden" for="day">
-              {conversation.day}
-            </label>
-            <input type="date" id="day" name="day" required max={dayOf(now, zone)} />
-            <button type="submit" class="second">
-              {conversation.go}
-            </button>
-          </form>
-        </section>
-      </div>
-    </aside>
-  );
-}
-
-/** What the channel is about, whose it is, and who reads it. */
-function WhoReads({ description, group, isArchived, visibility, imported }: AboutProps) {
-  const { conversation } = useWords();
-  const { someRead, everybodyReads } = conversation;
-  const everyone = conversation.everyoneReads(group?.name ?? '');
-  const readers = { public: everybodyReads, group: everyone, restricted: someRead, owner: someRead };
-  return (
-    <section>
-      {description !== '' && <p>{description}</p>}
-      {group && (
-        <p class="faint small section-s">
-          <Icon name="users" /> <a href={groupPath(group)}>{group.name}</a>
-          {!isArchived && (
-            <>
-              <br />
-              {readers[visibility]}
-            </>
-          )}
-        </p>
-      )}
-      <ImportMarks marks={imported} />
-    </section>
-  );
-}
-
-function Pinned({ path, pins }: Pick<AboutProps, 'path' | 'pins'>) {
-  const { conversation } = useWords();
-  if (pins.length === 0) return null;
-  return (
-    <section>
-      <h2>{conversation.pinned}</h2>
-      <div class="rows">
-        {pins.map((post) => (
-          <div class="row" key={post.uuid}>
-            <Avatar face={post.author} size="s" />
-            <div class="grow">
-              <p class="line">
-                <a class="plain whole" href={`${path}?at=${post.uuid}#m-${post.uuid}`}>
-                  {post.title || plainText(post.html) || post.author.name}
-                </a>
-              </p>
-              <p class="under">{post.author.name}</p>
-            </div>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function NewestPhotos({ path, photos }: Pick<AboutProps, 'path' | 'photos'>) {
-  const { conversation } = useWords();
-  if (photos.length === 0) return null;
-  return (
-    <section>
-      <h2>
-        {conversation.photos}{' '}
-        <a class="small" href={`${searchPath(path)}${encodeURIComponent('has:image')}`}>
-          {conversation.allPhotos}
-        </a>
-      </h2>
-      <PostedPhotos photos={photos} />
-    </section>
-  );
-}
-
-function Members({ group, members }: { readonly group: Group; readonly members: SomeMembers }) {
-  const { conversation, count } = useWords();
-  return (
-    <section aria-labelledby="members">
-      <h2 id="members">
-        {conversation.members}
-        {members.count !== undefined && <span class="faint num"> {count(members.count)}</span>}
-      </h2>
-      {members.faces.map((face) => (
-        <div class="by member" key={face.address}>
-          <Avatar face={face} size="s" />
-          <span class="grow">
-            {face.url === undefined ? (
-              <bdi>{face.name}</bdi>
-            ) : (
-              <a class="who" href={face.url}>
-                {face.name}
-              </a>
-            )}
-          </span>
-        </div>
-      ))}
-      <p class="section-s">
-        <a class="small" href={groupPath(group, 'members')}>
-          {conversation.allMembers}
-        </a>
-      </p>
-    </section>
-  );
-}
-
-type Attention = Pick<AboutProps, 'path'> & { readonly setting: NonNullable<AboutProps['setting']> };
-
-function AttentionForm({ path, setting }: Attention) {
-  const { attention, edit } = useWords();
-  const { csrfToken } = usePage();
-  const levels = ['all', 'mentions', 'none'] as const;
-  return (
-    <section>
-      <h2 id="attention">{attention.title}</h2>
-      <form method="post" action={`${path}/attention`} aria-labelledby="attention">
-        <CsrfInput value={csrfToken} />
-        <label>
-          {attention.of}
-          <select name="level">
-            {levels.map((level) => (
-              <option key={level} value={level} selected={setting.level === level}>
-                {attention.levels[level]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="check">
-          <input type="checkbox" name="muted" value="1" checked={setting.isMuted} /> <span>{attention.mute}</span>
-        </label>
-        <button type="submit" class="second small-button">
-          {edit.save}
-        </button>
-      </form>
-    </section>
   );
 }

@@ -37,7 +37,8 @@ import { writePosition } from '../../live/follower.ts';
 import { facesOfUsers } from '../shared/shell/faces.ts';
 import { instantOfDay } from '../shared/shell/times.ts';
 import { fieldAt } from './drafts.ts';
-import { AboutPanel, ConversationPage, type SomeMembers } from './conversation-page.tsx';
+import { AboutPanel, type SomeMembers } from './about-panel.tsx';
+import { ConversationPage } from './conversation-page.tsx';
 import type { Post } from './post.ts';
 import { maxPageBytes, postsOf } from './posts.ts';
 
@@ -52,6 +53,8 @@ export interface ConversationQuery {
   readonly at?: string | undefined;
   /** Somebody has just marked as unread what is shown: it stays so. */
   readonly unread?: '1' | undefined;
+  /** What the reader has just done here. */
+  readonly notice?: 'deleted' | undefined;
 }
 
 /** Sends the page of a channel whose threads are messages: that of a group. Its description is one that the viewer may see. */
@@ -70,8 +73,7 @@ export async function showConversation(
   const items = await readFitting(web, viewer, range.places, query.after !== undefined);
   const posts = await postsOf(web.operations, viewer, items);
   const path = channelPath(channel);
-  const first = items[0];
-  const last = items.at(-1);
+  const [first, last] = [items[0], items.at(-1)];
   const marker = session && (await findReadMarker(reader, session.viewer.userId, channel.id));
   const firstUnread = marker && posts.find((post) => !post.isOwn && isBehind(post, marker));
   const isUnreadAbove = firstUnread !== undefined && range.hasOlder && isBehind(posts[0]!, marker!);
@@ -107,6 +109,7 @@ export async function showConversation(
         firstUnread={isUnreadAbove ? undefined : firstUnread?.uuid}
         unreadAbove={isUnreadAbove ? await firstUnreadPath(reader, viewer, channel, marker!) : undefined}
         isLeftUnread={query.unread !== undefined}
+        done={query.notice && reply.words.conversation[query.notice]}
         field={await fieldAt(web, session, { kind: 'post', channelId: channel.id })}
         mayPost={await mayPost(reader, viewer, channel)}
         older={range.hasOlder && first ? `${path}?before=${placeOf(first)}` : undefined}

@@ -21,7 +21,18 @@ import {
 import { listApplyingEmoji, storedReaction } from '../../../core/files/index.ts';
 import { placeText } from '../../../core/attention/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
-import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { findChannel } from '../../../core/identity/index.ts';
+import {
+  type AddPage,
+  channelPath,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  undefinedIfNotFound,
+  visibleChannel,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
@@ -253,9 +264,18 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
         ? undefined
         : await findItem(web.operations.database.reader, viewer, { id: item.parentId });
       await deleteItems(web.operations, viewer, [{ id: item.id }]);
-      return redirectTo(reply, top ? itemPath(top.uuid) : '/?notice=deleted');
+      return redirectTo(reply, top ? itemPath(top.uuid) : `${await placeOf(web, viewer, item)}?notice=deleted`);
     },
   });
+}
+
+/** Where what begins a thread stood among others: the channel of a group, as far as the viewer sees it, else home. */
+async function placeOf({ operations }: WebContext, viewer: UserViewer, { channelId }: Item): Promise<string> {
+  const { reader } = operations.database;
+  const channel = await findChannel(reader, channelId);
+  if (!channel || channel.groupId === null) return '/';
+  const seen = await visibleChannel(reader, viewer, channel.address).catch(undefinedIfNotFound);
+  return seen ? channelPath(seen) : '/';
 }
 
 /** The text of an item as its author wrote it: mentions by their addresses. */

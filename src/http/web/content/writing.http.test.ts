@@ -75,7 +75,11 @@ forEachDatabase((open) => {
       expect(text).toContain('The boat, <a href="/channel/bob" class="mention"');
       expect(text).toContain('(Edited)');
       await alice.get(`/item/${uuid}/delete`);
-      expect((await alice.send(`/item/${uuid}/delete`, {})).location).toBe('/?notice=deleted');
+      const deleted = await alice.send(`/item/${uuid}/delete`, {});
+      expect(deleted.location).toBe(`${forum}?notice=deleted`);
+      const { text: left } = await alice.get(deleted.location!);
+      expect(left).toMatch(/role="status"[^>]*>The message has been deleted\.</);
+      expect(left).not.toContain('The boat');
       expect((await bob.get(forum)).text).not.toContain('The boat');
     });
 
@@ -108,6 +112,14 @@ forEachDatabase((open) => {
       expect(numbers((await bob.get((await dayOf(today))!)).text)).toContain(1);
       expect(await dayOf('1970-01-01')).toMatch(/\?at=/);
       expect(await dayOf('2999-12-31')).toBe(forum);
+    });
+
+    it('leads home once a post of the own channel is deleted', async () => {
+      await alice.get('/compose');
+      const { location } = await alice.send('/compose', { body: 'Gone soon', title: '', seen: 'me' });
+      await alice.get(`${location!}/delete`);
+      expect((await alice.send(`${location!}/delete`, {})).location).toBe('/?notice=deleted');
+      expect((await alice.get('/?notice=deleted')).text).toContain('The post has been deleted.');
     });
 
     it('posts to the own channel with audience, preview, poll and pictures', async () => {

@@ -7,7 +7,7 @@ import {
   publishItem,
 } from '../../../core/content/index.ts';
 import { prepareFiles, type StoredContent, takeAttachments } from '../../../core/files/index.ts';
-import { isDomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
+import { DomainError, isDomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import { dayMilliseconds } from '../../../lib/clock.ts';
 import type { Form } from '../../uploads.ts';
 
@@ -86,11 +86,24 @@ export async function publishOnce(
   });
 }
 
-/** The poll of a form: answers on lines of their own; undefined where there are none. */
+/** How many days a poll lasts where nobody says otherwise, as a form holds it. */
+export const usualPollDays = '7';
+const maxDays = 365;
+
+/**
+ * The poll of a form: answers on lines of their own; undefined where there are none.
+ * @throws DomainError unprocessable for a single answer, and a number of days that no poll lasts
+ */
 export function readPoll(sent: Sent): PollDraft | undefined {
   const lines = sent.text('poll').split('\n');
   const answers = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
   if (answers.length === 0) return undefined;
-  const days = Math.min(Math.max(Number(sent.text('poll_days')) || 7, 1), 365);
+  if (answers.length === 1) {
+    throw new DomainError('unprocessable', 'A poll has two different answers or more, each on a line of its own.');
+  }
+  const days = Number(sent.text('poll_days').trim() || usualPollDays);
+  if (!Number.isInteger(days) || days < 1 || days > maxDays) {
+    throw new DomainError('unprocessable', `A poll lasts 1 to ${maxDays} days.`);
+  }
   return { answers, isMultiple: sent.text('poll_multiple') === '1', lastsMilliseconds: days * dayMilliseconds };
 }

@@ -8,7 +8,7 @@ import {
   findXchan,
   findXchans,
   mayViewChannel,
-  listRequestedXchans,
+  listOneSided,
   readProfileFields,
 } from '../../../core/identity/index.ts';
 import { findChannelImportMark } from '../../../core/imports/index.ts';
@@ -41,6 +41,7 @@ const conversationQuery = {
   at: Type.Optional(Type.String({ maxLength: 255 })),
   unread: Type.Optional(Type.Literal('1')),
   day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  notice: Type.Optional(Type.Literal('deleted')),
 };
 
 const channelQuery = Type.Object({
@@ -167,9 +168,10 @@ async function relationTo(reader: Reader, viewer: Viewer, channel: Channel): Pro
   if (!connection) return 'stranger';
   if (connection.blocked) return 'blocked';
   if (connection.pending) return 'asked';
-  const isRequest =
-    connection.connectedAt === null || (await listRequestedXchans(reader, viewer.channelId)).has(channel.xchanId);
-  return isRequest ? 'waiting' : 'connected';
+  const oneSided = (await listOneSided(reader, viewer.channelId)).get(channel.xchanId);
+  // Whoever was declined can ask again, as a stranger can.
+  if (oneSided === 'ended') return 'stranger';
+  return oneSided === 'requested' || connection.connectedAt === null ? 'waiting' : 'connected';
 }
 
 function olderThan(path: string, next: string | undefined): string | undefined {

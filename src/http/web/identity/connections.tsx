@@ -1,10 +1,5 @@
 import { Type } from 'typebox';
-import {
-  findXchans,
-  mayViewChannel,
-  listRequestedXchans,
-  listVisibleConnections,
-} from '../../../core/identity/index.ts';
+import { findXchans, mayViewChannel, listOneSided, listVisibleConnections } from '../../../core/identity/index.ts';
 import { anonymous, notFound } from '../../../core/platform/index.ts';
 import { type AddPage, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
@@ -28,7 +23,7 @@ export function connectionsRoutes(add: AddPage, web: WebContext): void {
       const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
       const mayLook = await mayViewChannel(reader, viewer, channel.id, 'view_contacts');
       const all = mayLook ? await listVisibleConnections(reader, viewer, channel.id) : [];
-      const requested = await listRequestedXchans(reader, channel.id);
+      const requested = await listOneSided(reader, channel.id);
       const connected = all.filter(
         ({ isSelf, pending, blocked, connectedAt, hidden, xchanId }) =>
           !isSelf && !requested.has(xchanId) && !pending && !blocked && connectedAt !== null && (isOwn || !hidden),

@@ -9,7 +9,7 @@ import {
   listConnected,
   listPrivacyGroupMembers,
   listPrivacyGroups,
-  listRequestedXchans,
+  listOneSided,
 } from '../../../core/identity/index.ts';
 import type { Reader, UserViewer, Viewer } from '../../../core/platform/index.ts';
 import { listGivenRows, listTakenOver } from '../../../core/reassignment/index.ts';
@@ -54,7 +54,7 @@ async function connectionsInCommon(reader: Reader, viewer: UserViewer, { id, xch
     id,
     own.filter((each) => each !== xchanId),
   );
-  const requested = await listRequestedXchans(reader, id);
+  const requested = await listOneSided(reader, id);
   return theirs
     .filter(({ pending, blocked, hidden, isSelf }) => !pending && !blocked && !hidden && !isSelf)
     .map((connection) => connection.xchanId)

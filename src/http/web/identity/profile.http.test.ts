@@ -126,6 +126,31 @@ forEachDatabase((open) => {
       expect((await carol.send('/people/carol%40tributary.test/block', {})).status).toBe(400);
     });
 
+    it('says that a request was declined by offering to ask again, which notifies once more', async () => {
+      const stranger = await as('stranger');
+      const carol = await as('carol');
+      const asked = async () => [...(await carol.get('/notifications')).text.matchAll(/Stranger Example/g)].length;
+      await stranger.get('/channel/carol');
+      await stranger.send('/people/carol%40tributary.test/connect', {});
+      expect((await stranger.get('/people')).text).toContain('Requested');
+      const once = await asked();
+      await carol.get('/people');
+      await carol.send('/people/stranger%40tributary.test/disconnect', {});
+      expect(await asked()).toBeLessThan(once);
+      const people = (await stranger.get('/people')).text;
+      expect(people).not.toContain('Requested');
+      expect(people).toMatch(/Carol Example[^]*Not connected[^]*Ask Carol Example to connect again/);
+      const page = (await stranger.get('/channel/carol')).text;
+      expect(page).not.toContain('Requested');
+      expect(page).toContain('action="/people/carol%40tributary.test/connect"');
+      await stranger.send('/people/carol%40tributary.test/connect', {});
+      expect((await stranger.get('/people')).text).toContain('Requested');
+      expect((await carol.get('/people')).text).toContain('Accept the request of Stranger Example');
+      expect(await asked()).toBe(once);
+      await stranger.send('/people/carol%40tributary.test/disconnect', {});
+      expect((await stranger.get('/people')).text).not.toContain('Carol Example');
+    });
+
     it('says that a connection was only asked for, and takes the request back', async () => {
       const dana = await as('dana');
       const bob = await as('bob');

@@ -7,7 +7,7 @@ import { ConnectionAnswer, connectionPath } from './connection-answer.tsx';
 /** Somebody whom one's channel has to do with. */
 export interface Person {
   readonly face: Face;
-  readonly state: 'connected' | 'asks' | 'waiting' | 'blocked';
+  readonly state: 'connected' | 'asks' | 'waiting' | 'ended' | 'blocked';
 }
 
 interface PeopleProps {
@@ -102,6 +102,14 @@ function PersonHead({ face }: { readonly face: Face }) {
 function PersonRow({ face, state }: Person) {
   const { people } = useWords();
   const { csrfToken } = usePage();
+  const act = (action: string, text: string, label: string) => (
+    <form method="post" action={connectionPath(face, action)}>
+      <CsrfInput value={csrfToken} />
+      <button type="submit" class="second small-button" aria-label={label}>
+        {text}
+      </button>
+    </form>
+  );
   return (
     <div class="row wrap">
       <Avatar face={face} />
@@ -120,12 +128,14 @@ function PersonRow({ face, state }: Person) {
       {state === 'waiting' && (
         <>
           <span class="badge">{people.waiting}</span>
-          <form method="post" action={connectionPath(face, 'disconnect')}>
-            <CsrfInput value={csrfToken} />
-            <button type="submit" class="second small-button" aria-label={people.cancelOf(face.name)}>
-              {people.cancel}
-            </button>
-          </form>
+          {act('disconnect', people.cancel, people.cancelOf(face.name))}
+        </>
+      )}
+      {state === 'ended' && (
+        <>
+          <span class="badge">{people.ended}</span>
+          {act('connect', people.askAgain, people.askAgainOf(face.name))}
+          {act('disconnect', people.remove, people.removeOf(face.name))}
         </>
       )}
       {state === 'blocked' && <span class="badge bad">{people.blocked}</span>}

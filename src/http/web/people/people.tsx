@@ -12,7 +12,8 @@ import {
   findVisibleXchan,
   findXchans,
   listPrivacyGroups,
-  listRequestedXchans,
+  listOneSided,
+  type OneSided,
   listVisibleConnections,
   listVisibleMembers,
   type PrivacyGroup,
@@ -79,17 +80,22 @@ async function readPeople(reader: Reader, viewer: UserViewer): Promise<Person[]>
     reader,
     others.map(({ xchanId }) => xchanId),
   );
-  const requested = await listRequestedXchans(reader, viewer.channelId);
+  const oneSided = await listOneSided(reader, viewer.channelId);
   return others.map((connection) => ({
     face: faceOf(xchans.get(connection.xchanId)),
-    state: stateOf(connection, requested),
+    state: stateOf(connection, oneSided),
   }));
 }
 
-function stateOf({ blocked, pending, connectedAt, xchanId }: Connection, requested: Set<number>): Person['state'] {
+function stateOf(
+  { blocked, pending, connectedAt, xchanId }: Connection,
+  oneSided: ReadonlyMap<number, OneSided>,
+): Person['state'] {
   if (blocked) return 'blocked';
   if (pending) return 'asks';
-  return connectedAt === null || requested.has(xchanId) ? 'waiting' : 'connected';
+  const half = oneSided.get(xchanId);
+  if (half === 'ended') return 'ended';
+  return half === 'requested' || connectedAt === null ? 'waiting' : 'connected';
 }
 
 function connectionRoutes(add: AddPage, web: WebContext): void {

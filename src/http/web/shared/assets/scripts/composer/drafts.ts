@@ -3,7 +3,9 @@ import { csrfToken, say } from './text.ts';
 
 const pause = 1000;
 /** Fields that say nothing of the post, or are saved by themselves. */
-const others = new Set(['csrf_token', 'return_to', 'title', 'body', 'to', 'files', 'alt']);
+const others = new Set(['csrf_token', 'return_to', 'title', 'body', 'to', 'files', 'alt', 'is_drafted']);
+/** What a field holds that nobody has touched. */
+const untouched: Readonly<Record<string, string>> = { seen: 'default', poll_days: '7' };
 
 /** Saves the draft of a form, under the place that the form or its choice of a channel names. */
 export function autosaveDraft(form: HTMLFormElement): { changed(): void } {
@@ -60,7 +62,7 @@ async function send(form: HTMLFormElement, isLeaving: boolean): Promise<void> {
 function optionsOf(fields: FormData): string {
   const options: Record<string, string[]> = {};
   for (const [name, value] of fields) {
-    if (others.has(name) || typeof value !== 'string' || value === '' || value === 'default') continue;
+    if (others.has(name) || typeof value !== 'string' || value === '' || value === untouched[name]) continue;
     (options[name] ??= []).push(value);
   }
   // Of a file that has not come whole there is no key, and nothing else either.
