@@ -60,8 +60,10 @@ export const compose = {
     public: 'Public',
     publicHint: 'Anyone, also without an account',
     connections: 'Connections',
-    connectionsHint: (count: number) =>
-      count === 1 ? 'The one you are connected to' : `The ${grouped(count)} people you are connected to`,
+    connectionsHint: (count: number) => {
+      if (count === 0) return 'You are connected to nobody yet';
+      return count === 1 ? 'The one you are connected to' : `The ${grouped(count)} people you are connected to`;
+    },
     groups: 'Privacy groups',
     groupsHint: 'Only who is in the groups that you choose',
     people: 'Some people',

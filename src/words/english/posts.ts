@@ -24,6 +24,7 @@ export const posts = {
   replies: (count: number) => many(count, 'reply', 'replies'),
   comments: (count: number) => (count === 0 ? 'Comment' : many(count, 'comment', 'comments')),
   wholeThread: 'The whole thread',
+  readOn: (minutes: number) => `Read on, ${many(minutes, 'minute', 'minutes')}`,
   nothing: 'There is nothing here that you may see.',
   older: 'Older posts',
   of: (name: string) => `Post of ${name}`,

@@ -63,7 +63,10 @@ export const compose: Part<'compose'> = {
     public: 'Public',
     publicHint: 'Tout le monde, même sans compte',
     connections: 'Contacts',
-    connectionsHint: (count) => (count < 2 ? 'Votre seul contact' : `Vos ${grouped(count)} contacts`),
+    connectionsHint: (count) => {
+      if (count === 0) return 'Vous n’avez pas encore de contacts';
+      return count < 2 ? 'Votre seul contact' : `Vos ${grouped(count)} contacts`;
+    },
     groups: 'Cercles',
     groupsHint: 'Seulement les membres des cercles choisis',
     people: 'Certaines personnes',

@@ -27,6 +27,7 @@ export const posts: Part<'posts'> = {
   replies: (count) => many(count, 'réponse', 'réponses'),
   comments: (count) => (count === 0 ? 'Commenter' : many(count, 'commentaire', 'commentaires')),
   wholeThread: 'Tout le fil',
+  readOn: (minutes) => `Lire la suite, ${many(minutes, 'minute', 'minutes')}`,
   nothing: 'Il n’y a ici rien que vous puissiez voir.',
   older: 'Publications plus anciennes',
   of: (name) => `Publication ${de(name)}`,

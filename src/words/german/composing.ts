@@ -63,7 +63,10 @@ export const compose: Part<'compose'> = {
     public: 'Öffentlich',
     publicHint: 'Alle, auch ohne Konto',
     connections: 'Kontakte',
-    connectionsHint: (count) => (count === 1 ? 'Dein einziger Kontakt' : `Deine ${grouped(count)} Kontakte`),
+    connectionsHint: (count) => {
+      if (count === 0) return 'Du hast noch keine Kontakte';
+      return count === 1 ? 'Dein einziger Kontakt' : `Deine ${grouped(count)} Kontakte`;
+    },
     groups: 'Kreise',
     groupsHint: 'Nur wer in den gewählten Kreisen ist',
     people: 'Einzelne Personen',

@@ -25,6 +25,7 @@ export const posts: Part<'posts'> = {
   replies: (count) => many(count, 'Antwort', 'Antworten'),
   comments: (count) => (count === 0 ? 'Kommentieren' : many(count, 'Kommentar', 'Kommentare')),
   wholeThread: 'Der ganze Thread',
+  readOn: (minutes) => `Weiterlesen, ${many(minutes, 'Minute', 'Minuten')}`,
   nothing: 'Hier gibt es nichts, was du sehen kannst.',
   older: 'Ältere Beiträge',
   of: (name) => `Beitrag von ${name}`,

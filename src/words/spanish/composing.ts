@@ -62,7 +62,10 @@ export const compose: Part<'compose'> = {
     public: 'Público',
     publicHint: 'Cualquiera, también sin cuenta',
     connections: 'Contactos',
-    connectionsHint: (count) => (count === 1 ? 'Tu único contacto' : `Tus ${grouped(count)} contactos`),
+    connectionsHint: (count) => {
+      if (count === 0) return 'Todavía no tienes contactos';
+      return count === 1 ? 'Tu único contacto' : `Tus ${grouped(count)} contactos`;
+    },
     groups: 'Círculos',
     groupsHint: 'Solo quienes están en los círculos que elijas',
     people: 'Algunas personas',

@@ -25,6 +25,7 @@ export const posts: Part<'posts'> = {
   replies: (count) => many(count, 'respuesta', 'respuestas'),
   comments: (count) => (count === 0 ? 'Comentar' : many(count, 'comentario', 'comentarios')),
   wholeThread: 'El hilo completo',
+  readOn: (minutes) => `Seguir leyendo, ${many(minutes, 'minuto', 'minutos')}`,
   nothing: 'No hay aquí nada que puedas ver.',
   older: 'Publicaciones anteriores',
   of: (name) => `Publicación de ${name}`,

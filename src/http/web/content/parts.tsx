@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ItemAttachment } from '../../../core/content/index.ts';
 import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
+import { type NamedReaders, readersInWords } from '../shared/audience-words.ts';
 import { assetUrl } from '../shared/assets.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -259,11 +260,16 @@ const audienceIcons: Readonly<Record<Visibility, string>> = {
 };
 
 /** Who can see a post. */
-export function AudienceLabel({ visibility }: { readonly visibility: Visibility }) {
-  const { audience } = useWords();
+export function AudienceLabel({
+  visibility,
+  readers,
+}: {
+  readonly visibility: Visibility;
+  readonly readers?: NamedReaders | undefined;
+}) {
   return (
     <span class="inline">
-      <Icon name={audienceIcons[visibility]} /> {audience.labels[visibility]}
+      <Icon name={audienceIcons[visibility]} /> {readersInWords(visibility, readers, useWords())}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Avatar } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import { cutHtml } from './cut-html.ts';
 import { Author, Edited } from './message.tsx';
 import { EventBox } from './event-box.tsx';
 import {
@@ -34,7 +35,7 @@ export function PostCard({ post, isWhole = false }: { readonly post: Post; reado
             <a class="when" href={path}>
               <Moment at={post.createdAt} />
             </a>{' '}
-            · <AudienceLabel visibility={post.visibility} />
+            · <AudienceLabel visibility={post.visibility} readers={post.readers} />
             <Edited post={post} />
             {post.isDelayed && <span class="badge warn">{posts.scheduled}</span>}
           </small>
@@ -48,13 +49,28 @@ export function PostCard({ post, isWhole = false }: { readonly post: Post; reado
         </h2>
       )}
       {post.summary !== '' && <p class="faint">{post.summary}</p>}
-      <Body post={post} />
+      {isWhole ? <Body post={post} /> : <Beginning post={post} />}
       <EventBox post={post} />
       <Poll post={post} />
       <Attachments post={post} />
       <Reactions post={post} />
       <PostFoot post={post} isWhole={isWhole} />
     </article>
+  );
+}
+
+/** What somebody wrote; of a long text the first lines, and the way to the rest. */
+function Beginning({ post }: { readonly post: Post }) {
+  const { posts } = useWords();
+  const cut = cutHtml(post.html);
+  if (!cut) return <Body post={post} />;
+  return (
+    <>
+      <Body post={cut} />
+      <p class="read-on">
+        <a href={itemPath(post.uuid)}>{posts.readOn(cut.minutes)}</a>
+      </p>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '../../../core/calendar/index.ts';
 import { attendance, type ItemAttachment } from '../../../core/content/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import type { NamedReaders } from '../shared/audience-words.ts';
 import type { Face } from '../shared/shell/avatar.tsx';
 
 /** One kind of reaction on a post. */
@@ -69,7 +70,10 @@ export interface OwnMarks {
 }
 
 /** A post or comment with everything that is shown of it to one reader. */
-export interface Post extends SharedPost, OwnMarks {}
+export interface Post extends SharedPost, OwnMarks {
+  /** Whom its audience names, for whoever acts for its channel, where the post stands as a card. */
+  readonly readers?: NamedReaders | undefined;
+}
 
 const answers: readonly string[] = Object.values(attendance);
 

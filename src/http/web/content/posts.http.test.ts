@@ -31,6 +31,37 @@ forEachDatabase((open) => {
     const pathOf = (url: string): string => url.replace('http://tributary.test', '');
     const as = (who?: Person) => (who ? openBrowserAs(tributary, who) : Promise.resolve(openBrowser(tributary)));
 
+    it('cuts long posts among others after a dozen lines, with a link to the whole one', async () => {
+      const alice = await as(cast.alice);
+      const long = Array.from({ length: 40 }, (_, index) => `Verse ${index} of the song`).join('\n\n');
+      await alice.get('/compose');
+      const path = (await alice.send('/compose', { body: long, title: '', seen: 'public' })).location!;
+      for (const place of ['/', '/channel/alice']) {
+        const { text } = await alice.get(place);
+        expect([place, text.includes('Verse 11 of'), text.includes('Verse 12 of')]).toEqual([place, true, false]);
+        expect(text).toContain(`<p class="read-on"><a href="${path}">Read on, 1 minute</a></p>`);
+      }
+      const whole = (await alice.get(path)).text;
+      expect(whole).toContain('Verse 39 of');
+      expect(whole).not.toContain('Read on');
+    });
+
+    it('say to their author whom they leave out, and to nobody else', async () => {
+      const alice = await as(cast.alice);
+      await alice.get('/compose');
+      const sent = { body: 'Not for Bob', title: '', seen: 'public', except: '@bob' };
+      const path = (await alice.send('/compose', sent)).location!;
+      expect((await alice.get(path)).text).toContain('Public, except Bob Example');
+      const carol = (await (await as(cast.carol)).get(path)).text;
+      expect(carol).toContain('Not for Bob');
+      expect(carol).not.toContain('except');
+      await alice.get('/compose');
+      const some = { body: 'For Bob', title: '', seen: 'people', people: '@bob' };
+      const direct = (await alice.send('/compose', some)).location!;
+      expect((await alice.get(direct)).text).toMatch(/<svg[^>]*>(?:(?!<\/svg>).)*<\/svg> Bob Example/);
+      expect((await (await as(cast.bob)).get(direct)).text).toContain('Some people');
+    });
+
     it('show a thread at every address that its items name', async () => {
       const top = await post({ title: 'A <title>', body: '[b]Hello[/b] @bob #harbour [img]javascript:x[/img]' });
       const comment = await post({ body: 'An answer', parent: top.id }, cast.bob);

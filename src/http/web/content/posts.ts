@@ -34,6 +34,7 @@ import {
   type Viewer,
 } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { namedReaders } from '../shared/audience-words.ts';
 import { faceOf } from '../shared/shell/faces.ts';
 import type { OwnMarks, Post, Reaction, SharedPost } from './post.ts';
 
@@ -97,9 +98,13 @@ interface ReadPost {
 
 /** Items as pages show them, in their order, without reactions and votes among them; six queries, however many there are. */
 export async function postsOf(context: OperationContext, viewer: Viewer, items: readonly Item[]): Promise<Post[]> {
+  const { reader } = context.database;
   const read = await readShared(context, viewer, items);
-  const marksOf = await readMarks(context.database.reader, [viewer], read);
-  return read.map((each) => ({ ...each.post, ...marksOf(viewer, each) }));
+  const marksOf = await readMarks(reader, [viewer], read);
+  // Messages of groups are for everybody there; only audiences of their own name people.
+  const named = items.filter((item) => item.aclId !== null || item.visibility === 'owner');
+  const readersOf = await namedReaders(reader, viewer, named);
+  return read.map((each) => ({ ...each.post, ...marksOf(viewer, each), readers: readersOf(each.item) }));
 }
 
 /** What each of these viewers is shown, all of whom see the same of these items: what is shared, and what is their own. */

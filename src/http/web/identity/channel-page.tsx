@@ -272,7 +272,7 @@ function ReportLink({ path }: Pick<ChannelProps, 'path'>) {
 
 function RelationActions(props: ChannelProps) {
   const { channel, author, relation, path, isMuted } = props;
-  const { profile } = useWords();
+  const { people, profile } = useWords();
   const { csrfToken } = usePage();
   const nick = author.address.split('@')[0]!;
   const act = (action: string, label: string, icon: string, look = '') => (
@@ -300,6 +300,7 @@ function RelationActions(props: ChannelProps) {
         </span>
       )}
       {relation === 'waiting' && <span class="badge">{profile.waiting}</span>}
+      {relation === 'blocked' && <span class="badge bad">{people.blocked}</span>}
       {relation === 'stranger' && act('connect', profile.connect, 'user-round-plus')}
       {relation === 'asked' && act('connect', profile.accept, 'check')}
       {channel.groupId === null && relation !== 'blocked' && (
