@@ -46,7 +46,7 @@ interface HomeProps {
   readonly unreadGroups: readonly { readonly id: number; readonly name: string }[];
   readonly group: number | undefined;
   /** Which posts are shown: `unread`, `mentions`, `starred`; undefined for all. */
-  readonly show: string | undefined;
+  readonly show: 'unread' | 'mentions' | 'starred' | undefined;
   readonly posts: readonly Post[];
   readonly older: string | undefined;
   /** What has just been done. */
@@ -250,14 +250,16 @@ function Feed({ privacyGroups, privacyGroup, show, posts, older }: HomeProps) {
       </div>
       {posts.length === 0 ? (
         <div class="nothing">
-          <Icon name="users" />
+          <Icon name={show === undefined ? 'users' : 'check-check'} />
           <h3>{show === undefined ? home.nothing : home.nothingSuch}</h3>
-          <p>{home.nothingHint}</p>
-          <div class="actions">
-            <a class="button" href="/people">
-              {home.people}
-            </a>
-          </div>
+          <p>{show === undefined ? home.nothingHint : home.suchHints[show]}</p>
+          {show === undefined && (
+            <div class="actions">
+              <a class="button" href="/people">
+                {home.people}
+              </a>
+            </div>
+          )}
         </div>
       ) : (
         <PostList posts={posts} older={older} />

@@ -69,12 +69,15 @@ async function frontPage(reader: Reader): Promise<Page> {
   return { title: await readServerName(reader), frame: 'page', content: <FrontPage groups={rows} hasMore={hasMore} /> };
 }
 
+/** Which posts are shown, where not all are. */
+type Shown = NonNullable<Parameters<typeof HomePage>[0]['show']>;
+
 interface HomeQuery {
   readonly notice?: string;
   readonly before?: string;
   readonly privacy_group?: number;
   readonly group?: number;
-  readonly show?: string;
+  readonly show?: Shown;
 }
 
 async function homeOf(web: WebContext, session: WebSession, query: HomeQuery, { home }: Words) {
@@ -125,7 +128,7 @@ function unreadGroupsOf({ groups }: Navigation): { id: number; name: string }[] 
 }
 
 /** Which threads of the stream somebody asks for. */
-function shownBy(show: string | undefined): NetworkQuery {
+function shownBy(show: Shown | undefined): NetworkQuery {
   if (show === 'unread') return { isUnseen: true };
   return show === 'starred' ? { isStarred: true } : {};
 }

@@ -25,6 +25,11 @@ export const home: Part<'home'> = {
   byGroup: 'Groupes avec du non lu',
   allGroups: 'Tous les groupes',
   nothingSuch: 'Aucune publication de ce genre.',
+  suchHints: {
+    unread: 'Ce que vous n’avez pas encore lu s’affiche ici.',
+    mentions: 'Les publications et messages qui vous nomment avec @ s’affichent ici.',
+    starred: 'Ce que vous enregistrez par le menu d’une publication ou d’un message s’affiche ici.',
+  },
   nothing: 'Les publications de vos contacts s’affichent ici.',
   nothingHint: 'Ajoutez des personnes que vous connaissez, ou lisez les canaux de vos groupes.',
   people: 'Trouver des personnes',

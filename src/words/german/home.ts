@@ -25,6 +25,11 @@ export const home: Part<'home'> = {
   byGroup: 'Gruppen mit Ungelesenem',
   allGroups: 'Alle Gruppen',
   nothingSuch: 'Es gibt keine solchen Beiträge.',
+  suchHints: {
+    unread: 'Hier steht, was du noch nicht gelesen hast.',
+    mentions: 'Hier stehen Beiträge und Nachrichten, die dich mit @ nennen.',
+    starred: 'Hier steht, was du dir über das Menü eines Beitrags oder einer Nachricht merkst.',
+  },
   nothing: 'Hier erscheinen die Beiträge deiner Kontakte.',
   nothingHint: 'Vernetze dich mit Menschen, die du kennst, oder lies in den Kanälen deiner Gruppen.',
   people: 'Personen finden',

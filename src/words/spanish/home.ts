@@ -25,6 +25,11 @@ export const home: Part<'home'> = {
   byGroup: 'Grupos con algo sin leer',
   allGroups: 'Todos los grupos',
   nothingSuch: 'No hay publicaciones así.',
+  suchHints: {
+    unread: 'Aquí aparece lo que aún no has leído.',
+    mentions: 'Aquí aparecen las publicaciones y los mensajes que te nombran con @.',
+    starred: 'Aquí aparece lo que guardas con el menú de una publicación o un mensaje.',
+  },
   nothing: 'Aquí aparecen las publicaciones de tus contactos.',
   nothingHint: 'Conecta con gente que conozcas o lee los canales de tus grupos.',
   people: 'Buscar personas',

@@ -177,6 +177,8 @@ forEachDatabase((open) => {
       const save = `${location}/save`;
       expect((await alice.get('/')).text).toContain(`formaction="${save}"`);
       expect(await starred()).toBe(false);
+      expect((await alice.get('/?show=starred')).text).toContain('What you save, by the menu of a post or message');
+      await alice.get('/');
       await alice.send(save, {});
       expect(await starred()).toBe(true);
       await alice.send(save, {});

@@ -101,7 +101,7 @@ function describe(baseUrl: string, post: Post, serverName: string): Description 
       ['og:description', plainText(post.html, 200)],
       ...(picture ? pictureGraph(baseUrl, picture) : []),
     ],
-    embed: `/oembed?format=json&url=${encodeURIComponent(address)}`,
+    embed: `${baseUrl}/oembed?format=json&url=${encodeURIComponent(address)}`,
   };
 }
 

@@ -45,12 +45,28 @@ export function publicRoutes(add: AddPage, web: WebContext): void {
     auth: 'public',
     handle: async ({ reply }) => sendXml(reply, 'application/xml', await siteMap(web)),
   });
+  embedRoute(add, web);
+}
+
+/** How programs show links to a public post (oembed.com). */
+function embedRoute(add: AddPage, web: WebContext): void {
+  const { baseUrl } = web.operations;
   add({
     method: 'GET',
     path: '/oembed',
     auth: 'public',
-    query: Type.Object({ url: Type.String({ maxLength: 1000 }), format: Type.Optional(Type.Literal('json')) }),
+    query: Type.Object({
+      url: Type.String({ maxLength: 1000 }),
+      format: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
     handle: async ({ query, reply }) => {
+      // As the specification of oEmbed wants it for a format that a server does not have.
+      if ((query.format ?? 'json') !== 'json') {
+        return reply
+          .code(501)
+          .type('text/plain; charset=utf-8')
+          .send('Embeds are answered as JSON alone: format=json.\n');
+      }
       const [, uuid] = /\/(?:item|display)\/([^/?#]{1,255})(?:[?#].*)?$/.exec(query.url) ?? [];
       const isHere = uuid !== undefined && query.url.startsWith(`${baseUrl}/`);
       const post = isHere ? await publicPost(web, `${baseUrl}/item/${uuid}`) : undefined;

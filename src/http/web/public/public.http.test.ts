@@ -59,6 +59,10 @@ forEachDatabase((open) => {
       // As a link that was copied names the post.
       expect((await embed(`${open.location}#m-${open.location!.split('/').at(-1)}`)).status).toBe(200);
       expect((await embed(secret.location!)).status).toBe(404);
+      const [, discovered = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(page.text)!;
+      expect(discovered).toMatch(/^http:\/\/tributary\.test\/oembed\?format=json&amp;url=http/);
+      const xml = await nobody.get(discovered.replaceAll('&amp;', '&').replace('format=json', 'format=xml'));
+      expect([xml.status, xml.text]).toEqual([501, 'Embeds are answered as JSON alone: format=json.\n']);
     });
 
     it('has what readers of feeds and of links need: addresses of this server, files, and XML that is well-formed', async () => {
