@@ -874,6 +874,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/moderation/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is suspended in a group, newest first
+         * @description Suspensions that have not ended, of the group alone. The list goes on behind the cursor of its `Link`.
+         */
+        get: operations["getGroupsByIdModerationSuspensions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/placeholder_reassignments": {
         parameters: {
             query?: never;
@@ -1452,6 +1472,86 @@ export interface paths {
          * @description The case as it is from then on. `hide` takes a post from everybody but its author, until `show`; `remove` deletes it; `dismiss` leaves things as they are. Whoever wrote it is notified, with the reason; the log has who decided.
          */
         post: operations["postModerationCasesByCaseIdDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/cases/{case_id}/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend the person whom a case concerns
+         * @description The suspension. On the whole server the person is signed out at once, cannot sign in, and tokens are refused; in a group they read, but do not write or react, there and below. They are notified and get a mail, with the reason, and may answer.
+         */
+        post: operations["postModerationCasesByCaseIdSuspensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/cases/{case_id}/warnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Warn the person whom a case concerns
+         * @description The warning. The person is notified and gets a mail, with the reason, and may answer; the log has who decided.
+         */
+        post: operations["postModerationCasesByCaseIdWarnings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is suspended on the server, newest first
+         * @description Suspensions that have not ended. The list goes on behind the cursor of its `Link`.
+         */
+        get: operations["getModerationSuspensions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/suspensions/{suspension_id}/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lift a suspension
+         * @description The suspension. The person gets a mail; the log has who decided.
+         */
+        post: operations["postModerationSuspensionsBySuspensionIdLift"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5545,6 +5645,24 @@ export interface components {
             title: string;
             written: string;
         };
+        Sanction: {
+            /** @description The case that it came from, as long as there is one. */
+            case_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["BasicUser"] | null;
+            /** @description When it was lifted, or ended by itself. */
+            ended_at: string | null;
+            /** @description When a suspension ends by itself; null for one that lasts until it is lifted. */
+            ends_at: string | null;
+            /** @description Null for the whole server. */
+            group_id: number | null;
+            id: number;
+            /** @enum {unknown} */
+            kind: "warning" | "suspension";
+            reason: string;
+            user: components["schemas"]["BasicUser"] | null;
+        };
         SearchResult: {
             address: string;
             author: components["schemas"]["Actor"] | null;
@@ -5554,7 +5672,7 @@ export interface components {
         };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "announce" | "withdraw_announcement";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "announce" | "withdraw_announcement";
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
@@ -5823,6 +5941,7 @@ export interface components {
             html: string;
             id: number;
             outcome: ("hidden" | "removed") | null;
+            person: components["schemas"]["BasicUser"] | null;
             reason: string;
             reports: {
                 /** @enum {unknown} */
@@ -5833,6 +5952,7 @@ export interface components {
                 reporter: components["schemas"]["BasicUser"] | null;
             }[];
             reports_count: number;
+            sanctions: components["schemas"]["Sanction"][];
             /** @enum {unknown} */
             state: "open" | "appealed" | "closed";
             /** @description The UUID of a post; of a person or an import the id. */
@@ -9310,6 +9430,56 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdModerationSuspensions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
@@ -11162,6 +11332,268 @@ export interface operations {
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description That cannot be decided as things are. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postModerationCasesByCaseIdSuspensions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description When it ends by itself; unless said, when it is lifted. */
+                    ends_at?: string;
+                    /** @description What the person reads. */
+                    reason: string;
+                    /**
+                     * @description Where it counts: the group of the case unless said; the whole server for administrators alone.
+                     * @enum {unknown}
+                     */
+                    scope?: "group" | "server";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description When it ends by itself; unless said, when it is lifted. */
+                    ends_at?: string;
+                    /** @description What the person reads. */
+                    reason: string;
+                    /**
+                     * @description Where it counts: the group of the case unless said; the whole server for administrators alone.
+                     * @enum {unknown}
+                     */
+                    scope?: "group" | "server";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /** @description There is no reason, or the end is not in the future. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description Only administrators decide for the whole server. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description There is no such case that the caller moderates. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There is nobody here whom the case concerns, or they cannot be warned or suspended there. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postModerationCasesByCaseIdWarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the person reads. */
+                    reason: string;
+                    /**
+                     * @description Where it counts: the group of the case unless said; the whole server for administrators alone.
+                     * @enum {unknown}
+                     */
+                    scope?: "group" | "server";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description What the person reads. */
+                    reason: string;
+                    /**
+                     * @description Where it counts: the group of the case unless said; the whole server for administrators alone.
+                     * @enum {unknown}
+                     */
+                    scope?: "group" | "server";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /** @description There is no reason, or the end is not in the future. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description Only administrators decide for the whole server. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description There is no such case that the caller moderates. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There is nobody here whom the case concerns, or they cannot be warned or suspended there. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getModerationSuspensions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postModerationSuspensionsBySuspensionIdLift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                suspension_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such suspension that the caller moderates. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It has ended already. */
             422: {
                 headers: {
                     [name: string]: unknown;

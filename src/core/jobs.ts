@@ -6,6 +6,7 @@ import { contentJobs } from './content/jobs/index.ts';
 import { filesJobs } from './files/jobs/index.ts';
 import { identityJobs } from './identity/jobs/index.ts';
 import { importJobs } from './imports/jobs/index.ts';
+import { moderationJobs } from './moderation/jobs/index.ts';
 import type { OperationContext } from './platform/index.ts';
 import { type BackUp, type JobHandler, platformJobs, requeueUnfinished } from './platform/jobs/index.ts';
 import { reassignmentJobs } from './reassignment/jobs/index.ts';
@@ -26,6 +27,7 @@ export function jobHandlers(context: OperationContext, parts: JobParts): JobHand
     filesJobs(context),
     reassignmentJobs(context),
     importJobs(context, restoreChannel),
+    moderationJobs(context),
     archiveJobs(context),
   ];
   return [...rooms, platformJobs(context, parts, rooms)].flatMap(({ handlers }) => handlers);

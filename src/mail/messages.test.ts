@@ -24,6 +24,13 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
     url,
   };
   const recipient = { recipientName: by('Bob'), groupName: by('The Harbour') };
+  const sanction = {
+    recipientName: by('Bob'),
+    place: by('The Harbour'),
+    reason: by('Again.'),
+    endsAt: '2026-12-01T10:00:00.000Z',
+    url,
+  };
   const leaving = { recipientName: by('Bob'), username: 'bob', baseUrl: 'https://tributary.test' };
   return {
     bulkResult: messages.bulkResult({ ...recipient, ...others, matched: 2, failed: 1, skipped: 3, url }),
@@ -49,6 +56,10 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
       reason: by('The user @anna is blocked.'),
       url,
     }),
+    warned: messages.warned(sanction),
+    suspendedOnServer: messages.suspendedOnServer(sanction),
+    suspendedInGroup: messages.suspendedInGroup({ ...sanction, endsAt: null }),
+    suspensionEnded: messages.suspensionEnded(sanction),
     requestReminder: messages.requestReminder({
       recipientName: by('Anna Assignee'),
       requesterName: by('Rita Requester'),

@@ -14,6 +14,7 @@ import type {
 import { type Words, wordsOf } from '../words/index.ts';
 import { accountMessages } from './account-messages.ts';
 import { type Block, type Render, renderIn } from './layout.ts';
+import { moderationMessages } from './moderation-messages.ts';
 
 /** A kind of mail, of its facts. */
 type Write<Facts> = (facts: Facts, words: Words, render: Render) => MailText;
@@ -46,6 +47,7 @@ function messagesOf(words: Words): Messages {
     importFinished: by(importFinished),
     importFailed: by(importFailed),
     ...accountMessages(words, render),
+    ...moderationMessages(words, render),
     testMail: ({ baseUrl }) => render(words.mails.testMail.subject, [words.mails.testMail.lead(baseUrl)]),
   };
 }

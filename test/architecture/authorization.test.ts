@@ -24,6 +24,9 @@ const forNobody: Readonly<Record<string, string>> = {
   prepareFiles: 'looks at bytes that came with the request',
   renderItems: 'renders items that a visible read has given',
   safeBodies: 'sanitizes items that a visible read has given',
+  openAppeal: 'the caller has just shown with a password who they are',
+  findSuspendedCase: 'the token of a link says who asks',
+  appealByLink: 'the token of a link says who answers',
   viewerOf: 'makes the viewer, once credentials have been checked',
 };
 

@@ -334,11 +334,9 @@ async function tellCustomEmoji({ cast: { alice, bob, stranger, admin }, ask }: S
   await ask(admin, 'DELETE /custom_emoji/:emoji_id', { path: { emoji_id: made.id } });
 }
 
-async function tellModeration({
-  tributary: { operations },
-  cast: { alice, bob, stranger, admin },
-  ask,
-}: Story): Promise<void> {
+async function tellModeration({ tributary, cast, ask }: Story): Promise<void> {
+  const { alice, bob, stranger, admin } = cast;
+  const { operations } = tributary;
   const harbour = { id: 'harbour' };
   const group = 'GET /groups/:id/moderation/cases';
   const report = (who: typeof alice, subject_type: string, subject_id: string | number, category = 'spam') =>
@@ -374,6 +372,37 @@ async function tellModeration({
     await ask(who, decide, { path: { case_id: about!.id }, json: { decision: 'show' } });
     await ask(who, decide, { path: { case_id: about!.id }, json: { decision: 'dismiss' } });
   }
+  await tellSanctions({ cast, ask }, case_id, about!.id);
+}
+
+/** A case of the server about alice, and one of a group about something imported. */
+async function tellSanctions(
+  { cast: { alice, bob, stranger, admin }, ask }: Pick<Story, 'cast' | 'ask'>,
+  ofServer: number,
+  ofGroup: number,
+): Promise<void> {
+  const warn = 'POST /moderation/cases/:case_id/warnings';
+  const suspend = 'POST /moderation/cases/:case_id/suspensions';
+  const lift = 'POST /moderation/suspensions/:suspension_id/lift';
+  const json = { reason: 'No advertising here.' };
+  for (const what of [warn, suspend]) {
+    await ask(stranger, what, { path: { case_id: ofServer }, json });
+    await ask(admin, what, { path: { case_id: ofServer }, json: { reason: ' ' } });
+    await ask(alice, what, { path: { case_id: ofGroup }, json: { ...json, scope: 'server' } });
+    await ask(alice, what, { path: { case_id: ofGroup }, json });
+  }
+  await ask(admin, warn, { path: { case_id: ofServer }, json });
+  const made = (await ask(admin, suspend, { path: { case_id: ofServer }, json: { ...json, ends_at: '2027-01-01' } }))
+    .json;
+  const suspension_id = (made as Id).id;
+  await ask(admin, 'GET /moderation/suspensions', { query: { per_page: '1' } });
+  await ask(bob, 'GET /moderation/suspensions');
+  await ask(admin, 'GET /groups/:id/moderation/suspensions', { path: { id: 'harbour' } });
+  await ask(bob, 'GET /groups/:id/moderation/suspensions', { path: { id: 'harbour' } });
+  await ask(stranger, 'GET /groups/:id/moderation/suspensions', { path: { id: 'harbour' } });
+  await ask(stranger, lift, { path: { suspension_id } });
+  await ask(admin, lift, { path: { suspension_id } });
+  await ask(admin, lift, { path: { suspension_id } });
 }
 
 async function tellAnnouncements({ cast: { alice, stranger, admin }, ask }: Story): Promise<void> {

@@ -12,7 +12,8 @@ import { publishItem } from '../../src/core/content/operations/publish-item.ts';
 import { saveItem } from '../../src/core/content/operations/save-item.ts';
 import sharp from 'sharp';
 import { announce, withdrawAnnouncement } from '../../src/core/groups/index.ts';
-import { decideCase, report } from '../../src/core/moderation/index.ts';
+import { createUser, openAppeal } from '../../src/core/accounts/index.ts';
+import { decideCase, report, sanction } from '../../src/core/moderation/index.ts';
 import { addCustomEmoji } from '../../src/core/files/operations/custom-emoji.ts';
 import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
@@ -142,7 +143,10 @@ async function setUp(page: Page, { tributary: { operations } }: Place): Promise<
 }
 
 /** A post of bob that is hidden, one that was reported, a person and an import that were; the pages of all these. */
-async function bringCases({ tributary, cast }: Place): Promise<Readonly<Record<'alice' | 'bob' | 'admin', Visits>>> {
+async function bringCases({
+  tributary,
+  cast,
+}: Place): Promise<Readonly<Record<'nobody' | 'alice' | 'bob' | 'admin', Visits>>> {
   const { operations } = tributary;
   const note = 'The same was here yesterday, and the day before.';
   const reported = async (body: string) => {
@@ -160,6 +164,7 @@ async function bringCases({ tributary, cast }: Place): Promise<Readonly<Record<'
     { kind: 'person', id: cast.carol.user.id },
     { category: 'other', note: '' },
   );
+  const suspended = await bringSuspended(tributary, cast, hidden.id);
   const ofImport = await report(operations, cast.bob.viewer, { kind: 'import', id: 1 }, { category: 'private', note });
   return {
     alice: {
@@ -172,6 +177,7 @@ async function bringCases({ tributary, cast }: Place): Promise<Readonly<Record<'
       'report-person': '/channel/carol/report',
       reported: '/moderation/reported',
     },
+    nobody: { suspended, 'suspended-gone': '/suspended/nothing' },
     admin: {
       moderation: '/admin/moderation',
       'moderation-none': '/admin/moderation?show=closed&before=1',
@@ -180,6 +186,23 @@ async function bringCases({ tributary, cast }: Place): Promise<Readonly<Record<'
       'moderation-remove': (page) => askToRemove(page, open.id),
     },
   };
+}
+
+/** A warning of bob, and a suspension of somebody new, who is out from then on; the page where they read why. */
+async function bringSuspended(
+  { operations }: Place['tributary'],
+  cast: Place['cast'],
+  caseId: number,
+): Promise<string> {
+  const said = { reason: 'No advertising here, please.', isServerWide: false } as const;
+  await sanction(operations, cast.admin.viewer, caseId, { kind: 'warning', ...said });
+  const draft = { name: 'Sid Spammer', username: 'sid', email: 'sid@example.org', isAdmin: false };
+  const { id } = await createUser(operations, 'operator', draft);
+  const about = { kind: 'person', id } as const;
+  const { about: person } = await report(operations, cast.bob.viewer, about, { category: 'spam', note: '' });
+  await sanction(operations, cast.admin.viewer, person.id, { kind: 'suspension', ...said, endsAt: null });
+  const { url } = await openAppeal(operations, id);
+  return url.slice(operations.baseUrl.length);
 }
 
 /** A page below an announcement, which is taken back once it is shown: it would stand above all other pages, too. */
@@ -281,6 +304,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       missing: '/nowhere',
       offline: '/offline',
       ...content,
+      ...cases.nobody,
     },
     alice: {
       home: '/',

@@ -35,6 +35,7 @@ export { sendTestMail } from './operations/test-mail.ts';
 export { isSetupOpen, openSetup, setUpServer } from './operations/set-up.ts';
 export { type Authenticator, createAuthenticator, viewerOf } from './operations/sign-in.ts';
 export { findSignInLink, makeSignInLink, useSignInLink } from './operations/sign-in-link.ts';
+export { endSuspension, findSuspended, keepOut, makeAppealLink, openAppeal } from './operations/suspend-user.ts';
 export { syntheticXchan } from './operations/synthetic-xchan.ts';
 export { listWaitingEmails } from './storage/account-links.ts';
 export { findAccessTokenById, listAccessTokens } from './storage/access-tokens.ts';
@@ -46,6 +47,15 @@ export {
   removeUsers,
   renamePlaceholderUser,
 } from './storage/placeholder-users.ts';
+export {
+  findSanction,
+  insertSanction,
+  listDueSuspensions,
+  listGroupSuspensions,
+  listSanctionsOf,
+  listSanctionsOfCase,
+  pageSuspensions,
+} from './storage/sanctions.ts';
 export { type ListedSession, listSessions } from './storage/sessions.ts';
 export { listUserEmails, listUsers, type UserEmail } from './storage/user-list.ts';
 export { pagePeople, type PeopleFilter, searchPeople } from './storage/people-list.ts';

@@ -4,6 +4,7 @@ export type { ItemInput } from './domain/item-input.ts';
 export { deleteItems } from './operations/delete-items.ts';
 export { enqueueTimes } from './operations/deliver-item.ts';
 export { mayPost } from './operations/find-wall.ts';
+export { findGroupSuspension } from './operations/suspended-writer.ts';
 export { markSeen, markStreamSeen, markThread } from './operations/mark-thread.ts';
 export { moderatorsAmong } from './operations/may-moderate.ts';
 export { pinItem, unpinItem } from './operations/pin-item.ts';

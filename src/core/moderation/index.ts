@@ -1,8 +1,9 @@
 // What others use of moderation.
 export * from './domain/index.ts';
-export { appeal } from './operations/appeal.ts';
+export { appeal, appealByLink, findSuspendedCase } from './operations/appeal.ts';
 export { type ReadCase, readCases, readSaid, type SaidOfCase } from './operations/case-content.ts';
 export { decideCase } from './operations/decide.ts';
 export { report, type Reported } from './operations/report.ts';
 export { mayModerateGroup, moderates, requireModeratedCase } from './operations/require-moderator.ts';
+export { liftSuspension, sanction } from './operations/sanction.ts';
 export { findCase, findCaseAbout, pageCases, removeReportsOf } from './storage/cases.ts';

@@ -15,6 +15,7 @@ import { projectMemberRoutes } from './groups/project-members.ts';
 import { projectRoutes } from './groups/projects.ts';
 import { importRoutes } from './imports/imports.ts';
 import { moderationRoutes } from './moderation/moderation.ts';
+import { sanctionRoutes } from './moderation/sanctions.ts';
 import { administrationRoutes } from './platform/administration.ts';
 import { instanceRoutes } from './platform/instance.ts';
 import { serverEventRoutes } from './platform/server-events.ts';
@@ -55,6 +56,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...projectMemberRoutes,
   ...importRoutes,
   ...moderationRoutes,
+  ...sanctionRoutes,
   ...instanceRoutes,
   ...serverEventRoutes,
   ...administrationRoutes,

@@ -129,6 +129,32 @@ export const mails = {
     again:
       'What was imported before that stays. Importing the corrected archive again goes on from there and doubles nothing.',
   },
+  sanctions: {
+    reason: 'The reason',
+    answer: 'Read it and answer',
+    open: 'Open it',
+    untilLifted: 'That lasts until moderators lift it.',
+    until: (moment: string) => `That lasts until ${moment}.`,
+    warned: {
+      subject: (place: string) => `${place} | A warning`,
+      lead: (place: string) => `Moderators of ${place} have warned you.`,
+      can: 'Nothing else changes. You may answer: they read it.',
+    },
+    onServer: {
+      subject: (place: string) => `${place} | Your account is suspended`,
+      lead: (place: string) => `Your account on ${place} is suspended: you cannot sign in, nor write by programs.`,
+      can: 'What you wrote stays. You may answer, without signing in: administrators read it and decide again.',
+    },
+    inGroup: {
+      subject: (place: string) => `${place} | You are suspended`,
+      lead: (place: string) => `You are suspended in ${place}: you can read there, but not write or react.`,
+      can: 'You may answer: moderators read it and decide again.',
+    },
+    ended: {
+      subject: (place: string) => `${place} | Your suspension has ended`,
+      lead: (place: string) => `You are no longer suspended on ${place}, and may write again.`,
+    },
+  },
   testMail: {
     subject: 'Tributary test mail',
     lead: (url: string) => `Mail from ${url} reaches you. There is nothing to do.`,

@@ -41,7 +41,7 @@ export const notifications = {
     import_finished: 'The import of {where} has finished',
     import_failed: 'The import of {where} has failed',
     report: 'Something was reported in {where}',
-    moderation: 'Moderators have decided about what you wrote',
+    moderation: 'Moderators have decided about you or what you wrote',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {

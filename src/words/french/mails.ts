@@ -116,6 +116,33 @@ export const mails: Part<'mails'> = {
     again:
       'Ce qui avait été importé reste. Importer de nouveau l’archive corrigée reprend à cet endroit et ne crée aucun doublon.',
   },
+  sanctions: {
+    reason: 'La raison',
+    answer: 'Lire et répondre',
+    open: 'Ouvrir',
+    untilLifted: 'Cela dure jusqu’à ce que la modération y mette fin.',
+    until: (moment) => `Cela dure jusqu’au ${moment}.`,
+    warned: {
+      subject: (place) => `${place} | Un avertissement`,
+      lead: (place) => `La modération ${de(place)} vous a donné un avertissement.`,
+      can: 'Rien d’autre ne change. Vous pouvez répondre : la modération le lit.',
+    },
+    onServer: {
+      subject: (place) => `${place} | Votre compte est suspendu`,
+      lead: (place) =>
+        `Votre compte sur ${place} est suspendu : vous ne pouvez ni vous connecter, ni écrire par des programmes.`,
+      can: 'Ce que vous avez écrit reste. Vous pouvez répondre sans vous connecter : l’administration le lit et décide à nouveau.',
+    },
+    inGroup: {
+      subject: (place) => `${place} | Vous êtes suspendu`,
+      lead: (place) => `Vous êtes suspendu dans ${place} : vous pouvez y lire, mais ni écrire, ni réagir.`,
+      can: 'Vous pouvez répondre : la modération le lit et décide à nouveau.',
+    },
+    ended: {
+      subject: (place) => `${place} | Votre suspension a pris fin`,
+      lead: (place) => `Vous n’êtes plus suspendu sur ${place} et pouvez écrire à nouveau.`,
+    },
+  },
   testMail: {
     subject: 'E-mail de test de Tributary',
     lead: (url) => `Les e-mails de ${url} vous parviennent. Il n’y a rien à faire.`,

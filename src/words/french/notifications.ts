@@ -42,7 +42,7 @@ export const notifications: Part<'notifications'> = {
     import_finished: 'L’importation de {where} est terminée',
     import_failed: 'L’importation de {where} a échoué',
     report: 'Un signalement a été fait dans {where}',
-    moderation: 'La modération a pris une décision sur ce que vous avez écrit',
+    moderation: 'La modération a pris une décision sur vous ou ce que vous avez écrit',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {

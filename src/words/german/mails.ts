@@ -120,6 +120,33 @@ export const mails: Part<'mails'> = {
     again:
       'Was davor importiert wurde, bleibt. Wird das berichtigte Archiv noch einmal importiert, geht es dort weiter, und nichts wird doppelt.',
   },
+  sanctions: {
+    reason: 'Die Begründung',
+    answer: 'Lesen und antworten',
+    open: 'Öffnen',
+    untilLifted: 'Das gilt, bis die Moderation es aufhebt.',
+    until: (moment) => `Das gilt bis ${moment}.`,
+    warned: {
+      subject: (place) => `${place} | Eine Verwarnung`,
+      lead: (place) => `Die Moderation von ${place} hat dich verwarnt.`,
+      can: 'Sonst ändert sich nichts. Du kannst antworten, die Moderation liest es.',
+    },
+    onServer: {
+      subject: (place) => `${place} | Dein Konto ist gesperrt`,
+      lead: (place) =>
+        `Dein Konto auf ${place} ist gesperrt: Du kannst dich nicht anmelden und auch nicht über Programme schreiben.`,
+      can: 'Was du geschrieben hast, bleibt. Du kannst ohne Anmeldung antworten; die Administration liest es und entscheidet neu.',
+    },
+    inGroup: {
+      subject: (place) => `${place} | Du bist gesperrt`,
+      lead: (place) => `Du bist in ${place} gesperrt: Du kannst dort lesen, aber nicht schreiben oder reagieren.`,
+      can: 'Du kannst antworten, die Moderation liest es und entscheidet neu.',
+    },
+    ended: {
+      subject: (place) => `${place} | Deine Sperre ist zu Ende`,
+      lead: (place) => `Du bist auf ${place} nicht mehr gesperrt und kannst wieder schreiben.`,
+    },
+  },
   testMail: {
     subject: 'Test-E-Mail von Tributary',
     lead: (url) => `E-Mails von ${url} erreichen dich. Es ist nichts zu tun.`,

@@ -42,7 +42,7 @@ export const notifications: Part<'notifications'> = {
     import_finished: 'Der Import von {where} ist abgeschlossen',
     import_failed: 'Der Import von {where} ist fehlgeschlagen',
     report: 'In {where} wurde etwas gemeldet',
-    moderation: 'Die Moderation hat über etwas von dir entschieden',
+    moderation: 'Die Moderation hat über dich oder etwas von dir entschieden',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {

@@ -116,6 +116,33 @@ export const mails: Part<'mails'> = {
     again:
       'Lo importado hasta entonces se queda. Al importar otra vez la exportación corregida se continúa desde ahí y no se duplica nada.',
   },
+  sanctions: {
+    reason: 'El motivo',
+    answer: 'Leer y responder',
+    open: 'Abrir',
+    untilLifted: 'Dura hasta que la moderación lo levante.',
+    until: (moment) => `Dura hasta ${moment}.`,
+    warned: {
+      subject: (place) => `${place} | Una advertencia`,
+      lead: (place) => `La moderación de ${place} te ha advertido.`,
+      can: 'No cambia nada más. Puedes responder: la moderación lo lee.',
+    },
+    onServer: {
+      subject: (place) => `${place} | Tu cuenta está suspendida`,
+      lead: (place) =>
+        `Tu cuenta en ${place} está suspendida: no puedes iniciar sesión ni escribir mediante programas.`,
+      can: 'Lo que escribiste se queda. Puedes responder sin iniciar sesión: la administración lo lee y decide de nuevo.',
+    },
+    inGroup: {
+      subject: (place) => `${place} | Tienes una suspensión`,
+      lead: (place) => `Tienes una suspensión en ${place}: allí puedes leer, pero no escribir ni reaccionar.`,
+      can: 'Puedes responder: la moderación lo lee y decide de nuevo.',
+    },
+    ended: {
+      subject: (place) => `${place} | Tu suspensión ha terminado`,
+      lead: (place) => `Tu suspensión en ${place} ha terminado y puedes escribir de nuevo.`,
+    },
+  },
   testMail: {
     subject: 'Correo de prueba de Tributary',
     lead: (url) => `El correo de ${url} te llega. No hay nada que hacer.`,

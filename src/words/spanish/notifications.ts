@@ -42,7 +42,7 @@ export const notifications: Part<'notifications'> = {
     import_finished: 'La importación de {where} ha terminado',
     import_failed: 'La importación de {where} ha fallado',
     report: 'Se ha denunciado algo en {where}',
-    moderation: 'La moderación ha decidido sobre lo que escribiste',
+    moderation: 'La moderación ha decidido sobre ti o lo que escribiste',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {

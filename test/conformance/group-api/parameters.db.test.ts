@@ -96,6 +96,7 @@ forEachDatabase((open, kind) => {
         link_id: 1,
         emoji_id: 1,
         case_id: 1,
+        suspension_id: 1,
         message_id: 1,
         email: 'new@example.test',
       };

@@ -1,5 +1,6 @@
 // What others use of the domain of accounts: pure values and rules.
 export { type RegistrationMode, registrationModes, defaultRegistrationMode } from './registration.ts';
+export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanction.ts';
 export {
   emailPattern,
   isPerson,

@@ -6,7 +6,7 @@ export type RegistrationMode = (typeof registrationModes)[number];
 export const defaultRegistrationMode: RegistrationMode = 'invitation';
 
 /** What a mailed link of an account is for. */
-export type LinkPurpose = 'password' | 'email' | 'sign_in';
+export type LinkPurpose = 'password' | 'email' | 'sign_in' | 'appeal';
 
 /** A username that somebody may want who has this address or name: what is no part of one becomes a point. */
 export function usernameFrom(text: string): string {

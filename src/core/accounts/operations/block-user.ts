@@ -8,6 +8,7 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import { isPerson, type User, type UserState } from '../domain/user.ts';
+import { endSanction, findSuspension } from '../storage/sanctions.ts';
 import { setUserState } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
 
@@ -70,7 +71,10 @@ export async function changeUserState(
     const reason = refused[user.state];
     if (reason !== undefined) throw forbidden(reason);
     const now = context.clock.now();
-    if (user.state !== to) {
+    // Whatever an administrator decides replaces a suspension, which would end by itself.
+    const suspension = await findSuspension(tx, user.id);
+    if (suspension) await endSanction(tx, suspension.id, { endedBy: by === 'operator' ? null : by.userId, now });
+    if (user.state !== to || suspension) {
       await setUserState(tx, user.id, to, now);
       await insertServerEvent(tx, by, { action: verb, userId, now });
     }

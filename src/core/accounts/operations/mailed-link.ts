@@ -7,7 +7,12 @@ import { insertAccountLink } from '../storage/account-links.ts';
 const tokenBytes = 32;
 
 /** The pages behind the links. */
-const pages: Readonly<Record<LinkPurpose, string>> = { password: 'reset', email: 'confirm', sign_in: 'enter' };
+const pages: Readonly<Record<LinkPurpose, string>> = {
+  password: 'reset',
+  email: 'confirm',
+  sign_in: 'enter',
+  appeal: 'suspended',
+};
 
 /** A link that was just made: its address is returned once, since only the hash of its token is stored. */
 export interface MadeLink {

@@ -9,10 +9,12 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
+import { isInForce, type Sanction, suspensionText } from '../domain/sanction.ts';
 import { isPerson, lookupKey } from '../domain/user.ts';
 import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
+import { findSuspension } from '../storage/sanctions.ts';
 import { findSession, noteSessionSeen } from '../storage/sessions.ts';
 import { findSignInFacts, findUser, findUserVersion } from '../storage/users.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
@@ -211,6 +213,12 @@ function unauthenticated(): DomainError {
   return new DomainError('unauthenticated', 'Sign in: the credentials are missing or not right.');
 }
 
+function suspended({ baseUrl }: OperationContext, suspension: Sanction): DomainError {
+  const appealAt = `sign in at ${baseUrl}/sign-in or follow the link in the mail about this`;
+  const text = suspensionText(suspension, undefined, appealAt);
+  return new DomainError('account_blocked', text, { state: 'blocked', suspendedUserId: suspension.userId });
+}
+
 /**
  * The viewer that a user is.
  * @throws DomainError unauthenticated when there is no such person, account_blocked
@@ -226,7 +234,12 @@ export async function viewerOf(
   const user = await findUser(reader, userId);
   if (!user || !isPerson(user)) throw unauthenticated();
   if (user.state !== 'active') {
-    throw new DomainError('account_blocked', `Your account has been ${user.state}.`, { state: user.state });
+    const suspension = user.state === 'blocked' ? await findSuspension(reader, userId) : undefined;
+    if (!suspension) {
+      throw new DomainError('account_blocked', `Your account has been ${user.state}.`, { state: user.state });
+    }
+    // Whose time is over need not wait for the job that ends the suspension.
+    if (isInForce(suspension, context.clock.now())) throw suspended(context, suspension);
   }
   const channels = await listChannelsOfUser(reader, userId);
   const current = channels.find((channel) => channel.id === (channelId ?? user.defaultChannelId)) ?? channels[0];

@@ -9,7 +9,8 @@ export interface GhostNames {
 }
 
 /**
- * Makes a person a ghost: nobody signs in as it, and name, addresses, password, devices and tokens are gone. The row
+ * Makes a person a ghost: nobody signs in as it, and name, addresses, password, devices, tokens
+ * and sanctions are gone. The row
  * stays, for contributions to groups and logs refer to it.
  * @param xchanId the identity that contributions stay with; null for somebody who had none
  */
@@ -37,7 +38,7 @@ export async function makeGhost(
     }))
     .where('id', '=', userId)
     .execute();
-  for (const table of ['session', 'access_token', 'account_link', 'user_email'] as const) {
+  for (const table of ['session', 'access_token', 'account_link', 'user_email', 'sanction'] as const) {
     await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
 }

@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '../domain/registration.ts';
+import type { SanctionKind } from '../domain/sanction.ts';
 import type { UserState } from '../domain/user.ts';
 import type { UserKind } from '../../identity/index.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
@@ -10,6 +11,7 @@ declare module '../../platform/storage/schema.ts' {
     access_token: AccessTokenTable;
     session: SessionTable;
     account_link: AccountLinkTable;
+    sanction: SanctionTable;
   }
 }
 
@@ -86,4 +88,25 @@ export interface AccountLinkTable {
   token_hash: string;
   created_at: string;
   expires_at: string;
+}
+
+/** A warning, or a suspension for a time or until it is lifted. */
+export interface SanctionTable {
+  id: Id;
+  kind: SanctionKind;
+  user_id: number;
+  /** Null for the whole server. */
+  group_id: number | null;
+  /** The case that it came from, as long as there is one. */
+  case_id: number | null;
+  /** What the person reads. */
+  reason: string;
+  /** When a suspension ends by itself; null for never, and for warnings. */
+  ends_at: string | null;
+  created_by: number | null;
+  created_at: string;
+  /** When it was lifted, or ended by itself. */
+  ended_at: Defaulted<string | null>;
+  /** Who lifted it; null where time did. */
+  ended_by: Defaulted<number | null>;
 }

@@ -1,5 +1,6 @@
 import { findChannel, findConnections, type Permission, readPermissions } from '../../identity/index.ts';
 import { DomainError, identitiesOf, type Reader, type UserViewer } from '../../platform/index.ts';
+import { assertNotSuspended } from './suspended-writer.ts';
 
 /**
  * Sees to it that the viewer may answer in a channel: to comment, to like and to share are three permissions. In a
@@ -13,6 +14,7 @@ export async function assertCanComment(
   verb: string | undefined,
 ): Promise<void> {
   const channel = await findChannel(reader, channelId);
+  await assertNotSuspended(reader, viewer, channel?.groupId ?? null);
   const allowed = (await readPermissions(reader, [channelId], [viewer.xchanId])).of(channelId, viewer.xchanId);
   const isGroups = channel !== undefined && channel.groupId !== null;
   const isWelcome = isGroups ? !(await isBlocked(reader, viewer, channelId)) : allowed[permissionFor(verb)];

@@ -22,6 +22,7 @@ import { prepareText, safeBody } from './prepare-text.ts';
 import { enqueueDelivery, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
 import { assertEvent } from './assert-event.ts';
 import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
+import { assertNotSuspended } from './suspended-writer.ts';
 import { isOwnIdentity, resolveAuthor } from './resolve-author.ts';
 
 /**
@@ -128,6 +129,8 @@ async function requireEditable(tx: Tx, viewer: UserViewer, id: number, input: It
   if (!(await isAuthor(readerOf(tx), viewer, item, input))) {
     throw new DomainError('forbidden', 'Only its author can edit an item.', { parameter: 'post_id' });
   }
+  const channel = await findChannel(readerOf(tx), item.channelId);
+  await assertNotSuspended(tx, viewer, channel?.groupId ?? null);
   if (input.body !== undefined && input.body.trim() === '' && !input.mayBeEmpty && item.attachments.length === 0) {
     throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
   }

@@ -11,6 +11,7 @@ import {
 import { DomainError, notFound, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { isBlocked } from './assert-can-comment.ts';
+import { assertNotSuspended, findGroupSuspension } from './suspended-writer.ts';
 
 /**
  * The channel that a new item is to stand in: the viewer's own; the one that `wall` names, where that lets the viewer
@@ -44,11 +45,14 @@ async function wallOfOther(reader: Reader, viewer: UserViewer, input: ItemInput,
   }
   const channel = await findChannelByAddress(reader, address);
   const permission = input.itemType ? 'write_pages' : 'post_wall';
+  if (channel && (await isChannelVisible(reader, viewer, channel))) {
+    await assertNotSuspended(reader, viewer, channel.groupId);
+  }
   if (channel && (await mayWriteOn(reader, viewer, channel, permission))) return channel;
   throw new DomainError('forbidden', `The channel "${address}" does not let you write there.`, { parameter: 'wall' });
 }
 
-/** Members write in the forums of their group unless it has blocked them; elsewhere the channel says who may. */
+/** Members write in the forums of their group unless it has blocked or suspended them; elsewhere the channel says who may. */
 async function mayWriteOn(
   reader: Reader,
   viewer: UserViewer,
@@ -61,6 +65,7 @@ async function mayWriteOn(
   // A forum that only some of the group may see is not open to the rest.
   if (!group || !(await isChannelVisible(reader, viewer, channel))) return false;
   if (await isBlocked(reader, viewer, channel.id)) return false;
+  if (await findGroupSuspension(reader, viewer, channel.groupId)) return false;
   return (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) > 0;
 }
 

@@ -11,3 +11,4 @@ export {
   reportCategories,
   subjectKinds,
 } from './moderation.ts';
+export { offeredDays, type SanctionDraft } from './sanction.ts';

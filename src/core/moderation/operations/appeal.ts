@@ -1,3 +1,4 @@
+import { findSuspended, listSanctionsOfCase } from '../../accounts/index.ts';
 import { casesAbout } from '../../identity/index.ts';
 import {
   cleanText,
@@ -5,6 +6,7 @@ import {
   notFound,
   type OperationContext,
   readerOf,
+  type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
 import { maxNote, type ModerationCase } from '../domain/moderation.ts';
@@ -15,7 +17,7 @@ import { notifyModerators } from './report.ts';
 const maxAppeals = 10;
 
 /**
- * Answers to a decision about what the viewer wrote: the case waits for its moderators again, with the answer.
+ * Answers to a decision about the viewer, or what the viewer wrote: the case waits for its moderators again, with the answer.
  * @throws DomainError not_found for a case that is not about the viewer, or where nothing was decided; invalid_input,
  *   unprocessable after many answers
  */
@@ -25,21 +27,56 @@ export async function appeal(
   caseId: number,
   body: string,
 ): Promise<ModerationCase> {
-  const text = cleanText(body).trim();
   return context.database.write(async (tx) => {
     const about = await findCase(tx, caseId);
     const isConcerned = (await casesAbout(readerOf(tx), viewer, [caseId])).has(caseId);
-    if (!about || !isConcerned || about.outcome === null) throw notFound('Case');
-    if (text === '' || text.length > maxNote) {
-      throw new DomainError('invalid_input', `Write an answer of ${maxNote} characters at most.`, { field: 'body' });
-    }
-    if ((await listAppeals(tx, caseId)).length >= maxAppeals) {
-      throw new DomainError('unprocessable', 'You have answered often enough: the moderators know what you think.');
-    }
-    const now = context.clock.now();
-    await insertAppeal(tx, caseId, { authorUserId: viewer.userId, body: text, createdAt: now });
-    await updateCase(tx, caseId, { state: 'appealed' }, now);
-    await notifyModerators(tx, about, now);
-    return (await findCase(tx, caseId))!;
+    if (!about || !isConcerned) throw notFound('Case');
+    const isDecided = about.outcome !== null || (await listSanctionsOfCase(tx, caseId)).length > 0;
+    if (!isDecided) throw notFound('Case');
+    return answer(context, tx, about, { userId: viewer.userId, body });
   });
+}
+
+/**
+ * Who is suspended on the server, by the token of the link that they were mailed, with the case that the suspension came from;
+ * undefined once it has ended.
+ */
+export async function findSuspendedCase({ database: { reader }, clock }: OperationContext, token: string) {
+  const found = await findSuspended(reader, token, clock.now());
+  if (!found) return undefined;
+  const { caseId } = found.suspension;
+  return { ...found, about: caseId === null ? undefined : await findCase(reader, caseId) };
+}
+
+/**
+ * The same for somebody who is suspended on the server, and cannot sign in: the link that they were mailed says who they are.
+ * @throws DomainError not_found where it leads nowhere, or the case is gone; invalid_input, unprocessable
+ */
+export async function appealByLink(context: OperationContext, token: string, body: string): Promise<void> {
+  await context.database.write(async (tx) => {
+    const found = await findSuspended(tx, token, context.clock.now());
+    const about = found?.suspension.caseId ? await findCase(tx, found.suspension.caseId) : undefined;
+    if (!found || !about) throw notFound('Page');
+    await answer(context, tx, about, { userId: found.user.id, body });
+  });
+}
+
+async function answer(
+  context: OperationContext,
+  tx: Tx,
+  about: ModerationCase,
+  { userId, body }: { readonly userId: number; readonly body: string },
+): Promise<ModerationCase> {
+  const text = cleanText(body).trim();
+  if (text === '' || text.length > maxNote) {
+    throw new DomainError('invalid_input', `Write an answer of ${maxNote} characters at most.`, { field: 'body' });
+  }
+  if ((await listAppeals(tx, about.id)).length >= maxAppeals) {
+    throw new DomainError('unprocessable', 'You have answered often enough: the moderators know what you think.');
+  }
+  const now = context.clock.now();
+  await insertAppeal(tx, about.id, { authorUserId: userId, body: text, createdAt: now });
+  await updateCase(tx, about.id, { state: 'appealed' }, now);
+  await notifyModerators(tx, about, now);
+  return (await findCase(tx, about.id))!;
 }

@@ -1,11 +1,14 @@
-import { findUsers, type User } from '../../accounts/index.ts';
+import { findUsers, isPerson, listSanctionsOf, type Sanction, type User } from '../../accounts/index.ts';
 import { type Item, renderItems } from '../../content/index.ts';
 import { findXchans } from '../../identity/index.ts';
 import type { OperationContext, UserViewer } from '../../platform/index.ts';
 import { type ModerationCase, maxReports } from '../domain/moderation.ts';
 import { type Appeal, listAppeals, listReports, type Report } from '../storage/cases.ts';
-import { readReportedItems } from '../storage/case-places.ts';
+import { findConcerned, readReportedItems } from '../storage/case-places.ts';
 import { requireModeratedCase } from './require-moderator.ts';
+
+/** Warnings and suspensions of one person that are shown with a case, the newest. */
+const maxSanctions = 50;
 
 /** A case with what it is about, for those who decide. */
 export interface ReadCase {
@@ -41,6 +44,11 @@ export async function readCases(
 export interface SaidOfCase {
   readonly reports: readonly Report[];
   readonly appeals: readonly Appeal[];
+  /** Whom the case concerns; undefined where that is nobody who is here. */
+  readonly concerned: User | undefined;
+  /** What was decided about them before and now: in the group of the case, for administrators everywhere. */
+  readonly sanctions: readonly Sanction[];
+  /** By id, whoever is named in any of it. */
   readonly users: ReadonlyMap<number, User>;
 }
 
@@ -53,13 +61,20 @@ export async function readSaid(
   viewer: UserViewer,
   { id }: ModerationCase,
 ): Promise<SaidOfCase> {
-  await requireModeratedCase(reader, viewer, id);
+  const about = await requireModeratedCase(reader, viewer, id);
   const reports = await listReports(reader, id, maxReports);
   const appeals = await listAppeals(reader, id);
+  const concernedId = await findConcerned(reader, viewer, about);
+  const groupId = viewer.isAdmin ? undefined : (about.groupId ?? undefined);
+  const sanctions =
+    concernedId === null ? [] : await listSanctionsOf(reader, concernedId, { groupId, limit: maxSanctions });
   const ids = [
+    concernedId,
     ...reports.map(({ reporterUserId }) => reporterUserId),
     ...appeals.map(({ authorUserId }) => authorUserId),
-  ];
-  const users = await findUsers(reader, [...new Set(ids)]);
-  return { reports, appeals, users: new Map(users.map((user) => [user.id, user])) };
+    ...sanctions.flatMap(({ createdBy, endedBy }) => [createdBy, endedBy]),
+  ].filter((each) => each !== null);
+  const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
+  const concerned = users.get(concernedId ?? 0);
+  return { reports, appeals, sanctions, concerned: concerned && isPerson(concerned) ? concerned : undefined, users };
 }

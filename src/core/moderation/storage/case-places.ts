@@ -1,6 +1,6 @@
 import { itemsOfCases } from '../../identity/index.ts';
 import { completeItems, type Item, withThread } from '../../content/index.ts';
-import { type Reader, type Tx, type UserViewer } from '../../platform/index.ts';
+import { type Reader, type Source, tables, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { ModerationCase } from '../domain/moderation.ts';
 
 /** What a case is about, for those who decide. */
@@ -24,8 +24,20 @@ export async function findCasePlace(tx: Tx, { itemId, userId, importId }: Modera
   return { item: row.is_deleted === 1 ? undefined : item, userId: row.user_id };
 }
 
-async function ownerOfImport(tx: Tx, importId: number): Promise<number | null> {
-  const row = await tx.db.selectFrom('import').select('user_id').where('id', '=', importId).executeTakeFirst();
+/** Whom a case concerns, for those who decide about it; null where that is nobody who is here. */
+export async function findConcerned(
+  reader: Reader,
+  viewer: UserViewer,
+  { itemId, userId, importId }: ModerationCase,
+): Promise<number | null> {
+  if (itemId === null) return userId ?? (await ownerOfImport(reader, importId ?? 0));
+  const rows = itemsOfCases(reader, viewer).innerJoin('channel', 'channel.xchan_id', 'item.author_xchan_id');
+  const row = await rows.select('channel.user_id').where('item.id', '=', itemId).executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+async function ownerOfImport(source: Source, importId: number): Promise<number | null> {
+  const row = await tables(source).selectFrom('import').select('user_id').where('id', '=', importId).executeTakeFirst();
   return row?.user_id ?? null;
 }
 

@@ -29,7 +29,15 @@ export type SourceUserAction =
   | 'undo_split';
 
 /** What moderators decide, in the log of the group, and in that of the server where a case is of none. */
-export const moderationActions = ['hide_post', 'show_post', 'remove_post', 'dismiss_report'] as const;
+export const moderationActions = [
+  'hide_post',
+  'show_post',
+  'remove_post',
+  'dismiss_report',
+  'warn_person',
+  'suspend_person',
+  'lift_suspension',
+] as const;
 
 export type ModerationAction = (typeof moderationActions)[number];
 

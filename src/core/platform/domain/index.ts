@@ -27,6 +27,7 @@ export type {
   ReassignmentFailedFacts,
   ReassignmentRejectedFacts,
   ReassignmentReportedFacts,
+  SanctionFacts,
 } from './mail.ts';
 export {
   type ItemNotification,

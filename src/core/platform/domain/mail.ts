@@ -209,6 +209,18 @@ export interface AccountDeletionFacts {
   readonly baseUrl: string;
 }
 
+/** What moderators have decided about a person, on the server or in a group. */
+export interface SanctionFacts {
+  readonly recipientName: string;
+  /** The group; else the host of the server. */
+  readonly place: string;
+  readonly reason: string;
+  /** When a suspension ends by itself; null for one that lasts until it is lifted. */
+  readonly endsAt: string | null;
+  /** The page where the person reads it, and answers; of what has ended the place itself. */
+  readonly url: string;
+}
+
 /** Every mail that Tributary sends: facts in, text out. */
 export interface Messages {
   bulkResult(facts: BulkResultFacts): MailText;
@@ -237,5 +249,9 @@ export interface Messages {
   /** `reason` is a sentence that says what to do. */
   deletionRefused(facts: AccountDeletionFacts & { readonly reason: string; readonly url: string }): MailText;
   accountDeleted(facts: AccountDeletionFacts): MailText;
+  warned(facts: SanctionFacts): MailText;
+  suspendedOnServer(facts: SanctionFacts): MailText;
+  suspendedInGroup(facts: SanctionFacts): MailText;
+  suspensionEnded(facts: SanctionFacts): MailText;
   testMail(facts: { readonly baseUrl: string }): MailText;
 }

@@ -34,7 +34,7 @@ import { answerKeysetPage, cursorParameters } from '../paging.ts';
 import { rowId } from '../parameters.ts';
 import { type Access, administrator, type Asking, type Exchange, route, signedIn } from '../route.ts';
 
-const caseParams = Type.Object({ case_id: rowId });
+export const caseParams = Type.Object({ case_id: rowId });
 const caseList = Type.Object({
   ...cursorParameters,
   status: Type.Optional(
@@ -52,7 +52,7 @@ const reportInput = Type.Object({
 });
 
 /** A group that the caller moderates. */
-const moderatedGroup: Access<{ readonly id: string }, Group> = {
+export const moderatedGroup: Access<{ readonly id: string }, Group> = {
   who: 'Owner, Maintainer, administrator',
   find: async ({ reader, viewer, params }) => {
     const group = await findVisibleGroup(reader, viewer, params.id);
@@ -62,12 +62,12 @@ const moderatedGroup: Access<{ readonly id: string }, Group> = {
 };
 
 /** A case that the caller decides about. */
-const moderatedCase: Access<Static<typeof caseParams>, ModerationCase> = {
+export const moderatedCase: Access<Static<typeof caseParams>, ModerationCase> = {
   who: 'who moderates the case, administrator',
   find: ({ reader, viewer, params }) => requireModeratedCase(reader, viewer, params.case_id),
 };
 
-const gone = 'There is no such case that the caller moderates.';
+export const gone = 'There is no such case that the caller moderates.';
 
 /** Reports, and what moderators make of them. */
 export const moderationRoutes = [

@@ -11,19 +11,21 @@ import { findReminders, stopReminders } from '../../../core/reassignment/index.t
 import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage } from './invite-page.tsx';
+import { suspendedRoutes } from './suspended.tsx';
 import { takeOverRoutes } from './take-over.tsx';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 
 /**
- * Links that confirm an address, invite to take something over, stop reminders, and those of the demo that sign in. GET only
- * shows; a form does it.
+ * Links that confirm an address, invite to take something over, stop reminders, show why one is suspended, and those of the demo
+ * that sign in. GET only shows; a form does it.
  */
 export function mailedLinkRoutes(add: AddPage, web: WebContext): void {
   confirmRoutes(add, web);
   enterRoutes(add, web);
   takeOverRoutes(add, web);
   reminderRoutes(add, web);
+  suspendedRoutes(add, web);
 }
 
 function confirmRoutes(add: AddPage, web: WebContext): void {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { closeSession, readRegistrationMode } from '../../../core/accounts/index.ts';
+import { closeSession, openAppeal, readRegistrationMode } from '../../../core/accounts/index.ts';
 import { type DomainError, isDomainError } from '../../../core/platform/index.ts';
 import { retryAfter } from '../../retry-after.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
@@ -45,6 +45,8 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
       const returnTo = localPath(return_to);
       const viewer = await web.signIn(request, login.trim(), password).catch(domainErrorOf);
       if (isDomainError(viewer)) {
+        const suspendedUserId = viewer.facts['suspendedUserId'];
+        if (typeof suspendedUserId === 'number') return redirectTo(reply, await appealPath(web, suspendedUserId));
         const csrfToken = web.cookies.ensureCsrfToken(request, reply);
         return showSignInError(reply, viewer, { csrfToken, returnTo, login, hasJoin: await takesPeople(web) });
       }
@@ -64,6 +66,12 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
       return redirectTo(reply, localPath(body.return_to ?? '/'));
     },
   });
+}
+
+/** The page where somebody who is suspended, and has just shown who they are, reads why and answers. */
+async function appealPath({ operations }: WebContext, userId: number): Promise<string> {
+  const { url } = await openAppeal(operations, userId);
+  return url.slice(operations.baseUrl.length);
 }
 
 /** Whether people can ask for an account who were not invited. */

@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import type { Sanction } from '../../../core/accounts/index.ts';
 import { groupPath, SuccessNotice } from '../shared/index.ts';
 import { Avatar } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -7,6 +8,7 @@ import { dayHeading, dayOf } from '../shared/shell/times.ts';
 import { type Head, searchPath } from './about-panel.tsx';
 import { Composer } from './composer.tsx';
 import { isContinued, Message } from './message.tsx';
+import { NotWriting } from './not-writing.tsx';
 import { ActForm } from './parts.tsx';
 import type { Post } from './post.ts';
 
@@ -14,6 +16,8 @@ interface ConversationProps extends Head {
   /** Oldest first. */
   readonly posts: readonly Post[];
   readonly mayPost: boolean;
+  /** The suspension of the reader in the group, if there is one. */
+  readonly suspension: Sanction | undefined;
   /** What stands in the field to write in. */
   readonly field: { readonly draft?: string; readonly text: string };
   readonly older: string | undefined;
@@ -175,9 +179,8 @@ function ChannelHead({ name, description, path, group, members, isArchived }: He
   );
 }
 
-function Writing({ name, path, mayPost, isArchived, group, field }: ConversationProps) {
+function Writing({ name, path, mayPost, suspension, isArchived, group, field }: ConversationProps) {
   const { composer, conversation } = useWords();
-  const { viewer } = usePage();
   if (mayPost) {
     const audience = group ? conversation.everyone(group.name) : name;
     return (
@@ -186,11 +189,5 @@ function Writing({ name, path, mayPost, isArchived, group, field }: Conversation
       </div>
     );
   }
-  if (isArchived) return <p class="closed">{composer.archived}</p>;
-  if (viewer.kind === 'user') return <p class="closed">{composer.closed}</p>;
-  return (
-    <p class="closed">
-      <a href={`/sign-in?return_to=${encodeURIComponent(path)}`}>{composer.signIn}</a>
-    </p>
-  );
+  return <NotWriting {...{ path, isArchived, suspension }} />;
 }

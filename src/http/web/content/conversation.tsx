@@ -12,6 +12,7 @@ import {
   type Item,
   listMessages,
   listPinned,
+  findGroupSuspension,
   mayPost,
   readItems,
   readSizes,
@@ -111,12 +112,18 @@ export async function showConversation(
         isLeftUnread={query.unread !== undefined}
         done={query.notice && reply.words.conversation[query.notice]}
         field={await fieldAt(web, session, { kind: 'post', channelId: channel.id })}
-        mayPost={await mayPost(reader, viewer, channel)}
+        {...(await rightsOf(reader, viewer, channel))}
         older={range.hasOlder && first ? `${path}?before=${placeOf(first)}` : undefined}
         newer={range.hasNewer && last ? `${path}?after=${placeOf(last)}` : undefined}
       />
     ),
   });
+}
+
+/** Whether the viewer may write in a channel, and the suspension that keeps them from it. */
+async function rightsOf(reader: Reader, viewer: Viewer, channel: Channel) {
+  const suspension = viewer.kind === 'user' ? await findGroupSuspension(reader, viewer, channel.groupId) : undefined;
+  return { mayPost: await mayPost(reader, viewer, channel), suspension };
 }
 
 /** Notes how far somebody has read, while the page is made. One that cannot be noted is shown all the same. */

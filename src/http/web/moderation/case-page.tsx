@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { User } from '../../../core/accounts/index.ts';
+import type { Sanction, User } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import {
   type Decision,
@@ -15,7 +15,9 @@ import { Filled } from '../shared/shell/filled.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Body } from '../content/parts.tsx';
 import { itemPath } from '../content/post.ts';
-import { CaseName, CaseState, type ListedCase, NamedUser } from './cases-page.tsx';
+import { CaseName, CaseState, type ListedCase } from './cases-page.tsx';
+import { NamedUser } from './named-user.tsx';
+import { OwnSanctions, PersonOfCase } from './sanction-parts.tsx';
 
 interface CaseProps {
   readonly read: ListedCase;
@@ -23,6 +25,8 @@ interface CaseProps {
   readonly group: Group | undefined;
   /** What was written as the reason, and refused. */
   readonly reason: string;
+  /** The same of what was written to the person. */
+  readonly personText: string;
   readonly problem: string | undefined;
   readonly done: string | undefined;
 }
@@ -79,6 +83,7 @@ export function CasePage(props: CaseProps) {
       )}
       <Said {...props} />
       <DecisionForm {...props} />
+      <PersonOfCase caseId={about.id} said={props.said} group={group} text={props.personText} />
     </>
   );
 }
@@ -232,13 +237,16 @@ export function RemovePage({ about, reason }: { readonly about: ModerationCase; 
 
 interface NoticeProps {
   readonly about: ModerationCase;
+  /** What was decided about the reader. */
+  readonly sanctions: readonly Sanction[];
+  readonly group: Group | undefined;
   readonly body: string;
   readonly problem: string | undefined;
   readonly isSent: boolean;
 }
 
 /** A case for whom it concerns: what was decided and why, and the way to answer. */
-export function NoticePage({ about, body, problem, isSent }: NoticeProps) {
+export function NoticePage({ about, sanctions, group, body, problem, isSent }: NoticeProps) {
   const { moderation: words } = useWords();
   const { csrfToken } = usePage();
   return (
@@ -246,10 +254,15 @@ export function NoticePage({ about, body, problem, isSent }: NoticeProps) {
       <h1 class="section-h">{words.title}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       {isSent && <SuccessNotice>{words.sent}</SuccessNotice>}
-      <p>{about.subject === 'post' ? words.ofYours[about.outcome ?? 'none'] : words.ofYou}</p>
-      <h2 class="section-s">{words.yourReason}</h2>
-      <p dir="auto">{about.reason === '' ? words.noReason : about.reason}</p>
-      {about.outcome !== null && (
+      <OwnSanctions sanctions={sanctions} group={group} />
+      {(sanctions.length === 0 || about.outcome !== null) && (
+        <>
+          <p class="section-s">{about.subject === 'post' ? words.ofYours[about.outcome ?? 'none'] : words.ofYou}</p>
+          <h2 class="section-s">{words.yourReason}</h2>
+          <p dir="auto">{about.reason === '' ? words.noReason : about.reason}</p>
+        </>
+      )}
+      {(about.outcome !== null || sanctions.length > 0) && (
         <form method="post" action={`/moderation/cases/${about.id}/answer`} class="form section-s">
           <CsrfInput value={csrfToken} />
           <label for="answer">{words.answer}</label>

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { type User, userPath } from '../../../core/accounts/index.ts';
+import type { User } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import type { ReadCase } from '../../../core/moderation/index.ts';
 import type { AuditEvent } from '../../../core/platform/index.ts';
@@ -15,6 +14,8 @@ import {
 import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { plainText } from '../shared/shell/plain-text.ts';
+import { NamedUser } from './named-user.tsx';
+import { type ListedSuspensions, SuspendedNow } from './sanction-parts.tsx';
 
 /** Which cases are listed. */
 export const caseFilters = ['open', 'closed'] as const;
@@ -40,10 +41,11 @@ interface CasesProps {
   readonly path: string;
   /** Of a group alone: that of the server has a page of its own. */
   readonly log: readonly LoggedDecision[];
+  readonly suspended: ListedSuspensions;
 }
 
 /** What was reported in a group, or on the server, and waits for a decision or does not. */
-export function CasesPage({ of, list, filter, path, log }: CasesProps) {
+export function CasesPage({ of, list, filter, path, log, suspended }: CasesProps) {
   const { moderation: words } = useWords();
   return (
     <>
@@ -69,6 +71,7 @@ export function CasesPage({ of, list, filter, path, log }: CasesProps) {
       </nav>
       {list.rows.length === 0 ? <EmptyState>{words.none[filter]}</EmptyState> : <CaseTable rows={list.rows} />}
       <KeysetPager list={list} path={`${path}?show=${filter}`} />
+      <SuspendedNow {...suspended} />
       {log.length > 0 && <Log log={log} />}
     </>
   );
@@ -155,9 +158,11 @@ function Log({ log }: { readonly log: readonly LoggedDecision[] }) {
               <th scope="row">
                 {names[event.action]}
                 <span class="below">
-                  <a href={`/moderation/cases/${event.details?.['case']}`}>
-                    {words.case(Number(event.details?.['case']))}
-                  </a>{' '}
+                  {event.details?.['case'] !== undefined && (
+                    <a href={`/moderation/cases/${event.details['case']}`}>
+                      {words.case(Number(event.details['case']))}
+                    </a>
+                  )}{' '}
                   <bdi>{event.details?.['reason']}</bdi>
                 </span>
               </th>
@@ -172,16 +177,5 @@ function Log({ log }: { readonly log: readonly LoggedDecision[] }) {
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** A user by name; those whose account is gone are said to be. */
-export function NamedUser({ user }: { readonly user: User | undefined }): ComponentChildren {
-  const { log } = useWords().administration;
-  if (!user) return <>{log.gone}</>;
-  return (
-    <a href={userPath(user)}>
-      <bdi>{user.name}</bdi>
-    </a>
   );
 }

@@ -97,7 +97,7 @@ forEachDatabase((open) => {
 
     it('tells its author, whose answer opens the case again', async () => {
       const listed = (await bob.get('/notifications')).text;
-      expect(listed).toContain('Moderators have decided about what you wrote');
+      expect(listed).toContain('Moderators have decided about you or what you wrote');
       const path = /\/moderation\/cases\/\d+/.exec(listed)![0];
       const notice = await bob.get(path);
       expect(notice.text).toContain('Advertising is not for here.');

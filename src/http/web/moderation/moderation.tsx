@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { findUsers } from '../../../core/accounts/index.ts';
+import { findUsers, listSanctionsOfCase } from '../../../core/accounts/index.ts';
 import { findItem } from '../../../core/content/index.ts';
 import { findGroup, type Group } from '../../../core/groups/index.ts';
 import { accessLevels, casesAbout, findXchans } from '../../../core/identity/index.ts';
@@ -36,6 +36,8 @@ import { faceOf } from '../shared/shell/faces.ts';
 import { CasePage, NoticePage, RemovePage } from './case-page.tsx';
 import { type CaseFilter, caseFilters, CasesPage, type ListedCase, type LoggedDecision } from './cases-page.tsx';
 import { reportRoutes } from './report.tsx';
+import { readSuspended, sanctionRoutes } from './sanctions.tsx';
+import type { Words } from '../../../words/index.ts';
 
 const limit = 50;
 const shownLog = 20;
@@ -78,6 +80,7 @@ export function moderationRoutes(add: AddPage, web: WebContext): void {
   });
 
   caseRoutes(add, web);
+  sanctionRoutes(add, web, (session, reply, shown) => showCase(web, session, reply, shown));
 }
 
 function caseRoutes(add: AddPage, web: WebContext): void {
@@ -162,6 +165,7 @@ async function showCases(
       list={{ ...list, rows: await listed(web, session, rows) }}
       filter={filter}
       path={of ? groupPath(of.group, 'moderation') : '/admin/moderation'}
+      suspended={await readSuspended(reader, of?.group.id ?? null)}
       log={of ? await readLog(reader, of.group) : []}
     />
   );
@@ -191,6 +195,8 @@ interface ShownCase {
   readonly notice?: string | undefined;
   /** What was written, and refused. */
   readonly text?: string;
+  /** The same of what was written to the person. */
+  readonly personText?: string;
   readonly problem?: string;
 }
 
@@ -199,7 +205,7 @@ async function showCase(
   web: WebContext,
   session: WebSession,
   reply: FastifyReply,
-  { id, notice = '', text = '', problem }: ShownCase,
+  { id, notice = '', text = '', personText = '', problem }: ShownCase,
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const { viewer } = session;
@@ -210,14 +216,22 @@ async function showCase(
   if (await moderates(reader, viewer, about)) {
     const [read] = await listed(web, session, [about]);
     const group = about.groupId === null ? undefined : await findGroup(reader, about.groupId);
-    const done = notice === 'done' || notice === 'dismissed' ? words[notice] : undefined;
+    const done = noticeOf(words, notice);
     const said = await readSaid(web.operations, viewer, about);
-    const content = <CasePage {...{ read: read!, said, group, done, problem }} reason={text} />;
+    const content = <CasePage {...{ read: read!, said, group, done, problem }} reason={text} personText={personText} />;
     return sendPage(reply, session, { title: words.case(id), status, content });
   }
   if (!(await casesAbout(reader, viewer, [id])).has(id)) throw notFound('Page');
-  const content = <NoticePage {...{ about, problem }} body={text} isSent={notice === 'sent'} />;
+  const sanctions = await listSanctionsOfCase(reader, id);
+  const group = about.groupId === null ? undefined : await findGroup(reader, about.groupId);
+  const content = <NoticePage {...{ about, sanctions, group, problem }} body={text} isSent={notice === 'sent'} />;
   return sendPage(reply, session, { title: words.title, frame: 'page', status, content });
+}
+
+/** What the page of a case says was done. */
+function noticeOf({ done, dismissed, sanctions }: Words['moderation'], notice: string): string | undefined {
+  const notices: Readonly<Record<string, string>> = { done, dismissed, ...sanctions.notices };
+  return notices[notice];
 }
 
 async function askRemoval(

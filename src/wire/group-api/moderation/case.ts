@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { User } from '../../../core/accounts/domain/index.ts';
+import type { Sanction, User } from '../../../core/accounts/domain/index.ts';
 import {
   caseStates,
   type Decision,
@@ -12,6 +12,7 @@ import {
 } from '../../../core/moderation/domain/index.ts';
 import { count, id, list, moment, named, orNull, text } from '../../schema.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
+import { encodeSanction, sanctionRecord } from './sanction.ts';
 
 /** What somebody has reported, as they are notified. */
 export const reportRecord = named(
@@ -59,6 +60,8 @@ export const wholeCaseRecord = named(
       }),
     ),
     appeals: list(Type.Object({ author: orNull(basicUser), body: text, created_at: moment })),
+    person: orNull(basicUser),
+    sanctions: list(sanctionRecord),
   }),
 );
 
@@ -82,6 +85,10 @@ interface CaseContent {
 }
 
 interface Said {
+  /** Whom the case concerns, where that is somebody who is here. */
+  readonly concerned: User | undefined;
+  /** What was decided about them. */
+  readonly sanctions: readonly Sanction[];
   readonly reports: readonly {
     readonly reporterUserId: number;
     readonly category: ReportCategory;
@@ -139,7 +146,7 @@ export function encodeCase(
 export function encodeWholeCase(
   about: ModerationCase,
   content: CaseContent,
-  { reports, appeals }: Said,
+  { reports, appeals, concerned, sanctions }: Said,
   users: ReadonlyMap<number, User>,
   baseUrl: string,
 ): Static<typeof wholeCaseRecord> {
@@ -152,6 +159,8 @@ export function encodeWholeCase(
     appeals: appeals.map(({ authorUserId, body, createdAt }) => {
       return { author: userNamed(authorUserId), body, created_at: createdAt };
     }),
+    person: userNamed(concerned?.id ?? null),
+    sanctions: sanctions.map((each) => encodeSanction(each, userNamed)),
   };
 }
 

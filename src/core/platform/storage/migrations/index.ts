@@ -5,10 +5,10 @@ import { up as commitMarks } from './first/0003-commit-marks.ts';
 import { up as backups } from './first/0004-backups.ts';
 import { up as imports } from './first/0005-imports.ts';
 import { up as reactions } from './0006-reactions.ts';
-import { up as dryRuns } from './0007-dry-runs.ts';
-import { up as itemSources } from './0008-item-sources.ts';
-import { up as attention } from './0009-attention.ts';
-import { up as search } from './0010-search.ts';
+import { up as dryRuns } from './first/0007-dry-runs.ts';
+import { up as itemSources } from './first/0008-item-sources.ts';
+import { up as attention } from './first/0009-attention.ts';
+import { up as search } from './first/0010-search.ts';
 import { up as versions } from './0011-versions.ts';
 import { up as profileFields } from './0012-profile-fields.ts';
 import { up as customEmoji } from './0013-custom-emoji.ts';
@@ -28,6 +28,7 @@ import { up as claims } from './0035-claims.ts';
 import { up as moderation } from './0036-moderation.ts';
 import { up as announcements } from './0037-announcements.ts';
 import { up as requests } from './0038-requests.ts';
+import { up as sanctions } from './0039-sanctions.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036-moderation', up: moderation },
   { name: '0037-announcements', up: announcements },
   { name: '0038-requests', up: requests },
+  { name: '0039-sanctions', up: sanctions },
 ];

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** What authors wrote where sanitizing changed it, for nobody but them (docs/adr/0026). */
 export function up(kind: DatabaseKind): readonly string[] {

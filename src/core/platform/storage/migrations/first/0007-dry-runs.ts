@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** Dry runs of large files: uploads that change nothing, whose rows say what would be done, until they expire. */
 export function up(kind: DatabaseKind): readonly string[] {

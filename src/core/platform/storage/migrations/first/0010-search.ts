@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * The full-text index of items (docs/adr/0029). `search_pending` names items that it does not show as they are: triggers

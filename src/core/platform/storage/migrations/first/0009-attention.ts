@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * What is new and what has been read: notifications, read markers, followed and muted threads and channels,

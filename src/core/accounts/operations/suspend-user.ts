@@ -1,0 +1,77 @@
+import { DomainError, notFound, type OperationContext, type Source, type Tx } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { dayMilliseconds } from '../../../lib/clock.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import type { Sanction } from '../domain/sanction.ts';
+import type { User } from '../domain/user.ts';
+import { deleteAccountLinks, findAccountLink } from '../storage/account-links.ts';
+import { endSanction, findSuspension } from '../storage/sanctions.ts';
+import { setUserState } from '../storage/user-list.ts';
+import { findUser } from '../storage/users.ts';
+import { makeAccountLink, type MadeLink } from './mailed-link.ts';
+
+/** For so long a link of somebody who is suspended leads to the page where they answer. */
+const linkMilliseconds = 30 * dayMilliseconds;
+
+/**
+ * Keeps a person out whose suspension is noted in the same transaction by the caller, who has checked who decides: they are
+ * blocked until it ends.
+ * @throws DomainError invalid_state for administrators, and for who cannot sign in anyway
+ */
+export async function keepOut(tx: Tx, user: User, now: Instant): Promise<void> {
+  if (user.isAdmin) {
+    throw new DomainError('invalid_state', 'Administrators cannot be suspended: end that role first.');
+  }
+  if (user.state !== 'active') throw new DomainError('invalid_state', `The account is ${user.state} already.`);
+  await setUserState(tx, user.id, 'blocked', now);
+}
+
+/**
+ * Ends a suspension for the caller, who has checked who decides; on the whole server the person may sign in again.
+ * @returns whether it had not ended before
+ */
+export async function endSuspension(
+  tx: Tx,
+  { id, userId, groupId }: Sanction,
+  { endedBy, now }: { readonly endedBy: number | null; readonly now: Instant },
+): Promise<boolean> {
+  if (!(await endSanction(tx, id, { endedBy, now }))) return false;
+  if (groupId !== null) return true;
+  const user = await findUser(tx, userId);
+  if (user?.state === 'blocked') await setUserState(tx, userId, 'active', now);
+  await deleteAccountLinks(tx, userId, 'appeal');
+  return true;
+}
+
+/** Makes a link to the page where somebody who is suspended reads why, and answers. */
+export function makeAppealLink(
+  context: OperationContext,
+  tx: Tx,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<MadeLink> {
+  return makeAccountLink(context, tx, { userId: id, purpose: 'appeal', email, milliseconds: linkMilliseconds });
+}
+
+/**
+ * The same for somebody who tried to sign in, and has just shown with a password who they are.
+ * @throws DomainError not_found for who is not suspended
+ */
+export function openAppeal(context: OperationContext, userId: number): Promise<MadeLink> {
+  return context.database.write(async (tx) => {
+    const user = await findUser(tx, userId);
+    if (!user || !(await findSuspension(tx, userId))) throw notFound('User');
+    return makeAppealLink(context, tx, user);
+  });
+}
+
+/** Who is suspended, by the token of such a link, as long as they are. */
+export async function findSuspended(
+  source: Source,
+  token: string,
+  now: Instant,
+): Promise<{ readonly user: User; readonly suspension: Sanction } | undefined> {
+  const link = await findAccountLink(source, 'appeal', sha256Hex(token), now);
+  const user = link && (await findUser(source, link.userId));
+  const suspension = link && (await findSuspension(source, link.userId));
+  return user && suspension && { user, suspension };
+}
