@@ -3,6 +3,8 @@ import { bringCast, bringGroup } from '../../../../test/rig/cast.ts';
 import { deferred } from '../../../../test/rig/deferred.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { importArchive } from '../../../../test/rig/import.ts';
+import { png } from '../../../../test/rig/png.ts';
+import { request } from '../../../../test/rig/request.ts';
 import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { startTributary } from '../../../../test/rig/tributary.ts';
 import { publishItem } from '../../content/index.ts';
@@ -23,6 +25,29 @@ forEachDatabase((open, kind) => {
       const { hits } = await searchItems(reader, alice.viewer, parseQuery('in:harbour-general'), { limit: 99 });
       expect(hits.length).toBeGreaterThan(0);
       expect(await reader.db.selectFrom('search_pending').selectAll().execute()).toEqual([]);
+    });
+
+    it('indexes what an image hangs on again, once it was looked at and is a photo', async () => {
+      await using tributary = await startTributary(await open('cast'));
+      const { alice } = await bringCast(tributary);
+      const { operations, runner, clock } = tributary;
+      const { database } = operations;
+      const path = '/api/z/1.0/item/update';
+      const sent = { basic: alice.basic, form: { body: 'The pier' }, file: png };
+      const { json } = await request(tributary, 'POST', path, sent);
+      const id = Number((json as { item_id: string }).item_id);
+      const found = async (isPhoto: 0 | 1) => {
+        const ofItem = database.reader.db.selectFrom('item_file').select('file_id').where('item_id', '=', id);
+        const { file_id: fileId } = await ofItem.executeTakeFirstOrThrow();
+        await database.write(async (tx) => {
+          await tx.db.updateTable('file').set({ is_photo: isPhoto }).where('id', '=', fileId).execute();
+          await enqueue(tx, indexItems, {}, { now: clock.now() });
+        });
+        await runner.drain();
+        const { hits } = await searchItems(database.reader, alice.viewer, parseQuery('pier has:image'), { limit: 9 });
+        return hits.length;
+      };
+      expect([await found(0), await found(1), await found(0)]).toEqual([0, 1, 0]);
     });
 
     it.runIf(kind === 'postgres')('finds what was committed after it ran by one who met it in the queue', async () => {

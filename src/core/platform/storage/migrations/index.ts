@@ -29,6 +29,7 @@ import { up as moderation } from './0036-moderation.ts';
 import { up as announcements } from './0037-announcements.ts';
 import { up as requests } from './0038-requests.ts';
 import { up as sanctions } from './0039-sanctions.ts';
+import { up as searchedPhotos } from './0042-searched-photos.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '0037-announcements', up: announcements },
   { name: '0038-requests', up: requests },
   { name: '0039-sanctions', up: sanctions },
+  { name: '0042-searched-photos', up: searchedPhotos },
 ];
