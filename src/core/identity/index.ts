@@ -71,7 +71,7 @@ export { readProfileFields, replaceProfileFields } from './storage/profile-field
 export { findVisibleChannel, isChannelVisible } from './storage/visible-channels.ts';
 export { usersNamedByForum, visibleForums, visibleTerms } from './storage/visible-identities.ts';
 export { casesAbout, itemsOfCases } from './storage/visible-moderated.ts';
-export { visibleNotifications } from './storage/visible-notifications.ts';
+export { mayHaveUnreadNotifications, visibleNotifications } from './storage/visible-notifications.ts';
 export { groupAlike } from './storage/visible-to-each.ts';
 export {
   aclEntries,

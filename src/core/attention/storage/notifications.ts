@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { visibleNotifications } from '../../identity/index.ts';
+import { mayHaveUnreadNotifications, visibleNotifications } from '../../identity/index.ts';
 import { type NotificationKind, type Params, prepared, type Reader, type UserViewer } from '../../platform/index.ts';
 import { countLimit } from '../domain/attention.ts';
 
@@ -75,6 +75,7 @@ const unreadCount = prepared((reader, viewer: Params<UserViewer>) => {
 
 /** How many unread notifications the viewer has, up to `countLimit`. */
 export async function countUnreadNotifications(reader: Reader, viewer: UserViewer): Promise<number> {
+  if (!(await mayHaveUnreadNotifications(reader, viewer))) return 0;
   const [row] = await unreadCount(reader, viewer);
   return Number(row!.count);
 }
@@ -95,6 +96,7 @@ const unreadByChannel = prepared((reader, viewer: Params<UserViewer>) => {
 
 /** How many unread notifications of what is meant for the viewer (no `post`) each channel has. */
 export async function countUnreadByChannel(reader: Reader, viewer: UserViewer): Promise<Map<number, number>> {
+  if (!(await mayHaveUnreadNotifications(reader, viewer))) return new Map();
   const rows = await unreadByChannel(reader, viewer);
   return new Map(rows.map((row) => [row.channel_id!, Number(row.count)]));
 }

@@ -2,7 +2,9 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import {
   asParams,
   type OrParams,
+  type Param,
   type Params,
+  prepared,
   type Reader,
   type Schema,
   type UserViewer,
@@ -49,6 +51,23 @@ export function visibleNotifications(reader: Reader, asking: OrParams<UserViewer
         ...subjects(eb as unknown as Rows, viewer),
       ]),
     );
+}
+
+const anyUnread = prepared((reader, userId: Param<number>) =>
+  all(reader)
+    .selectFrom('notification')
+    .select('notification.id')
+    .where('notification.user_id', '=', userId)
+    .where('notification.read_at', 'is', null)
+    .limit(1),
+);
+
+/**
+ * Whether the viewer has unread notifications, of what may be seen or not. Who has none, as most people have most of the
+ * time, is spared the question what may be seen of them, which PostgreSQL plans for milliseconds.
+ */
+export async function mayHaveUnreadNotifications(reader: Reader, viewer: UserViewer): Promise<boolean> {
+  return (await anyUnread(reader, viewer.userId)).length > 0;
 }
 
 /** For each kind that is about no item, that its subject is still what the viewer was notified of. */
