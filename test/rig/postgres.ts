@@ -41,7 +41,7 @@ printf %s "$PGPASSWORD" >"$DIRECTORY/password"
 {
   "$BINARIES/postgres" -D "$DIRECTORY/data" -p "$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
     -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 \
-    -c max_connections=200 >>"$DIRECTORY/log" 2>&1 3<&- &
+    -c max_connections=200 -c autovacuum=off >>"$DIRECTORY/log" 2>&1 3<&- &
   server=$!
   { cat <&3 >/dev/null; while kill -QUIT $server 2>/dev/null; do sleep 0.1; done; } &
   wait $server
