@@ -68,7 +68,7 @@ export {
   toPrivacyGroup,
 } from './storage/privacy-groups.ts';
 export { readProfileFields, replaceProfileFields } from './storage/profile-fields.ts';
-export { findVisibleChannel, isChannelVisible } from './storage/visible-channels.ts';
+export { findVisibleChannel, findVisibleForumsByName, isChannelVisible } from './storage/visible-channels.ts';
 export { usersNamedByForum, visibleForums, visibleTerms } from './storage/visible-identities.ts';
 export { casesAbout, itemsOfCases } from './storage/visible-moderated.ts';
 export { mayHaveUnreadNotifications, visibleNotifications } from './storage/visible-notifications.ts';

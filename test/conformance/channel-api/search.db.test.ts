@@ -83,6 +83,10 @@ forEachDatabase((open) => {
       expect(await ids(cast.bob, 'rope from:bob')).toEqual([own, answer]);
       expect(await ids(cast.bob, 'rope from:me is:reply')).toEqual([answer]);
       expect(await ids(cast.bob, `rope in:${forum}`)).toEqual([answer, post]);
+      for (const name of ['general', '#General']) {
+        expect([name, await ids(cast.bob, `rope in:${name}`)]).toEqual([name, [answer, post]]);
+      }
+      expect(await ids(cast.stranger, 'rope in:general')).toEqual([]);
       expect(await ids(cast.bob, 'rope has:link')).toEqual([post]);
       expect(await ids(cast.bob, '#boats')).toEqual([post]);
       expect(await ids(cast.bob, 'rope is:post is:mine')).toEqual([own]);

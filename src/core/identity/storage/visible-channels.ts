@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Channel } from '../domain/channel.ts';
 import { type Param, type Params, prepared, type Reader, type Viewer } from '../../platform/index.ts';
 import { findChannelByAddress } from './channels.ts';
@@ -16,6 +17,21 @@ export async function findVisibleChannel(
   const channel = await findChannelByAddress(reader, address);
   if (!channel || !(await isChannelVisible(reader, viewer, channel))) return undefined;
   return channel;
+}
+
+const maxNamesakes = 50;
+const namedForums = prepared((reader, viewer: Params<Viewer>, name: Param<string>) =>
+  visibleForums(reader, viewer)
+    .select('channel.id')
+    .where(sql<string>`lower(channel.name)`, '=', name)
+    .orderBy('channel.id')
+    .limit(maxNamesakes),
+);
+
+/** Ids of the forums with this name that the viewer may know of; several groups may have one. */
+export async function findVisibleForumsByName(reader: Reader, viewer: Viewer, name: string): Promise<number[]> {
+  const rows = await namedForums(reader, viewer, name.toLowerCase());
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the viewer may know of a channel. */

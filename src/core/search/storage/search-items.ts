@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findVisibleChannel, findVisibleXchansByName, visibleItems } from '../../identity/index.ts';
+import {
+  findVisibleChannel,
+  findVisibleForumsByName,
+  findVisibleXchansByName,
+  visibleItems,
+} from '../../identity/index.ts';
 import { identitiesOf, listOf, pathWithin, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import { firstEntryAt } from '../domain/entry-id.ts';
 import { authorFact, channelFact } from '../domain/indexed-item.ts';
@@ -106,6 +111,12 @@ function isUnread(viewer: UserViewer): RawBuilder<boolean> {
     else exists (${unseen}) end)`;
 }
 
+/** The channel with this address; where there is none, channels of groups with this name, as pages show it. */
+async function channelsCalled(reader: Reader, viewer: Viewer, name: string): Promise<number[]> {
+  const channel = await findVisibleChannel(reader, viewer, name);
+  return channel ? [channel.id] : findVisibleForumsByName(reader, viewer, name);
+}
+
 const words = ({ tokens, isPrefix }: Phrase): FullTextTerm => ({ column: 'words', tokens, isPrefix });
 const fact = (token: string): FullTextTerm => ({ column: 'facts', tokens: [token] });
 
@@ -126,8 +137,8 @@ async function termsOf(reader: Reader, viewer: Viewer, query: SearchQuery): Prom
     all.push(authors.map((id) => fact(authorFact(id))));
   }
   if (query.in.length > 0) {
-    const channels = await Promise.all(query.in.map((address) => findVisibleChannel(reader, viewer, address)));
-    all.push(channels.flatMap((channel) => (channel ? [fact(channelFact(channel.id))] : [])));
+    const channels = await Promise.all(query.in.map((name) => channelsCalled(reader, viewer, name)));
+    all.push(channels.flat().map((id) => fact(channelFact(id))));
   }
   if (all.some((group) => group.length === 0)) return undefined;
   if (all.length === 0) all.push([fact('kpost'), fact('kreply')]);
