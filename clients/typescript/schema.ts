@@ -874,6 +874,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/moderation/newcomer_limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Limits of a group for people who are new
+         * @description The limits that hold in the group.
+         */
+        get: operations["getGroupsByIdModerationNewcomerLimits"];
+        /**
+         * Give a group limits of its own for people who are new
+         * @description The limits. They hold in the group, and in groups below it that have none of their own, in place of those of the server.
+         */
+        put: operations["putGroupsByIdModerationNewcomerLimits"];
+        post?: never;
+        /**
+         * Take the limits of a group for people who are new back
+         * @description Nothing. Those of the group above, or of the server, hold again.
+         */
+        delete: operations["deleteGroupsByIdModerationNewcomerLimits"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/moderation/suspensions": {
         parameters: {
             query?: never;
@@ -1512,6 +1540,30 @@ export interface paths {
          * @description The warning. The person is notified and gets a mail, with the reason, and may answer; the log has who decided.
          */
         post: operations["postModerationCasesByCaseIdWarnings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/newcomer_limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Limits of the server for people who are new
+         * @description The limits.
+         */
+        get: operations["getModerationNewcomerLimits"];
+        /**
+         * Change the limits of the server for people who are new
+         * @description The limits. They hold for what people write themselves, not for what is imported, and not for administrators and bots.
+         */
+        put: operations["putModerationNewcomerLimits"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5294,6 +5346,14 @@ export interface components {
             /** @enum {unknown} */
             state: "open" | "appealed" | "closed";
         };
+        NewcomerLimits: {
+            days: number;
+            /** @description The group has none of its own: these are from above, or of the server. */
+            inherited: boolean;
+            max_an_hour: number | null;
+            messages: number;
+            refuses_links: boolean;
+        };
         Note: {
             author: components["schemas"]["BasicUser"] | null;
             body: string;
@@ -5672,7 +5732,7 @@ export interface components {
         };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "announce" | "withdraw_announcement";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "announce" | "withdraw_announcement";
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
@@ -9430,6 +9490,168 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdModerationNewcomerLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewcomerLimits"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdModerationNewcomerLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+                    days: number;
+                    /** @description Messages that they may write in an hour; any number, unless said. */
+                    max_an_hour?: number;
+                    /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
+                    messages: number;
+                    /** @description They may not write links to other sites; they may, unless said. */
+                    refuses_links?: boolean;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+                    days: number;
+                    /** @description Messages that they may write in an hour; any number, unless said. */
+                    max_an_hour?: number;
+                    /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
+                    messages: number;
+                    /** @description They may not write links to other sites; they may, unless said. */
+                    refuses_links?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewcomerLimits"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdModerationNewcomerLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdModerationSuspensions: {
         parameters: {
             query?: {
@@ -11514,6 +11736,102 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getModerationNewcomerLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewcomerLimits"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putModerationNewcomerLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+                    days: number;
+                    /** @description Messages that they may write in an hour; any number, unless said. */
+                    max_an_hour?: number;
+                    /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
+                    messages: number;
+                    /** @description They may not write links to other sites; they may, unless said. */
+                    refuses_links?: boolean;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+                    days: number;
+                    /** @description Messages that they may write in an hour; any number, unless said. */
+                    max_an_hour?: number;
+                    /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
+                    messages: number;
+                    /** @description They may not write links to other sites; they may, unless said. */
+                    refuses_links?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewcomerLimits"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
     };

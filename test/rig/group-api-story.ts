@@ -403,6 +403,19 @@ async function tellSanctions(
   await ask(stranger, lift, { path: { suspension_id } });
   await ask(admin, lift, { path: { suspension_id } });
   await ask(admin, lift, { path: { suspension_id } });
+  const limits = { days: 3, messages: 5, max_an_hour: 10, refuses_links: true };
+  await ask(admin, 'PUT /moderation/newcomer_limits', { json: limits });
+  await ask(admin, 'GET /moderation/newcomer_limits');
+  await ask(bob, 'GET /moderation/newcomer_limits');
+  await ask(bob, 'PUT /moderation/newcomer_limits', { json: limits });
+  await ask(admin, 'PUT /moderation/newcomer_limits', { json: { days: 0, messages: 0 } });
+  const ofOne = '/groups/:id/moderation/newcomer_limits';
+  const path = { id: 'harbour' };
+  for (const who of [stranger, bob, admin]) {
+    await ask(who, `PUT ${ofOne}`, { path, json: limits });
+    await ask(who, `GET ${ofOne}`, { path });
+    await ask(who, `DELETE ${ofOne}`, { path });
+  }
 }
 
 async function tellAnnouncements({ cast: { alice, stranger, admin }, ask }: Story): Promise<void> {

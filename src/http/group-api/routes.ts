@@ -15,6 +15,7 @@ import { projectMemberRoutes } from './groups/project-members.ts';
 import { projectRoutes } from './groups/projects.ts';
 import { importRoutes } from './imports/imports.ts';
 import { moderationRoutes } from './moderation/moderation.ts';
+import { newcomerRoutes } from './moderation/newcomer-limits.ts';
 import { sanctionRoutes } from './moderation/sanctions.ts';
 import { administrationRoutes } from './platform/administration.ts';
 import { instanceRoutes } from './platform/instance.ts';
@@ -57,6 +58,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...importRoutes,
   ...moderationRoutes,
   ...sanctionRoutes,
+  ...newcomerRoutes,
   ...instanceRoutes,
   ...serverEventRoutes,
   ...administrationRoutes,

@@ -61,7 +61,7 @@ const withoutGroup = [
   /^GET \/audit_events$/,
   /^POST \/reports$/,
   /^(GET|POST|PUT|DELETE) \/broadcast_messages/,
-  /^(GET|POST) \/moderation\//,
+  /^(GET|POST|PUT) \/moderation\//,
   /^(GET|POST|DELETE) \/admin\//,
   /^(GET|POST|DELETE) \/personal_access_tokens/,
 ];

@@ -7,3 +7,4 @@ export { identitiesIn, type Item, type ItemAttachment, type ItemFacts, type Term
 export { fillMentions, type MentionTarget, mentionTargets, mentionToken, targetName } from './mention.ts';
 export { assertAnswers, isMultiple, type PollDraft, questionType, tally, votesCloseAt, voteType } from './poll.ts';
 export type { Revision } from './revision.ts';
+export { maxNewcomerLimits, type NewcomerLimits } from './newcomer.ts';

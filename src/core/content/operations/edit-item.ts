@@ -22,7 +22,7 @@ import { prepareText, safeBody } from './prepare-text.ts';
 import { enqueueDelivery, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
 import { assertEvent } from './assert-event.ts';
 import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
-import { assertNotSuspended } from './suspended-writer.ts';
+import { assertNewcomerMay, assertNotSuspended } from './writer-limits.ts';
 import { isOwnIdentity, resolveAuthor } from './resolve-author.ts';
 
 /**
@@ -67,6 +67,7 @@ async function writeEdit(
   const reader = readerOf(tx);
   const channel = await findChannel(reader, item.channelId);
   if (!channel) throw notFound('Channel');
+  await assertNewcomerMay(context, tx, viewer, { groupId: channel.groupId, input, isEdit: true });
   const acl =
     input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
   const now = context.clock.now();

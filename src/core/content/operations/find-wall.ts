@@ -11,7 +11,7 @@ import {
 import { DomainError, notFound, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { isBlocked } from './assert-can-comment.ts';
-import { assertNotSuspended, findGroupSuspension } from './suspended-writer.ts';
+import { assertNotSuspended, findGroupSuspension } from './writer-limits.ts';
 
 /**
  * The channel that a new item is to stand in: the viewer's own; the one that `wall` names, where that lets the viewer

@@ -9,6 +9,7 @@ declare module '../../platform/storage/schema.ts' {
     stream_entry: StreamEntryTable;
     filing: FilingTable;
     star: StarTable;
+    newcomer_limit: NewcomerLimitTable;
   }
 
   interface ProtectedTables {
@@ -153,4 +154,14 @@ export interface FilingTable {
   channel_id: number;
   item_id: number;
   name: string;
+}
+
+/** Limits for people who are new: one row for the server, and one for each group with limits of its own. */
+export interface NewcomerLimitTable {
+  id: Id;
+  group_id: number | null;
+  days: number;
+  messages: number;
+  max_an_hour: number | null;
+  refuses_links: Flag;
 }

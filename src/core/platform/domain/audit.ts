@@ -37,6 +37,7 @@ export const moderationActions = [
   'warn_person',
   'suspend_person',
   'lift_suspension',
+  'change_newcomer_limits',
 ] as const;
 
 export type ModerationAction = (typeof moderationActions)[number];

@@ -8,12 +8,14 @@ import {
   groupBreadcrumbs,
   GroupPages,
   StatusBadge,
+  SuccessNotice,
   type Tone,
   Time,
 } from '../shared/index.ts';
 import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { plainText } from '../shared/shell/plain-text.ts';
+import { NewcomerForm, type ShownLimits } from './newcomers.tsx';
 import { NamedUser } from './named-user.tsx';
 import { type ListedSuspensions, SuspendedNow } from './sanction-parts.tsx';
 
@@ -42,10 +44,12 @@ interface CasesProps {
   /** Of a group alone: that of the server has a page of its own. */
   readonly log: readonly LoggedDecision[];
   readonly suspended: ListedSuspensions;
+  readonly limits: ShownLimits;
+  readonly done: string | undefined;
 }
 
 /** What was reported in a group, or on the server, and waits for a decision or does not. */
-export function CasesPage({ of, list, filter, path, log, suspended }: CasesProps) {
+export function CasesPage({ of, list, filter, path, log, suspended, limits, done }: CasesProps) {
   const { moderation: words } = useWords();
   return (
     <>
@@ -56,6 +60,7 @@ export function CasesPage({ of, list, filter, path, log, suspended }: CasesProps
       ) : (
         <AdminPages current="moderation" />
       )}
+      {done && <SuccessNotice>{done}</SuccessNotice>}
       <p class="faint">{words.hint}</p>
       <nav class="chips section-h" aria-label={words.which}>
         {caseFilters.map((each) => (
@@ -72,6 +77,7 @@ export function CasesPage({ of, list, filter, path, log, suspended }: CasesProps
       {list.rows.length === 0 ? <EmptyState>{words.none[filter]}</EmptyState> : <CaseTable rows={list.rows} />}
       <KeysetPager list={list} path={`${path}?show=${filter}`} />
       <SuspendedNow {...suspended} />
+      <NewcomerForm {...limits} />
       {log.length > 0 && <Log log={log} />}
     </>
   );

@@ -35,6 +35,7 @@ import { keyedRows } from '../shared/admin-parts.tsx';
 import { faceOf } from '../shared/shell/faces.ts';
 import { CasePage, NoticePage, RemovePage } from './case-page.tsx';
 import { type CaseFilter, caseFilters, CasesPage, type ListedCase, type LoggedDecision } from './cases-page.tsx';
+import { newcomerRoutes, readLimits } from './newcomers.tsx';
 import { reportRoutes } from './report.tsx';
 import { readSuspended, sanctionRoutes } from './sanctions.tsx';
 import type { Words } from '../../../words/index.ts';
@@ -47,6 +48,8 @@ const params = Type.Object({ id: rowId });
 export interface CasesQuery {
   readonly show?: string | undefined;
   readonly before?: number | undefined;
+  /** What has just been done. */
+  readonly notice?: string | undefined;
 }
 
 /** Reporting, the list of what was reported on the server, and what becomes of each case. */
@@ -59,7 +62,11 @@ export function moderationRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/admin/moderation',
     auth: 'session',
-    query: Type.Object({ show: Type.Optional(Type.Enum([...caseFilters])), before: Type.Optional(rowId) }),
+    query: Type.Object({
+      show: Type.Optional(Type.Enum([...caseFilters])),
+      before: Type.Optional(rowId),
+      notice: Type.Optional(Type.String()),
+    }),
     handle: ({ session, query, reply }) => {
       if (!session.viewer.isAdmin) throw notFound('Page');
       return showCases(web, session, reply, undefined, query);
@@ -80,6 +87,7 @@ export function moderationRoutes(add: AddPage, web: WebContext): void {
   });
 
   caseRoutes(add, web);
+  newcomerRoutes(add, web);
   sanctionRoutes(add, web, (session, reply, shown) => showCase(web, session, reply, shown));
 }
 
@@ -151,7 +159,7 @@ async function showCases(
   session: WebSession,
   reply: FastifyReply,
   of: { readonly group: Group; readonly isOwner: boolean } | undefined,
-  { show, before }: CasesQuery,
+  { show, before, notice }: CasesQuery,
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const { viewer } = session;
@@ -165,6 +173,8 @@ async function showCases(
       list={{ ...list, rows: await listed(web, session, rows) }}
       filter={filter}
       path={of ? groupPath(of.group, 'moderation') : '/admin/moderation'}
+      limits={await readLimits(reader, of?.group.id ?? null)}
+      done={notice === 'limits' ? words.newcomers.done : undefined}
       suspended={await readSuspended(reader, of?.group.id ?? null)}
       log={of ? await readLog(reader, of.group) : []}
     />

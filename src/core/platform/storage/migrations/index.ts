@@ -9,7 +9,7 @@ import { up as dryRuns } from './first/0007-dry-runs.ts';
 import { up as itemSources } from './first/0008-item-sources.ts';
 import { up as attention } from './first/0009-attention.ts';
 import { up as search } from './first/0010-search.ts';
-import { up as versions } from './0011-versions.ts';
+import { up as versions } from './first/0011-versions.ts';
 import { up as profileFields } from './0012-profile-fields.ts';
 import { up as customEmoji } from './0013-custom-emoji.ts';
 import { up as pages } from './0014-pages.ts';
@@ -29,6 +29,7 @@ import { up as moderation } from './0036-moderation.ts';
 import { up as announcements } from './0037-announcements.ts';
 import { up as requests } from './0038-requests.ts';
 import { up as sanctions } from './0039-sanctions.ts';
+import { up as newcomers } from './0040-newcomers.ts';
 import { up as searchedPhotos } from './0042-searched-photos.ts';
 
 /** One step forward: statements for the given database. */
@@ -69,5 +70,6 @@ export const migrations: readonly Migration[] = [
   { name: '0037-announcements', up: announcements },
   { name: '0038-requests', up: requests },
   { name: '0039-sanctions', up: sanctions },
+  { name: '0040-newcomers', up: newcomers },
   { name: '0042-searched-photos', up: searchedPhotos },
 ];

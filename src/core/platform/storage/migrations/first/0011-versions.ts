@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** Tables whose rows have a version. */
 const versioned = ['xchan', 'connection', 'file', 'item'] as const;

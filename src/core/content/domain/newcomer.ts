@@ -1,0 +1,42 @@
+import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
+
+/** Who counts as new, and what they may not do yet. */
+export interface NewcomerLimits {
+  /** Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+  readonly days: number;
+  /** Somebody is new until they have written so many messages; 0 for no matter how many. */
+  readonly messages: number;
+  /** Messages that they may write in an hour; null for any number. */
+  readonly maxAnHour: number | null;
+  /** They may not write links to other sites. */
+  readonly refusesLinks: boolean;
+}
+
+/** The largest of each number. */
+export const maxNewcomerLimits = { days: 365, messages: 1000, maxAnHour: 1000 } as const;
+
+/** Where nobody has decided anything. */
+export const noNewcomerLimits: NewcomerLimits = { days: 0, messages: 0, maxAnHour: null, refusesLinks: false };
+
+/** Whether limits keep anybody from anything. */
+export function limitsAnybody({ days, messages, maxAnHour, refusesLinks }: NewcomerLimits): boolean {
+  return (days > 0 || messages > 0) && (maxAnHour !== null || refusesLinks);
+}
+
+/** Whether an account is so young that its owner is new. */
+export function isYoung({ days }: NewcomerLimits, createdAt: Instant, now: Instant): boolean {
+  return addMilliseconds(createdAt, days * dayMilliseconds) > now;
+}
+
+/** A host after two slashes, or one that begins with `www.`: what browsers and other programs take for a link. */
+const hosts =
+  /\/\/(?:[^\s/?#@<>"']{0,100}@)?([\p{L}\p{N}][\p{L}\p{N}.-]{0,254})|\b(www\.[\p{L}\p{N}][\p{L}\p{N}.-]{0,250})/giu;
+
+/** Whether a text has a link to another host than this one; takes linear time. */
+export function linksElsewhere(text: string, ownHost: string): boolean {
+  for (const [, named, www] of text.matchAll(hosts)) {
+    const host = (named ?? www ?? '').toLowerCase().replace(/\.+$/, '');
+    if (host.includes('.') && host !== ownHost) return true;
+  }
+  return false;
+}

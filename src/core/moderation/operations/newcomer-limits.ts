@@ -1,0 +1,39 @@
+import { maxNewcomerLimits, type NewcomerLimits, setNewcomerLimits } from '../../content/index.ts';
+import { DomainError, insertLogEvent, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { moderates } from './require-moderator.ts';
+
+/**
+ * Decides what people who are new may not do yet: on the server (null) as an administrator, in a group as one who moderates it.
+ * @param limits undefined for those of the group above or of the server; on the server for none
+ * @throws DomainError forbidden, invalid_input
+ */
+export async function changeNewcomerLimits(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number | null,
+  limits: NewcomerLimits | undefined,
+): Promise<void> {
+  await context.database.write(async (tx) => {
+    if (!(await moderates(tx, viewer, { groupId }))) {
+      throw new DomainError('forbidden', 'Only those who moderate here may do this.');
+    }
+    if (limits) assertLimits(limits);
+    await setNewcomerLimits(tx, groupId, limits);
+    const { days = 0, messages = 0, maxAnHour = null, refusesLinks = false } = limits ?? {};
+    const numbers = { days, messages, refuses_links: Number(refusesLinks) };
+    const details = limits ? { ...numbers, ...(maxAnHour !== null && { max_an_hour: maxAnHour }) } : {};
+    await insertLogEvent(tx, viewer, { groupId, action: 'change_newcomer_limits', details, now: context.clock.now() });
+  });
+}
+
+/** @throws DomainError invalid_input */
+function assertLimits({ days, messages, maxAnHour }: NewcomerLimits): void {
+  const given = { days, messages, maxAnHour: maxAnHour ?? 1 };
+  for (const [name, max] of Object.entries(maxNewcomerLimits)) {
+    const value = given[name as keyof typeof given];
+    const min = name === 'maxAnHour' ? 1 : 0;
+    if (Number.isInteger(value) && value >= min && value <= max) continue;
+    const field = name === 'maxAnHour' ? 'max_an_hour' : name;
+    throw new DomainError('invalid_input', `A whole number from ${min} to ${max}, please.`, { field });
+  }
+}

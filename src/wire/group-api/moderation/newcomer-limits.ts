@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+import type { NewcomerLimits } from '../../../core/content/domain/index.ts';
+import { count, named, orNull, truth } from '../../schema.ts';
+
+/** What people who are new may not do yet. */
+export const newcomerLimitsRecord = named(
+  'NewcomerLimits',
+  Type.Object({
+    days: count,
+    messages: count,
+    max_an_hour: orNull(count),
+    refuses_links: truth,
+    inherited: Type.Boolean({ description: 'The group has none of its own: these are from above, or of the server.' }),
+  }),
+);
+
+/** Limits, as those who decide read them. */
+export function encodeNewcomerLimits(
+  { days, messages, maxAnHour, refusesLinks }: NewcomerLimits,
+  isInherited: boolean,
+): Static<typeof newcomerLimitsRecord> {
+  return { days, messages, max_an_hour: maxAnHour, refuses_links: refusesLinks, inherited: isInherited };
+}
