@@ -124,7 +124,7 @@ forEachDatabase((open, kind) => {
         await page.getByRole('heading', { name: 'Delete', level: 1 }).waitFor();
         await tabTo(page, /^Delete$/);
         await page.keyboard.press('Enter');
-        await page.getByText('The post has been deleted.').waitFor();
+        await page.getByText('The message has been deleted.').waitFor();
         await page.goto(forum);
         expect(await page.getByText('Typed by hand').count()).toBe(0);
       });

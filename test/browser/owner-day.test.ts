@@ -142,7 +142,7 @@ forEachDatabase((open, kind) => {
       await page.goto(`/channel/${path}-general`);
       await act(page, body, 'Delete');
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByText('The post has been deleted.').waitFor();
+      await page.getByText('The message has been deleted.').waitFor();
       await page.goto(`/channel/${path}-general`);
       expect(await page.getByText(body).count()).toBe(0);
     }
