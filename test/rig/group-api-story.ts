@@ -499,6 +499,9 @@ async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<
   await ask(alice, 'POST /projects', { json: { name: 'Lost & found', namespace_id: groupId } });
   await ask(alice, 'POST /projects', { json: { name: 'Lost & found', namespace_id: groupId } });
   const path = { id: 'harbour/general' };
+  await ask(alice, 'PUT /projects/:id', { path, json: { description: 'Tides and boats' } });
+  await ask(alice, 'POST /projects/:id/archive', { path });
+  await ask(alice, 'POST /projects/:id/unarchive', { path });
   await ask(alice, 'GET /projects/:id', { path });
   await ask(stranger, 'GET /projects/:id', { path });
   const issues = await ask(alice, 'GET /projects/:id/issues', { path, query: { search: 'Hello' } });

@@ -25,6 +25,7 @@ export {
   revokeInvitation,
 } from './operations/invitations.ts';
 export { addMember, createGroup } from './operations/manage-group.ts';
+export { editForum, type ForumChanges } from './operations/edit-forum.ts';
 export { openForum } from './operations/open-forum.ts';
 export {
   isOwner,

@@ -27,6 +27,7 @@ export {
   readPrivateKey,
   removeChannel,
   renameChannel,
+  setArchived,
   setDefaultAudience,
   setTimezone,
   timezoneOf,

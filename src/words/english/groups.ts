@@ -9,6 +9,16 @@ export const newForum = {
   open: 'Open the channel',
 } as const;
 
+/** The form that changes a channel of a group. */
+export const editForum = {
+  title: (channel: string) => `Change ${channel}`,
+  change: 'Change this channel',
+  archive: 'Archive the channel',
+  archiveHint: 'Everybody goes on reading it. Nothing new can be written in it until it is opened again.',
+  unarchive: 'Open the channel again',
+  unarchiveHint: 'It is archived. Once it is open again, everybody may write in it as before.',
+} as const;
+
 /** The page of a group, and what all of its pages share. */
 export const groups = {
   about: (group: string) => `About ${group}`,
@@ -84,6 +94,9 @@ export const groups = {
       undo_split: 'Undid a split',
       change_claim_settings: 'Changed what members may claim',
       change_request_settings: 'Changed reminders and expiry',
+      change_channel: 'Changed a channel',
+      archive_channel: 'Archived a channel',
+      unarchive_channel: 'Opened an archived channel again',
       remove_import: 'Removed an import',
       remove_group: 'Removed the group',
     },

@@ -7,7 +7,7 @@ import { conversation, thread } from './conversation.ts';
 import { deletion } from './deletion.ts';
 import { announcements, customEmoji } from './emoji.ts';
 import { files, photos } from './files.ts';
-import { groupForms, groups, members, newForum } from './groups.ts';
+import { editForum, groupForms, groups, members, newForum } from './groups.ts';
 import { attention, home } from './home.ts';
 import { imported } from './imported.ts';
 import { importPage, imports, importWarnings } from './imports.ts';
@@ -25,6 +25,7 @@ import { app, documentation, front, parts, problem, publicGroup, shell, signIn, 
 
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
 export const en = {
+  editForum,
   newForum,
   groups,
   members,

@@ -10,6 +10,16 @@ export const newForum: Part<'newForum'> = {
   open: 'Créer le canal',
 };
 
+/** The form that changes a channel of a group. */
+export const editForum: Part<'editForum'> = {
+  title: (channel) => `Modifier ${channel}`,
+  change: 'Modifier ce canal',
+  archive: 'Archiver le canal',
+  archiveHint: 'Tout le monde peut encore le lire. On ne peut plus rien y écrire tant qu’il n’est pas rouvert.',
+  unarchive: 'Rouvrir le canal',
+  unarchiveHint: 'Il est archivé. Une fois rouvert, tout le monde peut y écrire comme avant.',
+};
+
 /** The page of a group, and what all of its pages share. */
 export const groups: Part<'groups'> = {
   about: (group) => `À propos ${de(group)}`,
@@ -85,6 +95,9 @@ export const groups: Part<'groups'> = {
       undo_split: 'Séparation annulée',
       change_claim_settings: 'Règles de revendication modifiées',
       change_request_settings: 'Rappels et expiration modifiés',
+      change_channel: 'Canal modifié',
+      archive_channel: 'Canal archivé',
+      unarchive_channel: 'Canal archivé rouvert',
       remove_import: 'Importation retirée',
       remove_group: 'Groupe retiré',
     },

@@ -10,6 +10,16 @@ export const newForum: Part<'newForum'> = {
   open: 'Kanal anlegen',
 };
 
+/** The form that changes a channel of a group. */
+export const editForum: Part<'editForum'> = {
+  title: (channel) => `${channel} ändern`,
+  change: 'Diesen Kanal ändern',
+  archive: 'Kanal archivieren',
+  archiveHint: 'Alle können ihn weiter lesen. Neues kann niemand schreiben, bis er wieder geöffnet wird.',
+  unarchive: 'Kanal wieder öffnen',
+  unarchiveHint: 'Er ist archiviert. Ist er wieder offen, können alle wie zuvor darin schreiben.',
+};
+
 /** The page of a group, and what all of its pages share. */
 export const groups: Part<'groups'> = {
   about: (group) => `Über ${group}`,
@@ -85,6 +95,9 @@ export const groups: Part<'groups'> = {
       undo_split: 'Abtrennung rückgängig gemacht',
       change_claim_settings: 'Geändert, was Mitglieder beanspruchen dürfen',
       change_request_settings: 'Erinnerungen und Ablauf geändert',
+      change_channel: 'Kanal geändert',
+      archive_channel: 'Kanal archiviert',
+      unarchive_channel: 'Archivierten Kanal wieder geöffnet',
       remove_import: 'Import entfernt',
       remove_group: 'Gruppe entfernt',
     },

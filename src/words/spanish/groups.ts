@@ -10,6 +10,16 @@ export const newForum: Part<'newForum'> = {
   open: 'Crear el canal',
 };
 
+/** The form that changes a channel of a group. */
+export const editForum: Part<'editForum'> = {
+  title: (channel) => `Cambiar ${channel}`,
+  change: 'Cambiar este canal',
+  archive: 'Archivar el canal',
+  archiveHint: 'Todos pueden seguir leyéndolo. No se puede escribir nada nuevo hasta que se vuelva a abrir.',
+  unarchive: 'Volver a abrir el canal',
+  unarchiveHint: 'Está archivado. Cuando se vuelva a abrir, todos podrán escribir en él como antes.',
+};
+
 /** The page of a group, and what all of its pages share. */
 export const groups: Part<'groups'> = {
   about: (group) => `Acerca de ${group}`,
@@ -85,6 +95,9 @@ export const groups: Part<'groups'> = {
       undo_split: 'Deshizo una separación',
       change_claim_settings: 'Cambió qué pueden reclamar los miembros',
       change_request_settings: 'Cambió los recordatorios y la caducidad',
+      change_channel: 'Cambió un canal',
+      archive_channel: 'Archivó un canal',
+      unarchive_channel: 'Volvió a abrir un canal archivado',
       remove_import: 'Eliminó una importación',
       remove_group: 'Eliminó el grupo',
     },

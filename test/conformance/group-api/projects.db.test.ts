@@ -64,6 +64,27 @@ forEachDatabase((open) => {
       });
     });
 
+    it('are changed, archived and opened again by Maintainers and Owners alone', async () => {
+      const path = '/projects/harbour%2Fgeneral';
+      const changed = await call(cast.alice, 'PUT', path, { name: 'The quay', description: 'Tides' });
+      expect(changed).toMatchObject({ status: 200, json: { name: 'The quay', description: 'Tides', path: 'general' } });
+      expect((await call(cast.alice, 'PUT', path, { name: ' ' })).status).toBe(400);
+      for (const [method, end] of [['PUT', ''], ['POST', '/archive'], ['POST', '/unarchive']] as const) {
+        expect((await call(cast.bob, method, `${path}${end}`)).status).toBe(403);
+        expect(await call(cast.stranger, method, `${path}${end}`)).toMatchObject(projectNotFound);
+      }
+      const archived = await call(cast.alice, 'POST', `${path}/archive`);
+      expect(archived).toMatchObject({ status: 201, json: { archived: true, name: 'The quay' } });
+      expect(await paths(cast.alice, 'archived=true')).toEqual(['harbour/general']);
+      const again = await call(cast.alice, 'POST', `${path}/unarchive`);
+      expect(again).toMatchObject({ status: 201, json: { archived: false } });
+      await call(cast.alice, 'PUT', path, { name: 'general', description: '' });
+      const { json } = await call(cast.alice, 'GET', '/groups/harbour/audit_events');
+      expect((json as { action: string }[]).map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['change_channel', 'archive_channel', 'unarchive_channel']),
+      );
+    });
+
     it('of a group open to all are there for all, but for those of some members', async () => {
       await call(cast.alice, 'PUT', '/groups/harbour', { visibility: 'internal' });
       expect(await paths(cast.stranger)).toEqual(['harbour/general']);

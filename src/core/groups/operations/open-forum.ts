@@ -37,10 +37,7 @@ export interface NewForum {
 export async function openForum(context: OperationContext, viewer: UserViewer, input: NewForum): Promise<Project> {
   const { reader } = context.database;
   const group = await requireMaintained(reader, viewer, input.groupId);
-  const name = cleanText(input.name).replace(/\s+/gu, ' ').trim();
-  if (name === '' || name.length > longestName) {
-    throw new DomainError('invalid_input', `must have 1 to ${longestName} characters`, { field: 'name' });
-  }
+  const name = forumName(input.name);
   const path = input.path?.trim() || channelSlug(name);
   if (path !== channelSlug(path)) {
     const message =
@@ -66,10 +63,24 @@ export async function openForum(context: OperationContext, viewer: UserViewer, i
   return (await findProject(reader, viewer, channelId))!;
 }
 
-async function requireMaintained(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
+/**
+ * The name of a forum channel as it is stored.
+ * @throws DomainError invalid_input
+ */
+export function forumName(text: string): string {
+  const name = cleanText(text).replace(/\s+/gu, ' ').trim();
+  if (name !== '' && name.length <= longestName) return name;
+  throw new DomainError('invalid_input', `must have 1 to ${longestName} characters`, { field: 'name' });
+}
+
+/**
+ * The group, whose channels the viewer may open and change.
+ * @throws DomainError not_found, forbidden below Maintainer
+ */
+export async function requireMaintained(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
   const { group, level } = await requireVisible(source, viewer, await findGroup(source, groupId));
   if (level >= accessLevels.maintainer && group.kind === 'group') return group;
-  throw new DomainError('forbidden', 'Only Maintainers and Owners of a group open channels in it.');
+  throw new DomainError('forbidden', 'Only Maintainers and Owners of a group open and change channels in it.');
 }
 
 function addressOf(group: Group, path: string): string {

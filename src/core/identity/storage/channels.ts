@@ -278,6 +278,11 @@ export async function renameChannel(
   await tx.db.updateTable('xchan').set({ name, name_date: now }).where('id', '=', xchanId).execute();
 }
 
+/** Closes a channel to anything new, or opens it again. */
+export async function setArchived(tx: Tx, id: number, isArchived: boolean): Promise<void> {
+  await tx.db.updateTable('channel').set({ archived: toFlag(isArchived) }).where('id', '=', id).execute();
+}
+
 const lastPost = preparedWrite((db, channelId: Param<number>, now: Param<Instant>) =>
   db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId),
 );

@@ -73,6 +73,9 @@ export type AuditAction =
   | ModerationAction
   | 'change_claim_settings'
   | 'change_request_settings'
+  | 'change_channel'
+  | 'archive_channel'
+  | 'unarchive_channel'
   | 'remove_import'
   | 'remove_group'
   | 'announce'

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import {
+  editForum,
   findProject,
   findProjectByPath,
+  type ForumChanges,
   type Group,
   listProjects,
   openForum,
@@ -125,6 +127,14 @@ const draft = Type.Object({
   description: Type.Optional(Type.String()),
 });
 
+const changes = Type.Object({
+  name: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+});
+
+/** Those whose channels they are. */
+const maintainers = 'Maintainers and Owners of the group';
+
 /** The forum channels of groups, as clients look for projects (group API facts, section 9.5). */
 export const projectRoutes = [
   route({
@@ -157,7 +167,7 @@ export const projectRoutes = [
     summary: 'Open a forum channel in a group',
     description: 'The forum channel, which everybody reads and writes in who may in the group.',
     access: signedIn,
-    who: 'Maintainers and Owners of the group',
+    who: maintainers,
     input: draft,
     answer: projectRecord,
     refusals: { 400: 'No name, or a path that is taken.', 404: 'There is no such group.' },
@@ -179,7 +189,55 @@ export const projectRoutes = [
     answer: projectRecord,
     handle: async ({ operations, subject: project }) => (await projectEncoder(operations, [project]))(project),
   }),
+  route({
+    method: 'PUT',
+    path: '/projects/:id',
+    tag: 'Projects',
+    summary: 'Change a forum channel',
+    description: 'The forum channel as it is now; its path and address stay.',
+    access: visibleProject,
+    who: maintainers,
+    params: groupParams,
+    input: changes,
+    answer: projectRecord,
+    refusals: { 400: 'A name that is empty or too long.' },
+    handle: ({ operations, viewer, subject, input }) => answerEdited(operations, viewer, subject, input),
+  }),
+  route({
+    method: 'POST',
+    path: '/projects/:id/archive',
+    tag: 'Projects',
+    summary: 'Archive a forum channel',
+    description: 'The forum channel, which is read as before and takes nothing new from now on.',
+    access: visibleProject,
+    who: maintainers,
+    params: groupParams,
+    answer: projectRecord,
+    handle: ({ operations, viewer, subject }) => answerEdited(operations, viewer, subject, { isArchived: true }),
+  }),
+  route({
+    method: 'POST',
+    path: '/projects/:id/unarchive',
+    tag: 'Projects',
+    summary: 'Open an archived forum channel again',
+    description: 'The forum channel, in which everybody may write again who may in the group.',
+    access: visibleProject,
+    who: maintainers,
+    params: groupParams,
+    answer: projectRecord,
+    handle: ({ operations, viewer, subject }) => answerEdited(operations, viewer, subject, { isArchived: false }),
+  }),
 ];
+
+async function answerEdited(
+  operations: OperationContext,
+  viewer: UserViewer,
+  { id }: Project,
+  changes: ForumChanges,
+): Promise<Static<typeof projectRecord>> {
+  const project = await editForum(operations, viewer, id, changes);
+  return (await projectEncoder(operations, [project]))(project);
+}
 
 /** Up to 100 forum channels of a group, for the answer that tells the group with them. */
 export async function firstProjects(operations: OperationContext, viewer: UserViewer, group: Group) {

@@ -47,6 +47,8 @@ interface AboutProps extends Head {
   /** Of what the reader is notified here; undefined for who has not signed in. */
   readonly setting: { readonly level: ChannelLevel; readonly isMuted: boolean } | undefined;
   readonly imported: readonly ImportMark[];
+  /** Where the reader may change the channel; undefined for who may not. */
+  readonly editPath: string | undefined;
 }
 
 /** What is good to know of a channel, beside its messages. */
@@ -86,8 +88,8 @@ export function AboutPanel(props: AboutProps) {
 }
 
 /** What the channel is about, whose it is, and who reads it. */
-function WhoReads({ description, group, isArchived, visibility, imported }: AboutProps) {
-  const { conversation } = useWords();
+function WhoReads({ description, group, isArchived, visibility, imported, editPath }: AboutProps) {
+  const { conversation, editForum } = useWords();
   const { someRead, everybodyReads } = conversation;
   const everyone = conversation.everyoneReads(group?.name ?? '');
   const readers = { public: everybodyReads, group: everyone, restricted: someRead, owner: someRead };
@@ -106,6 +108,11 @@ function WhoReads({ description, group, isArchived, visibility, imported }: Abou
         </p>
       )}
       <ImportMarks marks={imported} />
+      {editPath !== undefined && (
+        <p class="section-s">
+          <a href={editPath}>{editForum.change}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -18,8 +18,8 @@ import {
   readSizes,
 } from '../../../core/content/index.ts';
 import { listPostedPhotos } from '../../../core/files/index.ts';
-import { findGroup, type Group, listSomeForumMembers } from '../../../core/groups/index.ts';
-import type { Channel } from '../../../core/identity/index.ts';
+import { findGroup, type Group, levelOf, listSomeForumMembers } from '../../../core/groups/index.ts';
+import { accessLevels, type Channel } from '../../../core/identity/index.ts';
 import { findForumImportMark } from '../../../core/imports/index.ts';
 import {
   anonymous,
@@ -100,7 +100,7 @@ export async function showConversation(
     settled,
     scripts: session ? ['channel', 'compose'] : [],
     ...feedOf(channel, group),
-    panel: <AboutPanel {...head} {...(await aboutOf(web, session, channel))} />,
+    panel: <AboutPanel {...head} {...(await aboutOf(web, session, channel, group))} />,
     content: (
       <ConversationPage
         {...head}
@@ -177,7 +177,7 @@ export async function goToDay(
 }
 
 /** What stands beside the messages, but for what stands above them, too. */
-async function aboutOf(web: WebContext, session: WebSession | undefined, channel: Channel) {
+async function aboutOf(web: WebContext, session: WebSession | undefined, channel: Channel, group?: Group) {
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   const mark = await findForumImportMark(reader, channel.id);
@@ -187,7 +187,13 @@ async function aboutOf(web: WebContext, session: WebSession | undefined, channel
     setting: session && (await readChannelSetting(reader, session.viewer.userId, channel.id)),
     visibility: channel.defaultVisibility,
     imported: mark ? [mark] : [],
+    editPath: session && group && (await mayChange(reader, session.viewer, group)) ? `/forums/${channel.id}` : undefined,
   };
+}
+
+/** Whether somebody may change the channels of a group. */
+async function mayChange(reader: Reader, viewer: UserViewer, group: Group): Promise<boolean> {
+  return group.kind === 'group' && (await levelOf(reader, viewer, group)) >= accessLevels.maintainer;
 }
 
 const shownPins = 5;

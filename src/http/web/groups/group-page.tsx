@@ -2,16 +2,15 @@ import type { Group, MemberUser, Project } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import type { GroupImportMark, Import } from '../../../core/imports/index.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
+import { Channels } from './group-channels.tsx';
 import { roleLabel } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
 import {
   Breadcrumbs,
-  channelPath,
   groupBreadcrumbs,
   GroupPages,
   groupPath,
   memberPath,
-  Pagination,
   placeholdersPath,
   SuccessNotice,
   Time,
@@ -20,10 +19,7 @@ import { queryOf, type Tab, tabs } from '../reassignment/placeholders-view.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { plainText } from '../shared/shell/plain-text.ts';
-import { countLabel } from '../shared/shell/rail.tsx';
 import { Filled } from '../shared/shell/filled.tsx';
 
 /** A part of a list; the rest is elsewhere. */
@@ -85,7 +81,7 @@ export function GroupPage(props: GroupProps) {
       )}
       <div class="cols">
         <div>
-          <Channels {...props} />
+          <Channels {...props} isOwner={owners !== undefined} />
           {owners && <Placeholders {...owners} group={group} />}
           {owners && <Imports group={group} imports={owners.imports} />}
           <Subgroups {...props} />
@@ -162,83 +158,6 @@ function About({ group, level, importMarks }: GroupProps) {
           ))}
       </div>
     </section>
-  );
-}
-
-function Channels({ group, level, channels, page, owners, unread }: GroupProps) {
-  const { rows, hasMore } = channels;
-  const { groups } = useWords();
-  return (
-    <section aria-labelledby="channels">
-      <div class="head">
-        <h2 id="channels">{groups.channels}</h2>
-        {level >= accessLevels.maintainer && (
-          <a class="button second small-button" href={`/new-channel?in=${group.id}`}>
-            <Icon name="plus" /> {groups.newChannel}
-          </a>
-        )}
-      </div>
-      {rows.length === 0 && (
-        <p class="faint">
-          {owners ? (
-            <>
-              {groups.noChannelsOwn} <a href={groupPath(group, 'imports')}>{groups.importArchive}</a>
-            </>
-          ) : (
-            groups.noChannels
-          )}
-        </p>
-      )}
-      {rows.length > 0 && (
-        <div class="rows">
-          {rows.map((channel) => (
-            <ChannelRow key={channel.id} channel={channel} unread={unread.get(channel.id) ?? 0} />
-          ))}
-        </div>
-      )}
-      <Pagination {...{ page, hasMore }} pathOf={(other) => `${groupPath(group)}?page=${other}#channels`} />
-    </section>
-  );
-}
-
-function ChannelRow({ channel, unread }: { readonly channel: Project; readonly unread: number }) {
-  const { shell, groups } = useWords();
-  const { name, description, address, isRestricted, archived, lastPostAt } = channel;
-  return (
-    <div class="row">
-      <span class="thumb" aria-hidden="true">
-        <Icon name={isRestricted ? 'lock' : 'hash'} />
-      </span>
-      <div class="grow">
-        <p>
-          <a class="plain whole" href={channelPath(channel)}>
-            <strong>{name}</strong>
-          </a>{' '}
-          {unread > 0 && (
-            <span class="count you soft">
-              {countLabel(unread)}
-              <span class="hidden"> {shell.unreadAfter}</span>
-            </span>
-          )}{' '}
-          {isRestricted && <span class="badge">{groups.someMembers}</span>}{' '}
-          {archived && (
-            <span class="badge">
-              <Icon name="archive" /> {groups.archived}
-            </span>
-          )}
-        </p>
-        <p class="under line" dir="auto">
-          {plainText(description) || address}
-        </p>
-      </div>
-      {lastPostAt !== null && (
-        <div class="side">
-          <span class="when">
-            <Moment at={lastPostAt} />
-          </span>
-        </div>
-      )}
-    </div>
   );
 }
 

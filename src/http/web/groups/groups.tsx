@@ -18,6 +18,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
+import { editForumRoutes } from './edit-forum.tsx';
 import { newForumRoutes } from './new-forum.tsx';
 import { languageCodes } from '../../../lib/languages.ts';
 
@@ -36,6 +37,7 @@ const idParams = Type.Object({ id: rowId });
 export function groupRoutes(add: AddPage, web: WebContext): void {
   newGroupRoutes(add, web);
   newForumRoutes(add, web);
+  editForumRoutes(add, web);
   const { operations } = web;
   const { reader } = operations.database;
 

@@ -1,0 +1,57 @@
+import { findChannel, renameChannel, setArchived } from '../../identity/index.ts';
+import {
+  type AuditAction,
+  cleanText,
+  insertGroupEvent,
+  notFound,
+  type OperationContext,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Project } from '../domain/project.ts';
+import { findProject } from '../storage/projects.ts';
+import { forumName, requireMaintained } from './open-forum.ts';
+
+/** What may be changed of a channel of a group; its address stays. */
+export interface ForumChanges {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  /** An archived channel is read as before, and takes nothing new. */
+  readonly isArchived?: boolean | undefined;
+}
+
+/**
+ * Changes a channel of a group, or archives it and opens it again; the log of the group has each.
+ * @throws DomainError not_found (channel), forbidden below Maintainer, invalid_input
+ */
+export async function editForum(
+  context: OperationContext,
+  viewer: UserViewer,
+  channelId: number,
+  changes: ForumChanges,
+): Promise<Project> {
+  const { reader } = context.database;
+  const known = await findProject(reader, viewer, channelId);
+  if (!known) throw notFound('Project');
+  const name = changes.name === undefined ? undefined : forumName(changes.name);
+  const description = changes.description === undefined ? undefined : cleanText(changes.description).trim();
+  await context.database.write(async (tx) => {
+    const { id: namespaceId } = await requireMaintained(tx, viewer, known.group.id);
+    const channel = await findChannel(tx, channelId);
+    if (!channel) throw notFound('Project');
+    const now = context.clock.now();
+    const log = (action: ForumAction): Promise<void> =>
+      insertGroupEvent(tx, { namespaceId, actor: viewer, action, details: { channel: name ?? channel.name }, now });
+    const isSame = (name ?? channel.name) === channel.name;
+    if (!isSame || (description ?? channel.description) !== channel.description) {
+      await renameChannel(tx, channel, { name, description }, now);
+      await log('change_channel');
+    }
+    const isArchived = changes.isArchived ?? channel.archived;
+    if (isArchived === channel.archived) return;
+    await setArchived(tx, channelId, isArchived);
+    await log(isArchived ? 'archive_channel' : 'unarchive_channel');
+  });
+  return (await findProject(reader, viewer, channelId))!;
+}
+
+type ForumAction = Extract<AuditAction, 'change_channel' | 'archive_channel' | 'unarchive_channel'>;

@@ -1,0 +1,117 @@
+import type { Group, Project } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { channelPath, groupPath, Pagination } from '../shared/index.ts';
+import { Icon } from '../shared/shell/icon.tsx';
+import { Moment } from '../shared/shell/moment.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
+import { plainText } from '../shared/shell/plain-text.ts';
+import { countLabel } from '../shared/shell/rail.tsx';
+
+interface ChannelsProps {
+  readonly group: Group;
+  readonly level: number;
+  readonly channels: { readonly rows: readonly Project[]; readonly hasMore: boolean };
+  readonly page: number;
+  readonly isOwner: boolean;
+  /** How many messages the viewer has not read, by channel. */
+  readonly unread: ReadonlyMap<number, number>;
+}
+
+/** The channels of a group, as its page lists them. */
+export function Channels({ group, level, channels, page, isOwner, unread }: ChannelsProps) {
+  const { rows, hasMore } = channels;
+  const { groups } = useWords();
+  return (
+    <section aria-labelledby="channels">
+      <div class="head">
+        <h2 id="channels">{groups.channels}</h2>
+        {level >= accessLevels.maintainer && (
+          <a class="button second small-button" href={`/new-channel?in=${group.id}`}>
+            <Icon name="plus" /> {groups.newChannel}
+          </a>
+        )}
+      </div>
+      {rows.length === 0 && (
+        <p class="faint">
+          {isOwner ? (
+            <>
+              {groups.noChannelsOwn} <a href={groupPath(group, 'imports')}>{groups.importArchive}</a>
+            </>
+          ) : (
+            groups.noChannels
+          )}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <div class="rows">
+          {rows.map((channel) => (
+            <ChannelRow
+              key={channel.id}
+              channel={channel}
+              unread={unread.get(channel.id) ?? 0}
+              mayChange={level >= accessLevels.maintainer}
+            />
+          ))}
+        </div>
+      )}
+      <Pagination {...{ page, hasMore }} pathOf={(other) => `${groupPath(group)}?page=${other}#channels`} />
+    </section>
+  );
+}
+
+interface ChannelRowProps {
+  readonly channel: Project;
+  readonly unread: number;
+  readonly mayChange: boolean;
+}
+
+function ChannelRow({ channel, unread, mayChange }: ChannelRowProps) {
+  const { shell, groups, editForum } = useWords();
+  const { name, description, address, isRestricted, archived, lastPostAt } = channel;
+  return (
+    <div class="row">
+      <span class="thumb" aria-hidden="true">
+        <Icon name={isRestricted ? 'lock' : 'hash'} />
+      </span>
+      <div class="grow">
+        <p>
+          <a class="plain whole" href={channelPath(channel)}>
+            <strong>{name}</strong>
+          </a>{' '}
+          {unread > 0 && (
+            <span class="count you soft">
+              {countLabel(unread)}
+              <span class="hidden"> {shell.unreadAfter}</span>
+            </span>
+          )}{' '}
+          {isRestricted && <span class="badge">{groups.someMembers}</span>}{' '}
+          {archived && (
+            <span class="badge">
+              <Icon name="archive" /> {groups.archived}
+            </span>
+          )}
+        </p>
+        <p class="under line" dir="auto">
+          {plainText(description) || address}
+        </p>
+      </div>
+      {lastPostAt !== null && (
+        <div class="side">
+          <span class="when">
+            <Moment at={lastPostAt} />
+          </span>
+        </div>
+      )}
+      {mayChange && (
+        <a
+          class="button icon-button"
+          href={`/forums/${channel.id}`}
+          aria-label={editForum.title(name)}
+          title={editForum.title(name)}
+        >
+          <Icon name="pencil" />
+        </a>
+      )}
+    </div>
+  );
+}
