@@ -499,9 +499,13 @@ async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<
   await ask(alice, 'POST /projects', { json: { name: 'Lost & found', namespace_id: groupId } });
   await ask(alice, 'POST /projects', { json: { name: 'Lost & found', namespace_id: groupId } });
   const path = { id: 'harbour/general' };
-  await ask(alice, 'PUT /projects/:id', { path, json: { description: 'Tides and boats' } });
-  await ask(alice, 'POST /projects/:id/archive', { path });
-  await ask(alice, 'POST /projects/:id/unarchive', { path });
+  const changed = { path, json: { description: 'Tides and boats' } };
+  await ask(alice, 'PUT /projects/:id', changed);
+  await ask(stranger, 'PUT /projects/:id', changed);
+  for (const route of ['POST /projects/:id/archive', 'POST /projects/:id/unarchive']) {
+    await ask(alice, route, { path });
+    await ask(stranger, route, { path });
+  }
   await ask(alice, 'GET /projects/:id', { path });
   await ask(stranger, 'GET /projects/:id', { path });
   const issues = await ask(alice, 'GET /projects/:id/issues', { path, query: { search: 'Hello' } });

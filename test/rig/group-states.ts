@@ -78,6 +78,7 @@ export function groupStates(): Visits {
     'group-removal': '/groups/harbour/-/remove',
     'group-removal-mistyped': mistypePath,
     'new-group': '/new-group',
+    'forum-edit': openForumForm,
     'placeholders-awkward': '/groups/society/-/placeholders',
   };
 }
@@ -87,6 +88,12 @@ async function addUnknown(page: Page, path: string): Promise<void> {
   await page.getByLabel('Username or public e-mail').fill('exam');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').waitFor();
+}
+
+async function openForumForm(page: Page): Promise<void> {
+  await page.goto('/groups/harbour');
+  await page.getByRole('link', { name: 'Change general' }).first().click();
+  await page.getByRole('button', { name: 'Archive the channel' }).waitFor();
 }
 
 async function mistypePath(page: Page): Promise<void> {

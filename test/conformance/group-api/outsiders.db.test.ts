@@ -45,6 +45,7 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^GET \/projects\/:id\/members\/:user_id$/, 'members, naming nobody'],
   [/^GET \/projects\/:id\/issues\/:issue_iid/, 'members alone'],
   [/^GET \/projects\/:id(\/|$)/, 'members'],
+  [/^(PUT|POST) \/projects\/:id(\/|$)/, 'maintainers'],
 ];
 
 /** Routes that are about the caller, or for administrators: no group is in their path. */

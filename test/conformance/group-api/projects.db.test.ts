@@ -69,7 +69,11 @@ forEachDatabase((open) => {
       const changed = await call(cast.alice, 'PUT', path, { name: 'The quay', description: 'Tides' });
       expect(changed).toMatchObject({ status: 200, json: { name: 'The quay', description: 'Tides', path: 'general' } });
       expect((await call(cast.alice, 'PUT', path, { name: ' ' })).status).toBe(400);
-      for (const [method, end] of [['PUT', ''], ['POST', '/archive'], ['POST', '/unarchive']] as const) {
+      for (const [method, end] of [
+        ['PUT', ''],
+        ['POST', '/archive'],
+        ['POST', '/unarchive'],
+      ] as const) {
         expect((await call(cast.bob, method, `${path}${end}`)).status).toBe(403);
         expect(await call(cast.stranger, method, `${path}${end}`)).toMatchObject(projectNotFound);
       }

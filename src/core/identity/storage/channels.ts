@@ -280,7 +280,11 @@ export async function renameChannel(
 
 /** Closes a channel to anything new, or opens it again. */
 export async function setArchived(tx: Tx, id: number, isArchived: boolean): Promise<void> {
-  await tx.db.updateTable('channel').set({ archived: toFlag(isArchived) }).where('id', '=', id).execute();
+  await tx.db
+    .updateTable('channel')
+    .set({ archived: toFlag(isArchived) })
+    .where('id', '=', id)
+    .execute();
 }
 
 const lastPost = preparedWrite((db, channelId: Param<number>, now: Param<Instant>) =>

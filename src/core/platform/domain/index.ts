@@ -1,5 +1,12 @@
 // What others use of the domain of platform: pure values and rules.
-export { type Actor, type AuditAction, type ModerationAction, moderationActions, serverActions, type SourceUserAction } from './audit.ts';
+export {
+  type Actor,
+  type AuditAction,
+  type ModerationAction,
+  moderationActions,
+  serverActions,
+  type SourceUserAction,
+} from './audit.ts';
 export type { BackupSchedule } from './backup-schedule.ts';
 export type { ChangeEvent, ChangePosition } from './change.ts';
 export { cleanText, stripReserved } from './clean-text.ts';

@@ -187,7 +187,8 @@ async function aboutOf(web: WebContext, session: WebSession | undefined, channel
     setting: session && (await readChannelSetting(reader, session.viewer.userId, channel.id)),
     visibility: channel.defaultVisibility,
     imported: mark ? [mark] : [],
-    editPath: session && group && (await mayChange(reader, session.viewer, group)) ? `/forums/${channel.id}` : undefined,
+    editPath:
+      session && group && (await mayChange(reader, session.viewer, group)) ? `/forums/${channel.id}` : undefined,
   };
 }
 

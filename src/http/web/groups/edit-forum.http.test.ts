@@ -17,7 +17,9 @@ forEachDatabase((open) => {
       tributary = await startTributary(await open('cast'));
       ({ cast } = await bringForum(tributary, 'bob'));
       [alice, bob] = [await openBrowserAs(tributary, cast.alice), await openBrowserAs(tributary, cast.bob)];
-      edit = /href="(\/forums\/\d+)"[^>]*aria-label="Change general"/.exec((await alice.get('/groups/harbour')).text)![1]!;
+      edit = /href="(\/forums\/\d+)"[^>]*aria-label="Change general"/.exec(
+        (await alice.get('/groups/harbour')).text,
+      )![1]!;
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
