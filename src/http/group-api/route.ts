@@ -155,7 +155,8 @@ export function route<
       const values = input ? taken(name, input, readParameters(request, input, fields)) : {};
       const exchange = { ...asking, subject, input: values as Static<I>, file: file as U };
       const answered: unknown = await handle(exchange);
-      if (answered === reply) return reply;
+      // A handler that sends by itself returns the reply, which is waited for like a promise: it is sent then.
+      if (reply.sent || reply.raw.headersSent) return reply;
       return reply.code(status).send(answered);
     },
   };

@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import type { SourceUserStatus } from '../../../src/core/reassignment/domain/placeholder.ts';
 import {
@@ -22,13 +24,24 @@ forEachDatabase((open) => {
     let cast: Cast;
     let group: Group;
 
+    const log: string[] = [];
+
     beforeAll(async () => {
-      tributary = await startTributary(await open('cast'));
+      const sink = new Writable({
+        write: (chunk, _encoding, done) => {
+          log.push(String(chunk));
+          done();
+        },
+      });
+      tributary = await startTributary(await open('cast'), { overrides: { logger: pino({ level: 'warn' }, sink) } });
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
+
+    // What is sent by itself is not to be sent once more when it has been.
+    afterEach(() => expect(log).toEqual([]));
 
     const get = (id: number | string): Promise<TestAnswer> =>
       request(tributary, 'GET', reassignmentsPath(id), { token: cast.alice.token });
