@@ -64,7 +64,9 @@ function insertRaw(instance: Instance): number {
   try {
     target.exec('pragma journal_mode = wal; pragma synchronous = normal');
     const schema = source
-      .prepare("select sql from sqlite_master where tbl_name = 'item' and sql is not null order by type desc")
+      .prepare(
+        "select sql from sqlite_master where tbl_name = 'item' and type <> 'trigger' and sql is not null order by type desc",
+      )
       .all() as { sql: string }[];
     for (const { sql } of schema) target.exec(sql.replace(/ references \w+ \(\w+\)/g, ''));
     const names = (source.prepare('select name from pragma_table_info(?)').all('item') as { name: string }[]).map(
