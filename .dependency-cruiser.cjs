@@ -17,6 +17,7 @@ const layers = {
   words: ['lib'],
   rendering: ['text', 'domain', 'lib'],
   mail: ['words', 'domain', 'lib'],
+  outgoing: ['domain', 'lib'],
   readers: ['domain', 'lib'],
   demo: ['domain', 'lib'],
   blobs: ['domain', 'lib'],
@@ -38,6 +39,7 @@ const layers = {
     'wire',
     'blobs',
     'mail',
+    'outgoing',
     'readers',
     'rendering',
     'text',
@@ -67,6 +69,7 @@ const rooms = [
   'attention',
   'imports',
   'moderation',
+  'webhooks',
   'archive',
 ];
 
@@ -76,6 +79,7 @@ const confined = [
   { name: 'sqlite', packages: ['@photostructure/sqlite', '(node:)?sqlite'], to: ['storage'] },
   { name: 'pg', packages: ['pg', 'pg-cursor', '@types/pg', '@types/pg-cursor'], to: ['storage'] },
   { name: 's3', packages: ['@aws-sdk/[^/]+', '@smithy/[^/]+'], to: ['blobs/s3'] },
+  { name: 'standardwebhooks', packages: ['standardwebhooks'], to: ['outgoing'] },
   { name: 'nodemailer', packages: ['nodemailer', '@types/nodemailer'], to: ['mail'] },
   { name: 'sharp', packages: ['sharp'], to: ['images'] },
   { name: 'yauzl', packages: ['yauzl', '@types/yauzl'], to: ['readers'] },

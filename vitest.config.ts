@@ -19,7 +19,7 @@ const slow = [
   'src/http/web/shared/csrf.http.test.ts',
   'src/readers/channel/hostile.db.test.ts',
   'test/conformance/group-api/outsiders.db.test.ts',
-  'test/conformance/http/{exact-pages,live-events,withheld}.db.test.ts',
+  'test/conformance/http/{exact-pages,live-events,private-channels,withheld}.db.test.ts',
   'src/backup/backup.db.test.ts',
   'src/core/archive/operations/delete-account.db.test.ts',
   'src/blobs/{disk,s3}.test.ts',
@@ -70,7 +70,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than processors: much of what is slow waits for other processes, and for the clock.
     maxWorkers: availableParallelism() + 1,
-    expect: { requireAssertions: true },
+    // A busy machine takes its time.
+    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,

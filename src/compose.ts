@@ -20,14 +20,18 @@ import {
 } from './core/platform/index.ts';
 import { createRunner, type JobReport, type Runner } from './core/platform/jobs/index.ts';
 import { jobHandlers, requeueAll } from './core/jobs.ts';
+import type { SendEvent } from './core/webhooks/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { type CountsByName, localCounts } from './lib/counts.ts';
 import { makeDirectory } from './lib/directories.ts';
 import { mintKeys } from './lib/keys.ts';
 import { openLogger } from './lib/logger.ts';
+import { publicAddresses } from './lib/public-address.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messagesIn } from './mail/messages.ts';
-import type { Siblings } from './http/context.ts';
+import { makePushKeys, pushSender } from './outgoing/push.ts';
+import { eventSender } from './outgoing/webhooks.ts';
+import type { HttpParts, Siblings } from './http/context.ts';
 import { createRenderer } from './rendering/renderer.ts';
 
 /** Parts that tests bring themselves, and what threads of one process or processes of one server share. */
@@ -41,8 +45,12 @@ export interface Overrides {
   /** The web processes that serve beside this one. */
   readonly siblings?: Siblings;
   readonly mintKeys?: () => Promise<KeyPair>;
+  readonly makePushKeys?: () => KeyPair;
   readonly passwordCost?: PasswordCost;
   readonly batchLimit?: number;
+  readonly sendEvent?: SendEvent;
+  /** The texts of pages by language, in the place of the usual catalogues. */
+  readonly wordsOf?: HttpParts['wordsOf'];
   readonly faultPoint?: (name: string) => void;
   /** Hears what is waited for from now on, and for how many seconds that may take where it may take long. */
   readonly waitFor?: (what: string, seconds?: number) => void;
@@ -87,6 +95,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   waitFor('the command to end');
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   const operations = createContext(config, overrides, { database, blobs, clock, logger, mailer });
+  const sendEvent = overrides.sendEvent ?? eventSender({ mayConnectTo: operations.mayConnectTo });
+  const sendPush = pushSender({ mayConnectTo: operations.mayConnectTo });
   const source = { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, blobs, clock };
   const makeBackup = async (request: BackupRequest): Promise<BackupReport> => {
     const report = await backUp({ ...source, environment: environmentWith }, request);
@@ -97,7 +107,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const runner = createRunner({
     database,
     clock,
-    handlers: (own) => jobHandlers({ ...operations, database: own }, { mailer, makeBackup }),
+    handlers: (own) => jobHandlers({ ...operations, database: own }, { mailer, sendEvent, sendPush, makeBackup }),
     report: (report) => logJob(logger, report),
     concurrency: config.workerConcurrency,
   });
@@ -106,7 +116,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     // Workers and commands do without, and without the memory that it takes.
     const { createServer } = await import('./http/server.ts');
     const authenticator = createAuthenticator(operations, config);
-    return createServer({ operations, authenticator, options: config, siblings: overrides.siblings }, logger);
+    return createServer(
+      { operations, authenticator, options: config, siblings: overrides.siblings, wordsOf: overrides.wordsOf },
+      logger,
+    );
   };
   return {
     config,
@@ -115,7 +128,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     mailer,
     runner,
     makeBackup,
-    requeue: () => requeueAll(operations, { mailer, makeBackup }),
+    requeue: () => requeueAll(operations, { mailer, sendEvent, sendPush, makeBackup }),
     server: () => (server ??= makeServer()),
     [Symbol.asyncDispose]: async () => {
       await (await server)?.close();
@@ -150,8 +163,11 @@ function createContext(
     bodyLimit: config.bodyLimit,
     renderer: createRenderer({ bodyLimit: config.bodyLimit }),
     backups: scheduleOf(config),
+    mayConnectTo: publicAddresses(config.webhookNetworks),
+    webhookDays: config.webhookDays,
     passwords: createPasswords(overrides.passwordCost),
     mintKeys: overrides.mintKeys ?? mintKeys,
+    makePushKeys: overrides.makePushKeys ?? makePushKeys,
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     warn: (message, err) => logger.warn({ err }, message),
     faultPoint: overrides.faultPoint ?? (() => undefined),

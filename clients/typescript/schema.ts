@@ -458,6 +458,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/channel_categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Categories of the channels of a group, in their order
+         * @description Those with channels that the caller may know of; Maintainers and Owners get all.
+         */
+        get: operations["getGroupsByIdChannelCategories"];
+        put?: never;
+        /**
+         * Add a category for the channels of a group
+         * @description The category, behind the others.
+         */
+        post: operations["postGroupsByIdChannelCategories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/channel_categories/{category_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a category of channels, or move it
+         * @description The category.
+         */
+        put: operations["putGroupsByIdChannelCategoriesByCategoryId"];
+        post?: never;
+        /**
+         * Remove a category of channels
+         * @description Nothing. Its channels stay, outside of categories.
+         */
+        delete: operations["deleteGroupsByIdChannelCategoriesByCategoryId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Channels of a group, in their order
+         * @description Those that the caller may know of: outside of categories first, then category by category.
+         */
+        get: operations["getGroupsByIdChannels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/channels/{channel_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A channel of a group
+         * @description The channel.
+         */
+        get: operations["getGroupsByIdChannelsByChannelId"];
+        /**
+         * Give a channel a topic, a category or a place, or make it private
+         * @description The channel. In another category it stands at the end, unless a position is named.
+         */
+        put: operations["putGroupsByIdChannelsByChannelId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/channels/{channel_id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom a private channel lets in
+         * @description By id, those of the group who are listed, with their roles in it; None of a channel that is for all of the group.
+         */
+        get: operations["getGroupsByIdChannelsByChannelIdMembers"];
+        put?: never;
+        /**
+         * Let a member of the group into a private channel
+         * @description The member. Whoever is one already stays one.
+         */
+        post: operations["postGroupsByIdChannelsByChannelIdMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/channels/{channel_id}/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take somebody out of a private channel, or oneself
+         * @description Nothing.
+         */
+        delete: operations["deleteGroupsByIdChannelsByChannelIdMembersByUserId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/claim_settings": {
         parameters: {
             query?: never;
@@ -620,6 +756,158 @@ export interface paths {
         get: operations["getGroupsByIdDescendantGroups"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The webhooks of a group
+         * @description Those of the group itself, the oldest first.
+         */
+        get: operations["getGroupsByIdHooks"];
+        put?: never;
+        /**
+         * Have events of a group sent to an address
+         * @description The webhook with the secret that signs what is sent; it is shown this once. It gets events of the group and of all below it: those that are named, or all where none is.
+         */
+        post: operations["postGroupsByIdHooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/hooks/{hook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A webhook of a group
+         * @description The webhook.
+         */
+        get: operations["getGroupsByIdHooksByHookId"];
+        /**
+         * Change a webhook of a group
+         * @description The webhook. What is not sent stays as it is. One that was paused or disabled is tried again when its address changes.
+         */
+        put: operations["putGroupsByIdHooksByHookId"];
+        post?: never;
+        /**
+         * Remove a webhook of a group
+         * @description Nothing. What is known of events that were sent goes, too.
+         */
+        delete: operations["deleteGroupsByIdHooksByHookId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/hooks/{hook_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to a webhook, newest first
+         * @description Events that were sent or wait, with what was answered the last time.
+         */
+        get: operations["getGroupsByIdHooksByHookIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/hooks/{hook_id}/events/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An event that was sent to a webhook
+         * @description The event, with what was answered the last time.
+         */
+        get: operations["getGroupsByIdHooksByHookIdEventsByEventId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/hooks/{hook_id}/events/{event_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event to a webhook again
+         * @description The event, which is sent again in the background, with the same id. A webhook that was paused or disabled is tried again with it.
+         */
+        post: operations["postGroupsByIdHooksByHookIdEventsByEventIdResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/hooks/{hook_id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description The webhook with the new secret, which is shown this once. For some hours what is sent is signed with the one before as well, so that receivers can change over.
+         */
+        post: operations["postGroupsByIdHooksByHookIdRotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/hooks/{hook_id}/test/{trigger}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test to a webhook
+         * @description The event, whose type is `test`; it is sent in the background. A webhook that was paused or disabled is tried again with it, and when it is taken, all that waits follows.
+         */
+        post: operations["postGroupsByIdHooksByHookIdTestByTrigger"];
         delete?: never;
         options?: never;
         head?: never;
@@ -902,6 +1190,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/moderation/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words and sites that messages in a group are checked for
+         * @description The rules that hold in the group: its own, those of groups above it and of the server.
+         */
+        get: operations["getGroupsByIdModerationRules"];
+        put?: never;
+        /**
+         * Add a word or site that messages in a group are checked for
+         * @description The rule. It holds in the group and in groups below it, beside those from above.
+         */
+        post: operations["postGroupsByIdModerationRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/moderation/rules/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a rule on messages of a group
+         * @description What the rule would have done with the newest 2,000 messages that the caller sees there, with up to 20 of them. Nothing is changed.
+         */
+        post: operations["postGroupsByIdModerationRulesTry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/moderation/suspensions": {
         parameters: {
             query?: never;
@@ -975,9 +1307,29 @@ export interface paths {
         };
         /**
          * One uploaded file with its rows, as JSON or CSV
-         * @description The uploaded file: state, progress, counts, rows; CSV by `Accept`.
+         * @description The uploaded file: state, progress, counts, rows; CSV by `Accept`. With `wait`, when its state changes.
          */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploadsByUploadId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/placeholder_reassignments/uploads/{upload_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an uploaded file is doing, as server-sent events
+         * @description An event `status` with the uploaded file without its rows as JSON, at once and whenever something has changed, until it has been read; then the stream ends.
+         */
+        get: operations["getGroupsByIdPlaceholderReassignmentsUploadsByUploadIdEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1243,7 +1595,7 @@ export interface paths {
         };
         /**
          * How an import is doing, and its report
-         * @description The import: `state`, `progress`, `error`, and the `report`.
+         * @description The import: `state`, `progress`, `error`, and the `report`. With `wait`, when its state changes.
          */
         get: operations["getImportsById"];
         put?: never;
@@ -1272,6 +1624,26 @@ export interface paths {
          * @description The import. What it has imported stays.
          */
         post: operations["postImportsByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/imports/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an import is doing, as server-sent events
+         * @description An event `status` with the import as JSON, at once and whenever something has changed, until it has ended; then the stream ends.
+         */
+        get: operations["getImportsByIdEvents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1570,6 +1942,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/moderation/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words and sites that messages on the server are checked for
+         * @description The rules of the server, by kind and pattern.
+         */
+        get: operations["getModerationRules"];
+        put?: never;
+        /**
+         * Add a word or site that messages on the server are checked for
+         * @description The rule. It holds for what people write or edit from now on, on the whole server, but not for administrators and those who moderate the group; messages to chosen people are not held. What is imported, reactions and votes are not checked.
+         */
+        post: operations["postModerationRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/rules/{rule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what a rule does
+         * @description The rule.
+         */
+        put: operations["putModerationRulesByRuleId"];
+        post?: never;
+        /**
+         * Remove a rule
+         * @description Nothing. What waits because of the rule goes on waiting.
+         */
+        delete: operations["deleteModerationRulesByRuleId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/moderation/rules/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a rule on messages of the server
+         * @description What the rule would have done with the newest 2,000 messages that the caller sees there, with up to 20 of them. Nothing is changed.
+         */
+        post: operations["postModerationRulesTry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/moderation/suspensions": {
         parameters: {
             query?: never;
@@ -1733,7 +2173,7 @@ export interface paths {
         put?: never;
         /**
          * Open a forum channel in a group
-         * @description The forum channel, which everybody reads and writes in who may in the group.
+         * @description The forum channel, which everybody reads and writes in who may in the group, or its members alone.
          */
         post: operations["postProjects"];
         delete?: never;
@@ -2294,6 +2734,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/user/notification_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How I am notified by mail
+         * @description How whoever asks is notified where they do not look at the pages.
+         */
+        get: operations["getUserNotificationSettings"];
+        /**
+         * Choose how I am notified by mail
+         * @description The settings as they are now; what is absent stays as it is.
+         */
+        put: operations["putUserNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/user/personal_access_tokens": {
         parameters: {
             query?: never;
@@ -2333,6 +2797,70 @@ export interface paths {
         put: operations["putUserPreferences"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/push_key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The key with which a device subscribes
+         * @description The public key by which push services know this server (VAPID, RFC 8292).
+         */
+        get: operations["getUserPushKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/push_subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My devices that are sent notifications
+         * @description The devices of whoever asks that are sent notifications, without their keys.
+         */
+        get: operations["getUserPushSubscriptions"];
+        put?: never;
+        /**
+         * Have a device sent notifications
+         * @description The device is sent what is new from now on, until it is removed or its push service knows it no more.
+         */
+        post: operations["postUserPushSubscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/push_subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Send no more to a device
+         * @description Nothing more is sent to the device.
+         */
+        delete: operations["deleteUserPushSubscriptionsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2828,6 +3356,30 @@ export interface paths {
          *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
          */
         post: operations["postChannelApiAlbums"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/bin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted files and folders of the channel, for 30 days
+         * @description `success`, `usage` and `results`, the last deleted first; what lay in a folder is in it.
+         */
+        get: operations["getChannelApiBin"];
+        put?: never;
+        /**
+         * Restore a deleted file, delete it for good, or empty the bin
+         * @description `success` and `attach` after restoring, else `deleted`.
+         */
+        post: operations["postChannelApiBin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4446,6 +4998,31 @@ export interface components {
             username: string;
             web_url: string;
         };
+        BinnedFile: {
+            aid: string;
+            allow_cid: string;
+            allow_gid: string;
+            created: string;
+            deleted: string;
+            deny_cid: string;
+            deny_gid: string;
+            edited: string;
+            expires: string;
+            filename: string;
+            filesize: string;
+            filetype: string;
+            flags: string;
+            folder: string;
+            hash: string;
+            id: string;
+            is_dir: string;
+            is_photo: string;
+            os_storage: string;
+            revision: string;
+            total: string;
+            total_size: string;
+            uid: string;
+        };
         BroadcastMessage: {
             /** @description It is shown now. */
             active: boolean;
@@ -4522,6 +5099,12 @@ export interface components {
             xchan_selfcensored: string;
             xchan_system: string;
             xchan_url: string;
+        };
+        ChannelCategory: {
+            group_id: number;
+            id: number;
+            name: string;
+            position: number;
         };
         ChannelSettings: {
             level: string;
@@ -4639,6 +5222,18 @@ export interface components {
             k: string;
             v: string;
             xchan: string;
+        };
+        ContentRule: {
+            /** @enum {unknown} */
+            action: "hold" | "refuse";
+            group_id: number | null;
+            id: number;
+            /** @description It is a rule of a group above, or of the server. */
+            inherited: boolean;
+            /** @enum {unknown} */
+            kind: "word" | "link";
+            /** @description The words as they are compared: folded, with one space between; of a link the host in ASCII. */
+            pattern: string;
         };
         CurrentUser: {
             avatar_url: string | null;
@@ -4912,6 +5507,193 @@ export interface components {
             path: string;
             visibility: string;
             web_url: string;
+        };
+        GroupChannel: {
+            archived: boolean;
+            category_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            group_id: number;
+            /** @description The same as that of the project. */
+            id: number;
+            /** Format: date-time */
+            last_activity_at: string;
+            name: string;
+            path: string;
+            /** @description The place in its category; channels without one follow by name. */
+            position: number | null;
+            /** @description Only some members of the group see it. */
+            private: boolean;
+            /** @description What is being talked about, in a line. */
+            topic: string;
+            web_url: string;
+        };
+        GroupHook: {
+            /** @enum {unknown} */
+            alert_status: "executable" | "temporarily_disabled" | "disabled";
+            /** @description Always false: there are none here. */
+            confidential_issues_events: boolean;
+            /** @description Always false: there are none here. */
+            confidential_note_events: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Always false: there are none here. */
+            deployment_events: boolean;
+            description: string;
+            disabled_until: string | null;
+            /** @description Always false: there are none here. */
+            emoji_events: boolean;
+            enable_ssl_verification: boolean;
+            /** @description How many attempts have failed, one after the other. */
+            failures: number;
+            /** @description Always false: there are none here. */
+            feature_flag_events: boolean;
+            group_id: number;
+            id: number;
+            /** @description Imports: finished, failed. */
+            import_events: boolean;
+            /** @description Posts in channels of the group: new, edited, deleted. */
+            issues_events: boolean;
+            /** @description Always false: there are none here. */
+            job_events: boolean;
+            /** @description Members: added, changed, removed. */
+            member_events: boolean;
+            /** @description Always false: there are none here. */
+            merge_requests_events: boolean;
+            /** @description Always false: there are none here. */
+            milestone_events: boolean;
+            name: string;
+            /** @description Comments there: new, edited, deleted. */
+            note_events: boolean;
+            /** @description Always false: there are none here. */
+            pipeline_events: boolean;
+            previous_secret_until: string | null;
+            /** @description Always false: there are none here. */
+            project_events: boolean;
+            /** @description Always false: there are none here. */
+            push_events: boolean;
+            /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+            reassignment_events: boolean;
+            /** @description Always false: there are none here. */
+            releases_events: boolean;
+            /** @description Always false: there are none here. */
+            repository_update_events: boolean;
+            /** @description Always false: there are none here. */
+            resource_access_token_events: boolean;
+            /** @description Always false: there are none here. */
+            subgroup_events: boolean;
+            /** @description Always false: there are none here. */
+            tag_push_events: boolean;
+            /** @description Whether a token is sent; it is never shown. */
+            token_set: boolean;
+            /** @description Files of reassignments: finished, failed. */
+            upload_events: boolean;
+            url: string;
+            /** @description Always false: there are none here. */
+            vulnerability_events: boolean;
+            /** @description Always false: there are none here. */
+            wiki_page_events: boolean;
+        };
+        GroupHookEvent: {
+            attempted_at: string | null;
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            error: string | null;
+            /** @description Seconds. */
+            execution_duration: number | null;
+            id: number;
+            /** @description The same at each attempt. */
+            message_id: string;
+            next_attempt_at: string | null;
+            /** @description The payload. */
+            request_data: unknown;
+            request_headers: {
+                [key: string]: string;
+            };
+            /** @description The first 4 KB. */
+            response_body: string;
+            response_headers: {
+                [key: string]: string;
+            };
+            /** @description The status as a text, `internal error` where there was no response, null before the first attempt. */
+            response_status: string | null;
+            /** @enum {unknown} */
+            state: "queued" | "delivered" | "failed";
+            /** @enum {unknown} */
+            trigger: "issues_events" | "note_events" | "member_events" | "import_events" | "upload_events" | "reassignment_events";
+            /** @description What has happened, as the payload says it. */
+            type: string;
+            url: string;
+        };
+        GroupHookWithSecret: {
+            /** @enum {unknown} */
+            alert_status: "executable" | "temporarily_disabled" | "disabled";
+            /** @description Always false: there are none here. */
+            confidential_issues_events: boolean;
+            /** @description Always false: there are none here. */
+            confidential_note_events: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Always false: there are none here. */
+            deployment_events: boolean;
+            description: string;
+            disabled_until: string | null;
+            /** @description Always false: there are none here. */
+            emoji_events: boolean;
+            enable_ssl_verification: boolean;
+            /** @description How many attempts have failed, one after the other. */
+            failures: number;
+            /** @description Always false: there are none here. */
+            feature_flag_events: boolean;
+            group_id: number;
+            id: number;
+            /** @description Imports: finished, failed. */
+            import_events: boolean;
+            /** @description Posts in channels of the group: new, edited, deleted. */
+            issues_events: boolean;
+            /** @description Always false: there are none here. */
+            job_events: boolean;
+            /** @description Members: added, changed, removed. */
+            member_events: boolean;
+            /** @description Always false: there are none here. */
+            merge_requests_events: boolean;
+            /** @description Always false: there are none here. */
+            milestone_events: boolean;
+            name: string;
+            /** @description Comments there: new, edited, deleted. */
+            note_events: boolean;
+            /** @description Always false: there are none here. */
+            pipeline_events: boolean;
+            previous_secret_until: string | null;
+            /** @description Always false: there are none here. */
+            project_events: boolean;
+            /** @description Always false: there are none here. */
+            push_events: boolean;
+            /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+            reassignment_events: boolean;
+            /** @description Always false: there are none here. */
+            releases_events: boolean;
+            /** @description Always false: there are none here. */
+            repository_update_events: boolean;
+            /** @description Always false: there are none here. */
+            resource_access_token_events: boolean;
+            /** @description What signs the events (Standard Webhooks). It is shown this once. */
+            secret: string;
+            /** @description Always false: there are none here. */
+            subgroup_events: boolean;
+            /** @description Always false: there are none here. */
+            tag_push_events: boolean;
+            /** @description Whether a token is sent; it is never shown. */
+            token_set: boolean;
+            /** @description Files of reassignments: finished, failed. */
+            upload_events: boolean;
+            url: string;
+            /** @description Always false: there are none here. */
+            vulnerability_events: boolean;
+            /** @description Always false: there are none here. */
+            wiki_page_events: boolean;
         };
         GroupPlainRefusal: string;
         GroupRefusal: {
@@ -5367,10 +6149,11 @@ export interface components {
             created_at: string;
             decisions: ("hide" | "show" | "remove" | "dismiss")[];
             group_id: number | null;
+            held_because: string | null;
             /** @description What a post says, as HTML that is safe; empty once it is gone. */
             html: string;
             id: number;
-            outcome: ("hidden" | "removed") | null;
+            outcome: ("held" | "hidden" | "removed") | null;
             reason: string;
             reports_count: number;
             /** @enum {unknown} */
@@ -5385,7 +6168,7 @@ export interface components {
         };
         ModerationNotice: {
             id: number;
-            outcome: ("hidden" | "removed") | null;
+            outcome: ("held" | "hidden" | "removed") | null;
             reason: string;
             /** @enum {unknown} */
             state: "open" | "appealed" | "closed";
@@ -5394,9 +6177,10 @@ export interface components {
             days: number;
             /** @description The group has none of its own: these are from above, or of the server. */
             inherited: boolean;
+            /** @enum {unknown} */
+            links: "allow" | "hold" | "refuse";
             max_an_hour: number | null;
             messages: number;
-            refuses_links: boolean;
         };
         Note: {
             author: components["schemas"]["BasicUser"] | null;
@@ -5424,6 +6208,27 @@ export interface components {
             read: string;
             subject_id: string;
             thread_id: string;
+        };
+        NotificationSettings: {
+            /**
+             * @description How often what was not seen is mailed.
+             * @enum {unknown}
+             */
+            digest: "none" | "daily" | "weekly";
+            /** @description By the clocks of the time zone of the user. */
+            digest_hour: number;
+            /** @description Of weekly ones, from 1 for Monday (ISO 8601). */
+            digest_weekday: number;
+            /** @description These reminders come by mail, too. */
+            event_mail: boolean;
+            /** @description How long before they begin the user is reminded of events; null for never. */
+            event_minutes: number | null;
+            /** @description Messages to devices say what is new, and by whom; without that only how much. */
+            push_text: boolean;
+            /** @description When quiet hours begin, in the time zone of the user; what is not urgent waits until they end. */
+            quiet_from: string | null;
+            /** @description When they end; both or neither are null. */
+            quiet_to: string | null;
         };
         PendingReassignment: {
             confidence?: string;
@@ -5596,6 +6401,17 @@ export interface components {
             web_url: string;
             wiki_enabled: boolean;
         };
+        PushKey: {
+            /** @description In base64url: the `applicationServerKey` of a subscription. */
+            public_key: string;
+        };
+        PushSubscription: {
+            /** Format: date-time */
+            created_at: string;
+            endpoint: string;
+            id: number;
+            user_agent: string;
+        };
         ReassignmentPreview: {
             counts: {
                 failed: number;
@@ -5749,6 +6565,20 @@ export interface components {
             title: string;
             written: string;
         };
+        RuleTrial: {
+            examples: {
+                /** Format: date-time */
+                created_at: string;
+                is_comment: boolean;
+                uuid: string;
+                web_url: string;
+            }[];
+            found: number;
+            /** @description The words as they are compared: folded, with one space between; of a link the host in ASCII. */
+            pattern: string;
+            /** @description Messages that were looked at, the newest ones. */
+            tried: number;
+        };
         Sanction: {
             /** @description The case that it came from, as long as there is one. */
             case_id: number | null;
@@ -5776,7 +6606,7 @@ export interface components {
         };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "announce" | "withdraw_announcement";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement";
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
@@ -6041,10 +6871,11 @@ export interface components {
             created_at: string;
             decisions: ("hide" | "show" | "remove" | "dismiss")[];
             group_id: number | null;
+            held_because: string | null;
             /** @description What a post says, as HTML that is safe; empty once it is gone. */
             html: string;
             id: number;
-            outcome: ("hidden" | "removed") | null;
+            outcome: ("held" | "hidden" | "removed") | null;
             person: components["schemas"]["BasicUser"] | null;
             reason: string;
             reports: {
@@ -7974,6 +8805,534 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdChannelCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelCategory"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdChannelCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelCategory"];
+                };
+            };
+            /** @description There is no name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There are too many. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdChannelCategoriesByCategoryId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                category_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description From 1; places behind the last are the last. */
+                    position?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    name?: string;
+                    /** @description From 1; places behind the last are the last. */
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelCategory"];
+                };
+            };
+            /** @description The name is empty. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such category in the group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdChannelCategoriesByCategoryId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                category_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such category in the group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdChannels: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChannel"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdChannelsByChannelId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChannel"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such channel in the group that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdChannelsByChannelId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A category of the group; 0 for none. */
+                    category_id?: number;
+                    /** @description From 1; places behind the last are the last. */
+                    position?: number;
+                    /** @description Only its members read it; whoever makes it so is the first of them. Maintainers and Owners know of it. */
+                    private?: boolean;
+                    /** @description Shown in the head of the channel; empty for none. */
+                    topic?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description A category of the group; 0 for none. */
+                    category_id?: number;
+                    /** @description From 1; places behind the last are the last. */
+                    position?: number;
+                    /** @description Only its members read it; whoever makes it so is the first of them. Maintainers and Owners know of it. */
+                    private?: boolean;
+                    /** @description Shown in the head of the channel; empty for none. */
+                    topic?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChannel"];
+                };
+            };
+            /** @description The category is none of this group. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such channel in the group that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdChannelsByChannelIdMembers: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                channel_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such channel in the group that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdChannelsByChannelIdMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    user_id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    user_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description They are no member of the group. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such channel, or no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is not private. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdChannelsByChannelIdMembersByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: number;
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such channel. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is not private. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdClaimSettings: {
         parameters: {
             query?: never;
@@ -8515,6 +9874,919 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdHooks: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHook"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    confidential_issues_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    confidential_note_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    deployment_events?: false;
+                    description?: string;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    emoji_events?: false;
+                    /** @description Whether the certificate of the receiver must be valid; true unless said. */
+                    enable_ssl_verification?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    feature_flag_events?: false;
+                    /** @description Imports: finished, failed. */
+                    import_events?: boolean;
+                    /** @description Posts in channels of the group: new, edited, deleted. */
+                    issues_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    job_events?: false;
+                    /** @description Members: added, changed, removed. */
+                    member_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    merge_requests_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    milestone_events?: false;
+                    name?: string;
+                    /** @description Comments there: new, edited, deleted. */
+                    note_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    pipeline_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    project_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    push_events?: false;
+                    /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+                    reassignment_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    releases_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    repository_update_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    resource_access_token_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    subgroup_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    tag_push_events?: false;
+                    /** @description Sent as `X-Gitlab-Token`; empty for none. Never shown. */
+                    token?: string;
+                    /** @description Files of reassignments: finished, failed. */
+                    upload_events?: boolean;
+                    /** @description Where events are sent: https or http. */
+                    url: string;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    vulnerability_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    wiki_page_events?: false;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    confidential_issues_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    confidential_note_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    deployment_events?: false;
+                    description?: string;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    emoji_events?: false;
+                    /** @description Whether the certificate of the receiver must be valid; true unless said. */
+                    enable_ssl_verification?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    feature_flag_events?: false;
+                    /** @description Imports: finished, failed. */
+                    import_events?: boolean;
+                    /** @description Posts in channels of the group: new, edited, deleted. */
+                    issues_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    job_events?: false;
+                    /** @description Members: added, changed, removed. */
+                    member_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    merge_requests_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    milestone_events?: false;
+                    name?: string;
+                    /** @description Comments there: new, edited, deleted. */
+                    note_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    pipeline_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    project_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    push_events?: false;
+                    /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+                    reassignment_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    releases_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    repository_update_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    resource_access_token_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    subgroup_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    tag_push_events?: false;
+                    /** @description Sent as `X-Gitlab-Token`; empty for none. Never shown. */
+                    token?: string;
+                    /** @description Files of reassignments: finished, failed. */
+                    upload_events?: boolean;
+                    /** @description Where events are sent: https or http. */
+                    url: string;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    vulnerability_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    wiki_page_events?: false;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHookWithSecret"];
+                };
+            };
+            /** @description The address is none that can be sent to, or no event is on. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There are too many. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdHooksByHookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hook_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHook"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such webhook, or event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdHooksByHookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hook_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    confidential_issues_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    confidential_note_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    deployment_events?: false;
+                    description?: string;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    emoji_events?: false;
+                    /** @description Whether the certificate of the receiver must be valid; true unless said. */
+                    enable_ssl_verification?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    feature_flag_events?: false;
+                    /** @description Imports: finished, failed. */
+                    import_events?: boolean;
+                    /** @description Posts in channels of the group: new, edited, deleted. */
+                    issues_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    job_events?: false;
+                    /** @description Members: added, changed, removed. */
+                    member_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    merge_requests_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    milestone_events?: false;
+                    name?: string;
+                    /** @description Comments there: new, edited, deleted. */
+                    note_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    pipeline_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    project_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    push_events?: false;
+                    /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+                    reassignment_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    releases_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    repository_update_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    resource_access_token_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    subgroup_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    tag_push_events?: false;
+                    /** @description Sent as `X-Gitlab-Token`; empty for none. Never shown. */
+                    token?: string;
+                    /** @description Files of reassignments: finished, failed. */
+                    upload_events?: boolean;
+                    /** @description Where events are sent: https or http. */
+                    url?: string;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    vulnerability_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    wiki_page_events?: false;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    confidential_issues_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    confidential_note_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    deployment_events?: false;
+                    description?: string;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    emoji_events?: false;
+                    /** @description Whether the certificate of the receiver must be valid; true unless said. */
+                    enable_ssl_verification?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    feature_flag_events?: false;
+                    /** @description Imports: finished, failed. */
+                    import_events?: boolean;
+                    /** @description Posts in channels of the group: new, edited, deleted. */
+                    issues_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    job_events?: false;
+                    /** @description Members: added, changed, removed. */
+                    member_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    merge_requests_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    milestone_events?: false;
+                    name?: string;
+                    /** @description Comments there: new, edited, deleted. */
+                    note_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    pipeline_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    project_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    push_events?: false;
+                    /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+                    reassignment_events?: boolean;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    releases_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    repository_update_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    resource_access_token_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    subgroup_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    tag_push_events?: false;
+                    /** @description Sent as `X-Gitlab-Token`; empty for none. Never shown. */
+                    token?: string;
+                    /** @description Files of reassignments: finished, failed. */
+                    upload_events?: boolean;
+                    /** @description Where events are sent: https or http. */
+                    url?: string;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    vulnerability_events?: false;
+                    /**
+                     * @description Only false: there are no such events here.
+                     * @constant
+                     */
+                    wiki_page_events?: false;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHook"];
+                };
+            };
+            /** @description The address is none that can be sent to, or no event is on. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such webhook, or event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdHooksByHookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hook_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such webhook, or event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdHooksByHookIdEvents: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+                state?: "queued" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                hook_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHookEvent"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such webhook, or event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdHooksByHookIdEventsByEventId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: number;
+                hook_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHookEvent"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such webhook, or event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdHooksByHookIdEventsByEventIdResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: number;
+                hook_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHookEvent"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such webhook, or event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdHooksByHookIdRotateSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hook_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description For so many hours both sign; 24 unless said, 0 where the one before has become known. */
+                    overlap_hours?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description For so many hours both sign; 24 unless said, 0 where the one before has become known. */
+                    overlap_hours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHookWithSecret"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such webhook, or event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdHooksByHookIdTestByTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hook_id: number;
+                id: string;
+                trigger: "issues_events" | "note_events" | "member_events" | "import_events" | "upload_events" | "reassignment_events";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupHookEvent"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such webhook, or event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9593,22 +11865,28 @@ export interface operations {
                 "application/json": {
                     /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
                     days: number;
+                    /**
+                     * @description What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.
+                     * @enum {unknown}
+                     */
+                    links?: "allow" | "hold" | "refuse";
                     /** @description Messages that they may write in an hour; any number, unless said. */
                     max_an_hour?: number;
                     /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
                     messages: number;
-                    /** @description They may not write links to other sites; they may, unless said. */
-                    refuses_links?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
                     days: number;
+                    /**
+                     * @description What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.
+                     * @enum {unknown}
+                     */
+                    links?: "allow" | "hold" | "refuse";
                     /** @description Messages that they may write in an hour; any number, unless said. */
                     max_an_hour?: number;
                     /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
                     messages: number;
-                    /** @description They may not write links to other sites; they may, unless said. */
-                    refuses_links?: boolean;
                 };
             };
         };
@@ -9669,6 +11947,241 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdModerationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRule"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdModerationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                    /**
+                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @enum {unknown}
+                     */
+                    kind: "word" | "link";
+                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    pattern: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                    /**
+                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @enum {unknown}
+                     */
+                    kind: "word" | "link";
+                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    pattern: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRule"];
+                };
+            };
+            /** @description No word, or no name of a site. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            /** @description There is a rule for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There are as many rules as there may be. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdModerationRulesTry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                    /**
+                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @enum {unknown}
+                     */
+                    kind: "word" | "link";
+                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    pattern: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                    /**
+                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @enum {unknown}
+                     */
+                    kind: "word" | "link";
+                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    pattern: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleTrial"];
+                };
+            };
+            /** @description No word, or no name of a site. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             /** @description These credentials may not do this. */
             403: {
@@ -9961,6 +12474,8 @@ export interface operations {
                 per_page?: number;
                 /** @description States of rows. */
                 state?: string[];
+                /** @description Wait for so many seconds at most until `state` is another one; what has ended is answered at once. */
+                wait?: number;
             };
             header?: never;
             path: {
@@ -9995,7 +12510,61 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
-            429: components["responses"]["GroupRefusal429"];
+            /** @description Too many requests of the user wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+        };
+    };
+    getGroupsByIdPlaceholderReassignmentsUploadsByUploadIdEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                upload_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            /** @description Too many requests of the user wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
         };
     };
     postGroupsByIdPlaceholderReassignmentsUploadsByUploadIdUndo: {
@@ -10824,7 +13393,10 @@ export interface operations {
     };
     getImportsById: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Wait for so many seconds at most until `state` is another one; what has ended is answered at once. */
+                wait?: number;
+            };
             header?: never;
             path: {
                 id: number;
@@ -10856,7 +13428,15 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
-            429: components["responses"]["GroupRefusal429"];
+            /** @description Too many requests of the user wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
         };
     };
     deleteImportsById: {
@@ -10961,6 +13541,51 @@ export interface operations {
                 };
             };
             429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getImportsByIdEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            /** @description Too many requests of the user wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
         };
     };
     postImportsByIdRetry: {
@@ -11830,22 +14455,28 @@ export interface operations {
                 "application/json": {
                     /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
                     days: number;
+                    /**
+                     * @description What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.
+                     * @enum {unknown}
+                     */
+                    links?: "allow" | "hold" | "refuse";
                     /** @description Messages that they may write in an hour; any number, unless said. */
                     max_an_hour?: number;
                     /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
                     messages: number;
-                    /** @description They may not write links to other sites; they may, unless said. */
-                    refuses_links?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
                     days: number;
+                    /**
+                     * @description What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.
+                     * @enum {unknown}
+                     */
+                    links?: "allow" | "hold" | "refuse";
                     /** @description Messages that they may write in an hour; any number, unless said. */
                     max_an_hour?: number;
                     /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
                     messages: number;
-                    /** @description They may not write links to other sites; they may, unless said. */
-                    refuses_links?: boolean;
                 };
             };
         };
@@ -11860,6 +14491,306 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getModerationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRule"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postModerationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                    /**
+                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @enum {unknown}
+                     */
+                    kind: "word" | "link";
+                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    pattern: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                    /**
+                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @enum {unknown}
+                     */
+                    kind: "word" | "link";
+                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    pattern: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRule"];
+                };
+            };
+            /** @description No word, or no name of a site. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            /** @description There is a rule for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There are as many rules as there may be. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putModerationRulesByRuleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRule"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such rule of what the caller moderates. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteModerationRulesByRuleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such rule of what the caller moderates. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postModerationRulesTry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                    /**
+                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @enum {unknown}
+                     */
+                    kind: "word" | "link";
+                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    pattern: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @enum {unknown}
+                     */
+                    action: "hold" | "refuse";
+                    /**
+                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @enum {unknown}
+                     */
+                    kind: "word" | "link";
+                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    pattern: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleTrial"];
+                };
+            };
+            /** @description No word, or no name of a site. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             /** @description These credentials may not do this. */
             403: {
@@ -12370,6 +15301,8 @@ export interface operations {
                     namespace_id: number;
                     /** @description Made of the name, if you leave it out. */
                     path?: string;
+                    /** @description Only its members see it; whoever opens it is the first. */
+                    private?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
                     description?: string;
@@ -12378,6 +15311,8 @@ export interface operations {
                     namespace_id: number;
                     /** @description Made of the name, if you leave it out. */
                     path?: string;
+                    /** @description Only its members see it; whoever opens it is the first. */
+                    private?: boolean;
                 };
             };
         };
@@ -13874,6 +16809,124 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getUserNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putUserNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How often what was not seen is mailed.
+                     * @enum {unknown}
+                     */
+                    digest?: "none" | "daily" | "weekly";
+                    /** @description By the clocks of the time zone of the user. */
+                    digest_hour?: number;
+                    /** @description Of weekly ones, from 1 for Monday (ISO 8601). */
+                    digest_weekday?: number;
+                    /** @description These reminders come by mail, too. */
+                    event_mail?: boolean;
+                    /** @description How long before they begin the user is reminded of events; null for never. */
+                    event_minutes?: number | null;
+                    /** @description Messages to devices say what is new, and by whom; without that only how much. */
+                    push_text?: boolean;
+                    /** @description When quiet hours begin, in the time zone of the user; what is not urgent waits until they end. */
+                    quiet_from?: string | null;
+                    /** @description When they end; both or neither are null. */
+                    quiet_to?: string | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description How often what was not seen is mailed.
+                     * @enum {unknown}
+                     */
+                    digest?: "none" | "daily" | "weekly";
+                    /** @description By the clocks of the time zone of the user. */
+                    digest_hour?: number;
+                    /** @description Of weekly ones, from 1 for Monday (ISO 8601). */
+                    digest_weekday?: number;
+                    /** @description These reminders come by mail, too. */
+                    event_mail?: boolean;
+                    /** @description How long before they begin the user is reminded of events; null for never. */
+                    event_minutes?: number | null;
+                    /** @description Messages to devices say what is new, and by whom; without that only how much. */
+                    push_text?: boolean;
+                    /** @description When quiet hours begin, in the time zone of the user; what is not urgent waits until they end. */
+                    quiet_from?: string | null;
+                    /** @description When they end; both or neither are null. */
+                    quiet_to?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     postUserPersonalAccessTokens: {
         parameters: {
             query?: never;
@@ -13999,6 +17052,192 @@ export interface operations {
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserPushKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserPushSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUserPushSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its secret for authentication, in base64url. */
+                    auth: string;
+                    /** @description The address at the push service of the browser (RFC 8030). */
+                    endpoint: string;
+                    /** @description Public key of the browser, in base64url (RFC 8291). */
+                    p256dh: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Its secret for authentication, in base64url. */
+                    auth: string;
+                    /** @description The address at the push service of the browser (RFC 8030). */
+                    endpoint: string;
+                    /** @description Public key of the browser, in base64url (RFC 8291). */
+                    p256dh: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"];
+                };
+            };
+            /** @description The address or a key is none that browsers have. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description There are too many devices. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteUserPushSubscriptionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];
@@ -15645,6 +18884,161 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiBin: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own by default. */
+                channel?: string;
+                /** @description How many to answer; 0 or nothing is 100, and more than 1000 are 1000. */
+                records?: number;
+                /** @description How many to skip. */
+                start?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["BinnedFile"][];
+                        /** @constant */
+                        success: true;
+                        /** @description What all in the bin take. */
+                        usage: {
+                            files: string;
+                            filesize: string;
+                        };
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiBin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own by default. */
+                    channel?: string;
+                    /**
+                     * @description Delete it for good.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /**
+                     * @description Delete all in the bin for good.
+                     * @enum {unknown}
+                     */
+                    empty?: "0" | "1";
+                    /** @description Hash of a file or folder in the bin, as `bin` lists it. */
+                    file_id?: string;
+                    /**
+                     * @description Take it out of the bin.
+                     * @enum {unknown}
+                     */
+                    restore?: "0" | "1";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own by default. */
+                    channel?: string;
+                    /**
+                     * @description Delete it for good.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /**
+                     * @description Delete all in the bin for good.
+                     * @enum {unknown}
+                     */
+                    empty?: "0" | "1";
+                    /** @description Hash of a file or folder in the bin, as `bin` lists it. */
+                    file_id?: string;
+                    /**
+                     * @description Take it out of the bin.
+                     * @enum {unknown}
+                     */
+                    restore?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach?: components["schemas"]["FileMeta"];
+                        deleted?: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such file or folder in the bin of the channel. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -18230,7 +21624,7 @@ export interface operations {
                     /** @description Name of a folder to make. */
                     create_folder?: string;
                     /**
-                     * @description Delete the file, or the folder with all that is in it.
+                     * @description Delete the file, or the folder with all that is in it: for 30 days it is in the bin.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
@@ -18260,7 +21654,7 @@ export interface operations {
                     /** @description Name of a folder to make. */
                     create_folder?: string;
                     /**
-                     * @description Delete the file, or the folder with all that is in it.
+                     * @description Delete the file, or the folder with all that is in it: for 30 days it is in the bin.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
@@ -18290,7 +21684,7 @@ export interface operations {
                     /** @description Name of a folder to make. */
                     create_folder?: string;
                     /**
-                     * @description Delete the file, or the folder with all that is in it.
+                     * @description Delete the file, or the folder with all that is in it: for 30 days it is in the bin.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
@@ -21000,7 +24394,7 @@ export interface operations {
                 before?: number;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation. */
+                /** @description Kinds, with commas between: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
                 kind?: string;
                 /** @description How many to answer, at most 100; 30 by default. */
                 records?: number;
@@ -21065,7 +24459,7 @@ export interface operations {
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation. */
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
                     kind?: string;
                     /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;
@@ -21084,7 +24478,7 @@ export interface operations {
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation. */
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
                     kind?: string;
                     /** @description How many to answer, at most 100; 30 by default. */
                     records?: number;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { httpSettings } from './http-settings.ts';
 import type { Setting, SettingValues } from './setting.ts';
-import { count, mailbox, oneOf, origin, processes, text, timeOfDay, url, yesNo } from './values.ts';
+import { count, mailbox, networks, oneOf, origin, processes, text, timeOfDay, url, yesNo } from './values.ts';
 import { languageCodes } from '../lib/languages.ts';
 
 const gigabyte = 1024 ** 3;
@@ -191,6 +191,21 @@ const generalSettings = [
     fallback: '30',
     parse: count(0, 36_500),
     description: 'Days for which a completed reassignment can be undone; 0 for not at all.',
+  },
+  {
+    name: 'TRIBUTARY_WEBHOOK_NETWORKS',
+    key: 'webhookNetworks',
+    fallback: '',
+    parse: networks,
+    description:
+      'Networks to which webhooks and notifications on devices may be sent although they are not public, as in `10.1.0.0/16, loopback`. Empty: none, so that nobody reaches through the server what only it can reach.',
+  },
+  {
+    name: 'TRIBUTARY_WEBHOOK_DAYS',
+    key: 'webhookDays',
+    fallback: '30',
+    parse: count(1, 3650),
+    description: 'Days for which what was sent to webhooks, and what was answered, is stored.',
   },
   {
     name: 'TRIBUTARY_BODY_LIMIT',

@@ -1,6 +1,7 @@
 import type { Mailer } from '../mail/mailer.ts';
 import { restoreChannel } from './archive/index.ts';
 import { archiveJobs } from './archive/jobs/index.ts';
+import type { SendPush } from './attention/index.ts';
 import { attentionJobs } from './attention/jobs/index.ts';
 import { contentJobs } from './content/jobs/index.ts';
 import { filesJobs } from './files/jobs/index.ts';
@@ -11,9 +12,13 @@ import type { OperationContext } from './platform/index.ts';
 import { type BackUp, type JobHandler, platformJobs, requeueUnfinished } from './platform/jobs/index.ts';
 import { reassignmentJobs } from './reassignment/jobs/index.ts';
 import { searchJobs } from './search/jobs/index.ts';
+import type { SendEvent } from './webhooks/index.ts';
+import { webhookJobs } from './webhooks/jobs/index.ts';
 
 export interface JobParts {
   readonly mailer: Mailer;
+  readonly sendEvent: SendEvent;
+  readonly sendPush: SendPush;
   readonly makeBackup: BackUp;
 }
 
@@ -23,11 +28,12 @@ export function jobHandlers(context: OperationContext, parts: JobParts): JobHand
     identityJobs(context),
     contentJobs(context),
     searchJobs(context),
-    attentionJobs(context),
+    attentionJobs(context, parts.sendPush),
     filesJobs(context),
     reassignmentJobs(context),
     importJobs(context, restoreChannel),
     moderationJobs(context),
+    webhookJobs(context, parts.sendEvent),
     archiveJobs(context),
   ];
   return [...rooms, platformJobs(context, parts, rooms)].flatMap(({ handlers }) => handlers);

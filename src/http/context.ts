@@ -4,6 +4,8 @@ import type { Authenticator } from '../core/accounts/index.ts';
 import type { OperationContext } from '../core/platform/index.ts';
 import { createFragments, type Fragments } from './fragments.ts';
 import { createRateLimits, type RateLimits } from './limits.ts';
+import { createWorkWatch, type WorkWatch } from './live/work-watch.ts';
+import type { Words } from '../words/index.ts';
 
 /** The web processes of a server, where there are several. */
 export interface Siblings {
@@ -24,12 +26,16 @@ export interface HttpParts {
   readonly options: HttpOptions;
   /** Absent where this process serves alone. */
   readonly siblings?: Siblings | undefined;
+  /** The texts of pages by language, in the place of the usual catalogues. */
+  readonly wordsOf?: ((language: string) => Words) | undefined;
 }
 
 /** What request handlers work with. */
 export interface HttpContext extends HttpParts {
   readonly limits: RateLimits;
   readonly fragments: Fragments;
+  /** Waits for work in the background. */
+  readonly work: WorkWatch;
 }
 
 /** The same with counters and a cache of its own. */
@@ -38,6 +44,7 @@ export function createHttpContext(parts: HttpParts): HttpContext {
   return {
     ...parts,
     limits: createRateLimits(operations, options),
+    work: createWorkWatch(operations),
     fragments: createFragments(options.cacheMegabytes * 2 ** 20),
   };
 }

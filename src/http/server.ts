@@ -83,6 +83,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     await apis.register((scope) => content(scope, context, authenticator));
     await apis.register((scope) => apisWithText(scope, context, authenticator));
   });
+  app.addHook('preClose', async () => context.work.close());
   const render = createItemRenderer(context.operations);
   await app.register(async (live) => liveEvents(live, context, authenticator, { render }));
   await app.register(async (pages) => {

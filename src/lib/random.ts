@@ -11,6 +11,11 @@ export function randomText(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
 
+/** `bytes` random bytes as base64 text with padding (secrets of webhooks). */
+export function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString('base64');
+}
+
 /** `bytes` random bytes as hexadecimal text (tokens, file hashes). */
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');

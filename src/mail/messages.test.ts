@@ -56,6 +56,39 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
       reason: by('The user @anna is blocked.'),
       url,
     }),
+    digest: messages.digest({
+      recipientName: by('Bob'),
+      host: 'tributary.test',
+      isWeekly: false,
+      notifications: {
+        lines: [
+          { kind: 'mention', who: by('Anna'), where: by('#general'), title: by('Knots'), url: `${url}#1` },
+          { kind: 'import_finished', who: '', where: '', title: '', url: `${url}#2` },
+        ],
+        more: 3,
+      },
+      channels: { lines: [{ name: by('general'), groupName: by('The Harbour'), unread: 2, url }], more: 0 },
+      posts: { lines: [{ who: by('Carol'), title: by('A boat'), url }], more: 1 },
+      url,
+      settingsUrl: 'https://tributary.test/settings/notifications',
+      stopUrl: 'https://tributary.test/unsubscribe/token',
+    }),
+    eventReminder: messages.eventReminder({
+      recipientName: by('Bob'),
+      title: by('Regatta'),
+      startsAt: '2026-03-29T08:00:00.000Z',
+      isAllDay: false,
+      zone: 'Europe/Berlin',
+      place: by('The pier'),
+      url,
+      settingsUrl: 'https://tributary.test/settings/notifications',
+      stopUrl: 'https://tributary.test/unsubscribe/token',
+    }),
+    push: messages.push({
+      host: 'tributary.test',
+      count: 3,
+      line: { kind: 'reply', who: by('Anna'), where: by('#general'), title: by('Knots') },
+    }),
     warned: messages.warned(sanction),
     suspendedOnServer: messages.suspendedOnServer(sanction),
     suspendedInGroup: messages.suspendedInGroup({ ...sanction, endsAt: null }),
@@ -220,7 +253,9 @@ describe.each(names)('the mail %s', (name) => {
       // Of these pages GET only shows, too; their own tests hold that.
       const rest = link
         .replace(url, '')
-        .replace(/^https:\/\/tributary\.test\/(invite|take-over|reset|confirm|reminders)\/token$/, '');
+        .replace(/^https:\/\/tributary\.test\/(invite|take-over|reset|confirm|reminders|unsubscribe)\/token$/, '')
+        .replace(/^https:\/\/tributary\.test\/settings\/notifications$/, '')
+        .replace(/^#\d$/, '');
       expect(['', '&status=failed', ...(more[name] ?? [])]).toContain(rest);
     }
     expect(mail.html).not.toMatch(/<(form|img|script|iframe|link)\b/i);

@@ -13,6 +13,7 @@ import type {
 } from '../core/platform/domain/index.ts';
 import { type Words, wordsOf } from '../words/index.ts';
 import { accountMessages } from './account-messages.ts';
+import { digestMessages } from './digest-messages.ts';
 import { type Block, type Render, renderIn } from './layout.ts';
 import { moderationMessages } from './moderation-messages.ts';
 
@@ -48,6 +49,7 @@ function messagesOf(words: Words): Messages {
     importFailed: by(importFailed),
     ...accountMessages(words, render),
     ...moderationMessages(words, render),
+    ...digestMessages(words, render),
     testMail: ({ baseUrl }) => render(words.mails.testMail.subject, [words.mails.testMail.lead(baseUrl)]),
   };
 }

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeAddress, writtenAddress } from './address.ts';
 import { limitDepth } from './depth.ts';
 import { renderHtml } from './render.ts';
-import { sanitize } from './sanitize.ts';
+import { parsed, sanitize } from './sanitize.ts';
 
 describe('sanitize', () => {
   it.each([
@@ -55,6 +56,50 @@ describe('sanitize', () => {
     expect(clean).not.toMatch(/<script|<svg|<style|<iframe|<[^>]* on\w+=(?!&quot;)[^>]*>/i);
     expect(clean).toBe(safe);
     expect(sanitize(clean)).toBe(clean);
+  });
+});
+
+describe('texts without a parser', () => {
+  const marks = ['b', 'code', 'em', 'i', 'p', 's', 'strong', 'u', 'div', 'script', 'P', 'a href="/x"'];
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom(
+      '<br />',
+      '<br>',
+      '&amp;',
+      '&lt;',
+      '&quot;',
+      '&',
+      '<',
+      '>',
+      '\n',
+      '\r\n',
+      '\0',
+      '\u00a0',
+      '"',
+      '\u2028',
+    ),
+    fc.constantFrom(...marks.flatMap((mark) => [`<${mark}>`, `</${mark}>`])),
+  );
+  const nested = fc.letrec<{ text: string; mark: string; html: string }>((tie) => ({
+    text: fc.array(part, { maxLength: 4 }).map((parts) => parts.join('')),
+    mark: fc
+      .tuple(fc.constantFrom('b', 'code', 'em', 'i', 's', 'strong', 'u', 'p'), tie('html'))
+      .map(([mark, inner]) => `<${mark}>${inner}</${mark}>`),
+    html: fc.oneof(
+      { maxDepth: 12 },
+      fc.string(),
+      fc.array(tie('mark'), { maxLength: 3 }).map((parts) => parts.join('')),
+    ),
+  }));
+
+  it('are what the parser makes of them', () => {
+    fc.assert(
+      fc.property(fc.oneof(nested.text, nested.html), (html) => {
+        expect(sanitize(html)).toBe(parsed(html));
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
 

@@ -13,13 +13,14 @@ const names = [
   'Service username, Service public email',
   'Slack',
   'Source user identifier',
+  'Webhooks',
 ];
 
 /** Words that a language has in common with English, with `#` for what stands in their middle. */
 const inCommon: Readonly<Record<string, string>> = {
-  de: 'Administration|Album|Bot|Bots|Code|Emoji|Feed (Atom)|Format|Hashtags|Import #|In|Link|Maintainer|Moderation|Name|Person: #|Problem|Reporter|Text|Thread|Version #|Website|in|in #|# in #',
-  fr: '# mentions|# photos|# votes|Actions|Administration|Album|Albums|Archive|Bot|Bots|Code|Description|E-mail|Format|Hashtags|Information|Invitations|Mentions|Message|Messages|Notifications|Options|Photos|Public|Sections|Suggestions|Suspension|Type|Urgent',
-  es: '# bytes|# min|Bot|Bots|Emoji|Personal',
+  de: 'Administration|Album|Bot|Bots|Code|Emoji|Feed (Atom)|Format|Hashtags|Import #|In|Link|Maintainer|Moderation|Name|Person: #|Problem|Reporter|Text|Thread|Token|Version #|Website|in|in #|# in #',
+  fr: '# mentions|# photos|# votes|Actions|Administration|Album|Albums|Archive|Bot|Bots|Code|Description|E-mail|Format|Hashtags|Information|Invitations|Mentions|Message|Messages|Notifications|Options|Photos|Public|Secret|Sections|Suggestions|Suspension|Type|Urgent',
+  es: '# bytes|# min|Bot|Bots|Emoji|Personal|Token',
 };
 
 const translated = languages.filter(({ code }) => code !== 'en').map(({ code }) => code);

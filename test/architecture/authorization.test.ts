@@ -12,10 +12,12 @@ const forNobody: Readonly<Record<string, string>> = {
   askForPassword: 'mails a link to whose address it is; whoever asks learns nothing',
   askToJoin: 'mails a link to the address that is given, where the server takes people; whoever asks learns nothing',
   setForgottenPassword: 'whoever has the token of the mailed link may set the password of its account',
+  unsubscribe: 'whoever has the token at the end of a mail may have no more like it',
   stopReminders: 'whoever has the token of a mailed reminder may have no more of them',
   declineTakeover: 'whoever has the token of the mailed link may say that it was not them',
   setUpServer: 'whoever has the token that a server without users shows at its start makes its first account',
   useSignInLink: 'whoever has the token may use the link up; the demo alone makes one',
+  findSessionId: 'the token of a session says whose it is',
   closeSession: 'whoever has the token of a session may end it',
   storeArchive: 'keeps bytes that nothing names yet; startImport and importGroup check',
   findChannelWithKeys:

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringCast, bringGroup } from '../rig/cast.ts';
 import { desktop, executablePath, launchChromium, listen, overflowOf, phone, signIn } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
-import { bringPageStates, createBrake } from '../rig/page-states.ts';
-import { bringCommunity } from '../rig/reassignment.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startWithPages } from '../rig/page-states.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 import type { Visits } from '../rig/visits.ts';
 
 /** Where pictures of each page go, for whoever wants to look at them. */
@@ -35,13 +33,7 @@ forEachDatabase((open, kind) => {
 
     beforeAll(async () => {
       chrome = await launchChromium();
-      const brake = createBrake();
-      const overrides = { faultPoint: brake.faultPoint, batchLimit: 50 };
-      tributary = await startTributary(await open('cast'), { overrides, config: { styleGuide: true } });
-      const cast = await bringCast(tributary);
-      const group = await bringGroup(tributary, cast.alice);
-      await bringCommunity(tributary, cast.alice, group);
-      visits = await bringPageStates({ tributary, cast, group, brake });
+      ({ tributary, visits } = await startWithPages(await open('cast'), { config: { styleGuide: true } }));
       baseURL = await listen(tributary);
     });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../src/core/groups/index.ts';
 import { bringCast, bringGroup, type Cast } from '../rig/cast.ts';
-import { desktop, executablePath, launchChromium, listen, signIn, visit } from '../rig/chromium.ts';
+import { desktop, executablePath, launchChromium, listen, signIn, tabTo, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { importArchive } from '../rig/import.ts';
 import { publishItem } from '../../src/core/content/index.ts';
@@ -57,19 +57,6 @@ forEachDatabase((open, kind) => {
         mayBeEmpty: false,
       });
     const active = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-    /** Presses Tab until the focus stands on what is named so. */
-    const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-      const named = () =>
-        page.evaluate(() => {
-          const { activeElement: element } = document;
-          return element?.getAttribute('aria-label') || element?.textContent || '';
-        });
-      for (let stops = 0; stops < 80; stops += 1) {
-        await page.keyboard.press('Tab');
-        if (name.test(await named())) return;
-      }
-      throw new Error(`nothing called ${String(name)} is reached by Tab`);
-    };
 
     it('reads message by message', async () => {
       await written('First of two', 'harbour-general');

@@ -111,6 +111,9 @@ async function tellFiles({ cast: { alice }, ask, read, both, family }: Story): P
   await read('/albums');
   await read('/photos', { album: '/', records: '10' }, { records: 'x' });
   await read('/photo', { photo_id, scale: '3' }, { photo_id: 'none' });
+  await ask(alice, 'POST /file', { form: { file_id, delete: '1' } });
+  await read('/bin', { records: '10' }, { records: 'x' });
+  await both('POST /bin', { form: { file_id, restore: '1' } }, { form: { file_id: 'none', restore: '1' } });
 }
 
 async function tellItems({ tributary, cast: { bob }, ask, read, both }: Story): Promise<void> {

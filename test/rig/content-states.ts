@@ -37,6 +37,21 @@ export async function bringContent(tributary: TestTributary, cast: Cast): Promis
     const filename = index === 2 ? `${'long-name-'.repeat(8)}.jpg` : `summer ${index}.jpg`;
     await call('file', { folder: folder.hash }, { file, filename, mimetype: 'image/jpeg' });
   }
+  const previewed: Record<string, string> = {};
+  for (const [filename, file, mimetype] of [
+    ['tides.csv', `harbour,high,low\n${'Port,06:12,12:40\n'.repeat(30)}`, 'text/csv'],
+    ['tides.ts', '// How far\nexport const far = walk("pier", 42);\n', 'text/plain'],
+  ] as const) {
+    const { hash } = (await call('file', {}, { file, filename, mimetype }))['attach'] as { hash: string };
+    previewed[`preview-${filename.split('.')[1]}`] = `/files/carol/file/${hash}`;
+  }
+  for (const filename of ['old anchor.jpg', 'Lists']) {
+    const sent = { file: photo, filename, mimetype: 'image/jpeg' };
+    const made = filename === 'Lists' ? await call('file', { create_folder: filename }) : await call('file', {}, sent);
+    const { hash } = made['attach'] as { hash: string };
+    if (filename === 'Lists') await call('file', { folder: hash }, { ...sent, filename: 'inside.jpg' });
+    await call('file', { file_id: hash, delete: '1' });
+  }
   await tributary.runner.drain();
   return {
     'channel-full': '/channel/carol',
@@ -45,6 +60,7 @@ export async function bringContent(tributary: TestTributary, cast: Cast): Promis
     album: '/photos/carol/album/Summer',
     photos: '/photos/carol',
     files: '/files/carol',
+    ...previewed,
     'files-none': '/files/bob',
     connections: '/channel/carol/connections',
     tag: '/search?tag=weather',

@@ -1,7 +1,8 @@
 import type { Group } from '../../src/core/groups/domain/group.ts';
 import { accessLevels } from '../../src/core/identity/domain/access-level.ts';
-import { addMember } from '../../src/core/groups/operations/manage-group.ts';
-import { bringCast, bringGroup, type Cast } from './cast.ts';
+import { addMember, createGroup } from '../../src/core/groups/operations/manage-group.ts';
+import { openForum } from '../../src/core/groups/operations/open-forum.ts';
+import { bringCast, bringGroup, type Cast, type Person } from './cast.ts';
 import { importArchive } from './import.ts';
 import { smallCommunity, writeZip } from './small-community.ts';
 import type { TestTributary } from './tributary.ts';
@@ -20,4 +21,18 @@ export async function bringForum(
   const member = { groupId: group.id, accessLevel: accessLevels.reporter, createdBy: null };
   for (const name of reporters) await addMember(tributary.operations, { ...member, userId: cast[name].user.id });
   return { cast, group };
+}
+
+/** Makes somebody a Maintainer of a group, who is not notified of it. */
+export async function bringMaintainer(tributary: TestTributary, group: Group, { user }: Person): Promise<void> {
+  const role = { groupId: group.id, accessLevel: accessLevels.maintainer, createdBy: null };
+  await addMember(tributary.operations, { ...role, userId: user.id });
+}
+
+/** The group "pier" below another, with the channel "steps", of the same Owner. */
+export async function bringGroupBelow(tributary: TestTributary, owner: Person, above: Group): Promise<Group> {
+  const draft = { path: 'pier', parentFullPath: above.fullPath, ownerUserId: owner.user.id };
+  const group = await createGroup(tributary.operations, draft);
+  await openForum(tributary.operations, owner.viewer, { groupId: group.id, name: 'steps' });
+  return group;
 }

@@ -49,9 +49,11 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellInvitations(story);
   await tellImports(story);
   await tellProjects(story);
+  await tellChannels(story);
   await tellClaims(story);
   await tellModeration(story);
   await tellAnnouncements(story);
+  await tellWebhooks(story);
   await tellProgress(story);
   await tellFiles(story);
   await tellSourceUsers(story);
@@ -162,6 +164,30 @@ async function tellUsers({ cast: { alice, admin }, ask }: Story): Promise<void> 
   await ask(alice, 'PUT /user/preferences', { json: { preferred_language: 'tlh' } });
   await ask(alice, 'GET /user/preferences');
   await ask(nobody, 'GET /user/preferences');
+  await ask(alice, 'PUT /user/notification_settings', {
+    json: { digest: 'weekly', digest_hour: 18, digest_weekday: 5 },
+  });
+  const evening = { quiet_from: '22:00', quiet_to: '07:30', event_minutes: 60, event_mail: true };
+  await ask(alice, 'PUT /user/notification_settings', { json: evening });
+  await ask(alice, 'PUT /user/notification_settings', { json: { digest_hour: 24 } });
+  await ask(alice, 'PUT /user/notification_settings', { json: { quiet_to: null } });
+  await ask(alice, 'GET /user/notification_settings');
+  await ask(nobody, 'GET /user/notification_settings');
+  await ask(alice, 'GET /user/push_key');
+  const browser = {
+    endpoint: 'https://push.example.test/a1b2',
+    p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  };
+  const device = {
+    path: { id: ((await ask(alice, 'POST /user/push_subscriptions', { json: browser })).json as Id).id },
+  };
+  await ask(alice, 'POST /user/push_subscriptions', { json: { ...browser, endpoint: 'https://10.1.2.3/' } });
+  await ask(alice, 'GET /user/push_subscriptions');
+  await ask(nobody, 'GET /user/push_subscriptions');
+  await ask(nobody, 'GET /user/push_key');
+  await ask(alice, 'DELETE /user/push_subscriptions/:id', device);
+  await ask(alice, 'DELETE /user/push_subscriptions/:id', device);
   const other = { path: { id: alice.user.id }, json: { email: 'alice.work@example.test' } };
   const spare = { path: { id: ((await ask(admin, 'POST /users/:id/emails', other)).json as Id).id } };
   await ask(alice, 'DELETE /user/emails/:id', spare);
@@ -403,7 +429,7 @@ async function tellSanctions(
   await ask(stranger, lift, { path: { suspension_id } });
   await ask(admin, lift, { path: { suspension_id } });
   await ask(admin, lift, { path: { suspension_id } });
-  const limits = { days: 3, messages: 5, max_an_hour: 10, refuses_links: true };
+  const limits = { days: 3, messages: 5, max_an_hour: 10, links: 'hold' };
   await ask(admin, 'PUT /moderation/newcomer_limits', { json: limits });
   await ask(admin, 'GET /moderation/newcomer_limits');
   await ask(bob, 'GET /moderation/newcomer_limits');
@@ -416,6 +442,40 @@ async function tellSanctions(
     await ask(who, `GET ${ofOne}`, { path });
     await ask(who, `DELETE ${ofOne}`, { path });
   }
+  await tellRules({ cast: { bob, stranger, admin }, ask });
+}
+
+async function tellRules({
+  cast: { bob, stranger, admin },
+  ask,
+}: {
+  readonly cast: Pick<Story['cast'], 'bob' | 'stranger' | 'admin'>;
+  readonly ask: Story['ask'];
+}): Promise<void> {
+  const json = { kind: 'word', pattern: 'Casino*', action: 'hold' };
+  const path = { id: 'harbour' };
+  const made = (await ask(admin, 'POST /moderation/rules', { json })).json as Id;
+  await ask(admin, 'POST /moderation/rules', { json });
+  await ask(admin, 'POST /moderation/rules', { json: { ...json, kind: 'link' } });
+  await ask(bob, 'POST /moderation/rules', { json });
+  await ask(admin, 'GET /moderation/rules');
+  await ask(bob, 'GET /moderation/rules');
+  await ask(admin, 'POST /moderation/rules/try', { json: { ...json, pattern: 'harbour' } });
+  await ask(bob, 'POST /moderation/rules/try', { json });
+  const rules = '/groups/:id/moderation/rules';
+  const link = { kind: 'link', pattern: 'https://shop.example/now', action: 'refuse' };
+  for (const who of [stranger, bob, admin]) {
+    await ask(who, `POST ${rules}`, { path, json: link });
+    await ask(who, `GET ${rules}`, { path });
+    await ask(who, `POST ${rules}/try`, { path, json: link });
+  }
+  const rule = { rule_id: made.id };
+  await ask(bob, 'PUT /moderation/rules/:rule_id', { path: rule, json: { action: 'refuse' } });
+  await ask(admin, 'PUT /moderation/rules/:rule_id', { path: rule, json: { action: 'refuse' } });
+  await ask(bob, 'DELETE /moderation/rules/:rule_id', { path: rule });
+  await ask(admin, 'DELETE /moderation/rules/:rule_id', { path: rule });
+  const ofGroup = (await ask(admin, `GET ${rules}`, { path })).json as readonly Id[];
+  for (const { id } of ofGroup) await ask(admin, 'DELETE /moderation/rules/:rule_id', { path: { rule_id: id } });
 }
 
 async function tellAnnouncements({ cast: { alice, stranger, admin }, ask }: Story): Promise<void> {
@@ -448,6 +508,39 @@ async function tellAnnouncements({ cast: { alice, stranger, admin }, ask }: Stor
   await ask(alice, `DELETE ${ofGroup}/:message_id`, named);
 }
 
+/** Nothing is sent: the jobs run when the webhook is gone. */
+async function tellWebhooks({ cast: { alice, stranger }, ask }: Story): Promise<void> {
+  const hooks = '/groups/:id/hooks';
+  const hook = `${hooks}/:hook_id`;
+  const path = { id: 'harbour' };
+  const json = { url: 'https://receiver.example/harbour', name: 'Chat', import_events: true, member_events: true };
+  const made = (await ask(alice, `POST ${hooks}`, { path, json })).json as Id;
+  await ask(alice, `POST ${hooks}`, { path, json: { url: 'http://10.0.0.1/' } });
+  await ask(stranger, `POST ${hooks}`, { path, json });
+  for (const who of [alice, stranger]) await ask(who, `GET ${hooks}`, { path });
+  const named = { ...path, hook_id: made.id };
+  const testing = { path: { ...named, trigger: 'import_events' } };
+  const sent = (await ask(alice, `POST ${hook}/test/:trigger`, testing)).json as Id;
+  const event = { ...named, event_id: sent.id };
+  const events = `${hook}/events`;
+  const missing = { ...path, hook_id: 999_999 };
+  for (const there of [named, missing]) {
+    await ask(alice, `GET ${hook}`, { path: there });
+    await ask(alice, `PUT ${hook}`, { path: there, json: { description: 'Says who comes.' } });
+    await ask(alice, `POST ${hook}/rotate_secret`, { path: there, json: { overlap_hours: 12 } });
+    await ask(alice, `GET ${events}`, { path: there });
+  }
+  await ask(alice, `POST ${hook}/test/:trigger`, { path: { ...testing.path, hook_id: 999_999 } });
+  await ask(alice, `PUT ${hook}`, { path: named, json: { push_events: true } });
+  await ask(alice, `POST ${hook}/rotate_secret`, { path: named, json: { overlap_hours: 999 } });
+  for (const event_id of [sent.id, 999_999]) {
+    await ask(alice, `GET ${events}/:event_id`, { path: { ...event, event_id } });
+    await ask(alice, `POST ${events}/:event_id/resend`, { path: { ...event, event_id } });
+  }
+  await ask(alice, `DELETE ${hook}`, { path: named });
+  await ask(alice, `DELETE ${hook}`, { path: named });
+}
+
 async function tellImports({
   tributary: { runner },
   cast: { alice, bob, stranger },
@@ -465,6 +558,7 @@ async function tellImports({
   await ask(alice, 'POST /groups/:id/imports', { path, json: {} });
   await ask(alice, 'GET /imports/:id', imported);
   await ask(stranger, 'GET /imports/:id', imported);
+  for (const who of [alice, stranger]) await ask(who, 'GET /imports/:id/events', imported);
   await ask(alice, 'POST /imports/:id/cancel', imported);
   await ask(alice, 'POST /imports/:id/retry', imported);
   const stopped = await start('POST /groups/:id/imports', { path, form: { dry_run: 'true' } });
@@ -514,6 +608,46 @@ async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<
   for (const route of ['GET /projects/:id/issues/:issue_iid', 'GET /projects/:id/issues/:issue_iid/notes']) {
     await ask(alice, route, thread);
     await ask(stranger, route, thread);
+  }
+}
+
+/** Alice puts the channels of the harbour in order. */
+async function tellChannels({ cast: { alice, bob, stranger }, ask }: Story): Promise<void> {
+  const channels = '/groups/:id/channels';
+  const categories = '/groups/:id/channel_categories';
+  const path = { id: 'harbour' };
+  const listed = (await ask(alice, `GET ${channels}`, { path, query: { per_page: '5' } })).json as Id[];
+  const json = { name: 'On the water' };
+  const made = (await ask(alice, `POST ${categories}`, { path, json })).json as Id;
+  await ask(alice, `POST ${categories}`, { path, json: { name: ' ' } });
+  // Behind "board", which is private already.
+  const named = { path: { ...path, channel_id: listed[1]!.id } };
+  await ask(alice, `PUT ${channels}/:channel_id`, {
+    ...named,
+    json: { topic: 'Tides of this week', category_id: made.id, position: 1 },
+  });
+  await ask(alice, `PUT ${channels}/:channel_id`, { ...named, json: { category_id: 999_999 } });
+  await ask(alice, `GET ${channels}/:channel_id`, named);
+  await ask(alice, `GET ${channels}/:channel_id`, { path: { ...path, channel_id: 999_999 } });
+  await ask(alice, `PUT ${channels}/:channel_id`, { path: { ...path, channel_id: 999_999 }, json: { topic: '' } });
+  await ask(alice, `GET ${categories}`, { path });
+  for (const category_id of [made.id, 999_999]) {
+    await ask(alice, `PUT ${categories}/:category_id`, { path: { ...path, category_id }, json: { position: 1 } });
+  }
+  const members = `${channels}/:channel_id/members`;
+  await ask(alice, `GET ${members}`, { path: { ...path, channel_id: 999_999 } });
+  for (const isPrivate of [true, false]) {
+    await ask(alice, `PUT ${channels}/:channel_id`, { ...named, json: { private: isPrivate } });
+    for (const user_id of [bob.user.id, 999_999]) await ask(alice, `POST ${members}`, { ...named, json: { user_id } });
+    await ask(alice, `GET ${members}`, named);
+    await ask(stranger, `DELETE ${members}/:user_id`, { path: { ...named.path, user_id: bob.user.id } });
+    await ask(alice, `DELETE ${members}/:user_id`, { path: { ...named.path, user_id: bob.user.id } });
+  }
+  await ask(stranger, `GET ${channels}`, { path });
+  await ask(stranger, `GET ${categories}`, { path });
+  await ask(stranger, `POST ${categories}`, { path, json });
+  for (const category_id of [made.id, made.id]) {
+    await ask(alice, `DELETE ${categories}/:category_id`, { path: { ...path, category_id } });
   }
 }
 
@@ -612,6 +746,8 @@ async function tellFiles(story: Story): Promise<void> {
   await ask(stranger, `GET ${files}/uploads`, { path });
   await ask(alice, `GET ${files}/uploads/:upload_id`, taken);
   await ask(alice, `GET ${files}/uploads/:upload_id`, { ...taken, query: { format: 'csv' } });
+  await ask(alice, `GET ${files}/uploads/:upload_id/events`, taken);
+  await ask(alice, `GET ${files}/uploads/:upload_id/events`, { path: { ...path, upload_id: 999 } });
   await ask(alice, `GET ${files}/uploads/:upload_id`, { path: { ...path, upload_id: 999 } });
 }
 

@@ -1,6 +1,9 @@
 import { accessLevels } from '../../src/core/identity/domain/access-level.ts';
 import { addMember, createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
+import { findGroupByPath } from '../../src/core/groups/index.ts';
+import { insertMany } from '../../src/core/platform/index.ts';
+import { addWebhook } from '../../src/core/webhooks/index.ts';
 import type { Page } from 'playwright-core';
 import type { Cast } from './cast.ts';
 import { importArchive } from './import.ts';
@@ -62,6 +65,43 @@ function writeAwkwardArchive(): Promise<string> {
   });
 }
 
+/** A webhook of alice's group, and what was sent to it: taken, failed, and to be sent again. */
+export async function bringWebhook({ operations }: TestTributary, cast: Cast): Promise<void> {
+  const { database, clock } = operations;
+  const group = (await findGroupByPath(database.reader, 'harbour'))!;
+  const said = { url: 'https://chat.example/hooks/harbour', name: 'Chat', description: 'Says what was imported.' };
+  const { webhook } = await addWebhook(operations, cast.alice.viewer, group.id, {
+    ...said,
+    // Of none that other pages bring.
+    categories: ['import_events'],
+  });
+  const now = clock.now();
+  const payload = JSON.stringify({
+    type: 'member.added',
+    timestamp: now,
+    data: { group: { id: group.id, name: group.name }, user: { username: 'bob', name: unbroken }, access_level: 30 },
+  });
+  const row = { webhook_id: webhook.id, type: 'member.added', category: 'member_events', payload } as const;
+  const times = { created_at: now, due_at: '2090-01-01T00:00:00.000Z', attempted_at: now, milliseconds: 12 };
+  const answer = { response_headers: JSON.stringify({ 'content-type': 'text/plain' }), response_body: 'Thank you' };
+  await database.write((tx) =>
+    insertMany(tx, 'webhook_delivery', [
+      { ...row, ...times, ...answer, message_id: 'msg_1', state: 'delivered', attempts: 1, status: 200, error: null },
+      { ...row, ...times, ...answer, message_id: 'msg_2', state: 'failed', attempts: 8, status: 500, error: null },
+      {
+        ...row,
+        ...times,
+        ...answer,
+        message_id: 'msg_3',
+        state: 'queued',
+        attempts: 2,
+        status: null,
+        error: 'connect ECONNREFUSED 203.0.113.7:443',
+      },
+    ]),
+  );
+}
+
 /** The pages of groups, in their states, for their Owner. */
 export function groupStates(): Visits {
   const members = '/groups/harbour/-/members';
@@ -74,6 +114,19 @@ export function groupStates(): Visits {
     'members-awkward': '/groups/society/-/members',
     'members-unknown': (page) => addUnknown(page, members),
     member: `${members}/bob`,
+    webhooks: '/groups/harbour/-/hooks',
+    'webhooks-none': '/groups/attic/-/hooks',
+    webhook: openWebhook,
+    'webhook-event': async (page) => {
+      await openWebhook(page);
+      await page.getByRole('link', { name: 'member.added' }).first().click();
+      await page.getByRole('button', { name: 'Send again' }).waitFor();
+    },
+    'webhook-removal': async (page) => {
+      await openWebhook(page);
+      await page.getByRole('link', { name: 'Remove this webhook' }).click();
+      await page.getByRole('button', { name: 'Remove it' }).waitFor();
+    },
     'group-settings': '/groups/harbour/-/settings',
     'group-removal': '/groups/harbour/-/remove',
     'group-removal-mistyped': mistypePath,
@@ -88,6 +141,12 @@ async function addUnknown(page: Page, path: string): Promise<void> {
   await page.getByLabel('Username or public e-mail').fill('exam');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').waitFor();
+}
+
+async function openWebhook(page: Page): Promise<void> {
+  await page.goto('/groups/harbour/-/hooks');
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).waitFor();
 }
 
 async function openForumForm(page: Page): Promise<void> {

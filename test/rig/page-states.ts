@@ -13,7 +13,9 @@ import { saveItem } from '../../src/core/content/operations/save-item.ts';
 import sharp from 'sharp';
 import { announce, withdrawAnnouncement } from '../../src/core/groups/index.ts';
 import { createUser, openAppeal } from '../../src/core/accounts/index.ts';
-import { decideCase, report, sanction } from '../../src/core/moderation/index.ts';
+import { addRule, decideCase, findCaseAbout, report, sanction } from '../../src/core/moderation/index.ts';
+import { addCategory } from '../../src/core/groups/operations/arrange-forums.ts';
+import { openForum } from '../../src/core/groups/operations/open-forum.ts';
 import { addCustomEmoji } from '../../src/core/files/operations/custom-emoji.ts';
 import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
@@ -31,15 +33,20 @@ import { listClaimable } from '../../src/core/reassignment/operations/claims/lis
 import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
 import { listRequests } from '../../src/core/reassignment/operations/requests/list-requests.ts';
 import { pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
+import { changeNotificationSettings } from '../../src/core/attention/operations/notification-settings.ts';
+import { insertUnsubscribeLinks } from '../../src/core/attention/storage/unsubscribe-links.ts';
 import { insertReminders } from '../../src/core/reassignment/storage/requests.ts';
 import { listChannelsToSplit } from '../../src/core/reassignment/storage/splits.ts';
-import { bringGroup, type Cast } from './cast.ts';
+import { bringCast, bringGroup, type Cast } from './cast.ts';
 import { bringContent } from './content-states.ts';
-import { bringAwkwardGroup, groupStates } from './group-states.ts';
+import { bringAwkwardGroup, bringWebhook, groupStates } from './group-states.ts';
 import { bringFailures } from './group-api-story.ts';
-import { askFor } from './reassignment.ts';
+import { askFor, bringCommunity } from './reassignment.ts';
 import { header } from './reassignment-files.ts';
-import type { TestTributary } from './tributary.ts';
+import type { TestDatabase } from './databases.ts';
+import { startTributary, type TestTributary } from './tributary.ts';
+import type { Overrides } from '../../src/compose.ts';
+import type { Config } from '../../src/config.ts';
 import type { Visits } from './visits.ts';
 import { createReadStream, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +59,7 @@ export interface Brake {
   stopAt(name: string, times?: number): void;
 }
 
-export function createBrake(): Brake {
+function createBrake(): Brake {
   let stop = { name: '', left: 0 };
   return {
     faultPoint: (name) => {
@@ -91,6 +98,15 @@ async function bringReminder({ tributary: { operations }, cast, group }: Place):
   const reminder = { namespaceId: group.id, requestId: asked!.id, tokenHash: sha256Hex('reminder') };
   await operations.database.write((tx) => insertReminders(tx, [reminder], operations.clock.now()));
   return '/reminders/reminder';
+}
+
+/** The path of the link at the end of a digest of Alice's. */
+async function bringDigestLink({ tributary: { operations }, cast }: Place): Promise<string> {
+  const userId = cast.alice.user.id;
+  await changeNotificationSettings(operations, cast.alice.viewer, { digest: 'daily' });
+  const link = { tokenHash: sha256Hex('digest'), userId, mail: 'digest' } as const;
+  await operations.database.write((tx) => insertUnsubscribeLinks(tx, [link], operations.clock.now()));
+  return '/unsubscribe/digest';
 }
 
 /** Alice, who is a member as well, has claimed somebody; whoever is left can be claimed by choice. */
@@ -142,6 +158,29 @@ async function setUp(page: Page, { tributary: { operations } }: Place): Promise<
   await operations.database.write((tx) => deleteSettingRow(tx, 'setup'));
 }
 
+/** A post of bob that a rule of the server holds, and its case. */
+async function bringHeld({ operations, runner }: TestTributary, cast: Cast): Promise<{ uuid: string; id: number }> {
+  await addRule(operations, cast.admin.viewer, null, { kind: 'word', pattern: 'anchor chains*', action: 'hold' });
+  await addRule(operations, cast.admin.viewer, null, { kind: 'link', pattern: 'shop.example', action: 'refuse' });
+  const body = 'Anchor chains for sale';
+  const { uuid, id } = await publishItem(operations, cast.bob.viewer, {
+    body,
+    mimetype: 'text/markdown',
+    mayBeEmpty: false,
+  });
+  await runner.drain();
+  const about = await findCaseAbout(operations.database.reader, { kind: 'post', id });
+  return { uuid, id: about!.id };
+}
+
+/** The page of rules as it is after a try. */
+async function tryRuleOnPage(page: Page): Promise<void> {
+  await page.goto('/moderation/rules');
+  await page.getByLabel('Word, phrase or site').fill('anchor*');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('Found in').waitFor();
+}
+
 /** A post of bob that is hidden, one that was reported, a person and an import that were; the pages of all these. */
 async function bringCases({
   tributary,
@@ -164,6 +203,7 @@ async function bringCases({
     { kind: 'person', id: cast.carol.user.id },
     { category: 'other', note: '' },
   );
+  const held = await bringHeld(tributary, cast);
   const suspended = await bringSuspended(tributary, cast, hidden.id);
   const ofImport = await report(operations, cast.bob.viewer, { kind: 'import', id: 1 }, { category: 'private', note });
   return {
@@ -174,6 +214,7 @@ async function bringCases({
     bob: {
       'moderation-notice': `/moderation/cases/${hidden.id}`,
       'item-hidden': `/item/${hidden.uuid}`,
+      'item-held': `/item/${held.uuid}`,
       'report-person': '/channel/carol/report',
       reported: '/moderation/reported',
     },
@@ -183,6 +224,9 @@ async function bringCases({
       'moderation-none': '/admin/moderation?show=closed&before=1',
       'moderation-case': `/moderation/cases/${open.id}`,
       'moderation-case-hidden': `/moderation/cases/${hidden.id}?notice=done`,
+      'moderation-case-held': `/moderation/cases/${held.id}`,
+      'moderation-rules': '/moderation/rules?notice=added',
+      'moderation-rules-tried': tryRuleOnPage,
       'moderation-remove': (page) => askToRemove(page, open.id),
     },
   };
@@ -238,11 +282,27 @@ async function chooseFolders(page: Page): Promise<void> {
 /** Opens a photo from the list of all. */
 async function ownPhoto(page: Page): Promise<void> {
   await page.goto('/photos/carol');
-  await page.locator('.photos a').first().click();
+  await page.goto((await page.locator('.photos a').first().getAttribute('href'))!);
 }
 
-/** Brings source users, uploads and imports into as many states as there are; returns the pages by who sees them. */
-export async function bringPageStates(place: Place): Promise<Readonly<Record<string, Visits>>> {
+/**
+ * A Tributary with the cast, and source users, uploads and imports in as many states as there are.
+ * @returns it with the pages by who sees them
+ */
+export async function startWithPages(
+  test: TestDatabase,
+  { overrides, config }: { readonly overrides?: Overrides; readonly config?: Partial<Config> },
+): Promise<{ readonly tributary: TestTributary; readonly visits: Readonly<Record<string, Visits>> }> {
+  const brake = createBrake();
+  const braked = { faultPoint: brake.faultPoint, batchLimit: 50, ...overrides };
+  const tributary = await startTributary(test, { overrides: braked, ...(config && { config }) });
+  const cast = await bringCast(tributary);
+  const group = await bringGroup(tributary, cast.alice);
+  await bringCommunity(tributary, cast.alice, group);
+  return { tributary, visits: await bringPageStates({ tributary, cast, group, brake }) };
+}
+
+async function bringPageStates(place: Place): Promise<Readonly<Record<string, Visits>>> {
   const { tributary, cast, group } = place;
   const { operations } = tributary;
   await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 20, createdBy: null });
@@ -257,6 +317,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const imports = await bringImports(place);
   await bringGroup(tributary, cast.alice, 'attic');
   await bringAwkwardGroup(tributary, cast);
+  await bringWebhook(tributary, cast);
   const content = await bringContent(tributary, cast);
   const [retained] = (
     await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined)
@@ -266,11 +327,15 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const draft = { name: 'anchor', aliases: `mooring,${'x'.repeat(64)}`, picture: anchor };
   const emoji = await addCustomEmoji(operations, cast.alice.viewer, { ...draft, groupId: group.id });
   await addCustomEmoji(operations, cast.admin.viewer, { ...draft, groupId: null });
+  for (const name of ['Afloat', 'Ashore']) await addCategory(operations, cast.alice.viewer, group.id, { name });
+  const captains = { groupId: group.id, name: 'captains', isPrivate: true };
+  const closed = await openForum(operations, cast.alice.viewer, captains);
   const made = await invite(operations, cast.alice.viewer, { groupId: group.id });
   await invite(operations, cast.alice.viewer, { groupId: group.id, email: 'wren@tributary.test' });
   const invitation = new URL(made.url!).pathname;
   const takeover = await bringTakeover(place);
   const reminder = await bringReminder(place);
+  const digestLink = await bringDigestLink(place);
   const list = '/groups/harbour/-/placeholders';
   await bringClaim(place);
   const cases = await bringCases(place);
@@ -286,6 +351,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'style-guide': '/-/styleguide',
       'style-guide-right-to-left': '/-/styleguide?dir=rtl',
       welcome: '/',
+      groups: '/groups',
       'sign-in': '/sign-in',
       language: '/language?return_to=/sign-in',
       'sign-in-wrong': signInWrongly,
@@ -298,6 +364,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'invite-over': '/invite/over',
       'take-over': takeover,
       'reminders-stop': reminder,
+      'digest-stop': digestLink,
       documentation: '/api/docs',
       'documentation-section': '/api/docs/group-api-members',
       'documentation-records': '/api/docs/records',
@@ -348,6 +415,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'group-emoji-remove': `/custom-emoji/${emoji.id}/remove`,
       'group-emoji-refused': addBadEmoji,
       ...cases.alice,
+      'channels-of-group': '/groups/harbour/-/channels',
+      'channel-private': '/channel/harbour-captains',
+      'channel-private-edit': `/forums/${closed.id}?refused=stranger`,
       'announcements-of-group': '/groups/harbour/-/announcements',
       forged: sendForged,
       ...(await contentOf(place)),
@@ -398,10 +468,16 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'files-own': '/files/carol',
       'file-own': ownFile,
       'photo-own': ownPhoto,
+      'photo-lightbox': async (page) => {
+        await page.goto('/photos/carol');
+        await page.locator('.photos a').first().click();
+      },
       'folder-delete': (page) => ownFile(page, 'Delete'),
       'files-chosen': (page) => chosenFiles(page, ''),
       'files-change': (page) => chosenFiles(page, 'Move, share'),
       'files-delete': (page) => chosenFiles(page, 'Delete'),
+      'files-bin': '/files/carol/bin',
+      'files-bin-empty': '/files/carol/bin/empty',
     },
     stranger: { 'answered-moving': `/import/requests/${moving}` },
     admin: {

@@ -41,11 +41,12 @@ export async function startProxy(target: number): Promise<Proxy> {
       });
     }
     client.on('data', (chunk: Buffer) => {
-      if (passage === 'swallow' || isHalted) return;
+      if (passage === 'swallow') return;
       const decision = decide?.(chunk) ?? 'pass';
       if (decision === 'cut') return end();
       upstream.write(chunk);
-      isHalted = decision === 'halt';
+      // What a request goes on with, as its body may, passes as well.
+      isHalted ||= decision === 'halt';
     });
     upstream.on('data', (chunk: Buffer) => {
       if (passage === 'swallow') return;

@@ -105,5 +105,7 @@ function steadyText(text: string): string {
       '7d1f0c9e-4b5a-4c1e-9f0e-2f6f5a4b3c2d',
     )
     .replaceAll(/\btrb-[\w-]+/g, 'trb-text-that-is-told-once')
+    .replaceAll(/\bwhsec_[\w+/=]+/g, 'whsec_dGV4dC10aGF0LWlzLXRvbGQtb25jZQ==')
+    .replaceAll(/\bmsg_[\w-]{24}/g, 'msg_2KWPBgLlAfxdpx2AI54pPJ85')
     .replaceAll(/(?<=\/invite\/)[\w-]+/g, 'text-that-is-told-once');
 }

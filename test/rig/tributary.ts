@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createECDH, createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,13 @@ function mintSmallKeys(): KeyPair {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+}
+
+/** The same keys for push services each time, since examples of the API show the public one. */
+function pushKeys(): KeyPair {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(createHash('sha256').update('tests').digest());
+  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: ecdh.getPrivateKey('base64url') };
 }
 
 /** Where the usual clock and the usual server are. */
@@ -90,6 +97,7 @@ export async function startTributary(
     logger: pino({ level: config.logLevel }),
     database: { ...test.database, close: () => Promise.resolve() },
     mintKeys: () => Promise.resolve(keys),
+    makePushKeys: pushKeys,
     passwordCost,
     ...options.overrides,
   });

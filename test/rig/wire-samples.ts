@@ -56,6 +56,7 @@ export const channel: Channel = {
   name: 'Ann sails',
   path: null,
   description: 'About the sea',
+  topic: '',
   xchanId: ann.id,
   guid: 'guid-of-channel',
   guidSig: 'sig-of-channel',
@@ -123,6 +124,7 @@ const term = (kind: Term['kind'], ordinal: number, xchanId: number | null): Term
 export const item: Item = {
   id: 71,
   isWithheld: false,
+  isHeld: false,
   channelId: channel.id,
   parentId: 72,
   parentMid: 'mid-of-top',

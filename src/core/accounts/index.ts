@@ -15,7 +15,7 @@ export {
 export { type IssuedToken, issueToken, issueTokenFor, revokeToken, rotateToken } from './operations/issue-token.ts';
 export { nameChannel, openChannel, type OpenedChannel, switchChannel } from './operations/open-channel.ts';
 export { askForEmail, chooseEmail, confirmEmail, findEmailLink, removeOwnEmail } from './operations/own-emails.ts';
-export { closeSession, endOtherSessions, endSession, openSession } from './operations/open-session.ts';
+export { closeSession, endOtherSessions, endSession, findSessionId, openSession } from './operations/open-session.ts';
 export { assertPasswordLength } from './operations/password-length.ts';
 export { type Joining, prepareJoiner } from './operations/prepare-joiner.ts';
 export {
@@ -35,7 +35,14 @@ export { sendTestMail } from './operations/test-mail.ts';
 export { isSetupOpen, openSetup, setUpServer } from './operations/set-up.ts';
 export { type Authenticator, createAuthenticator, viewerOf } from './operations/sign-in.ts';
 export { findSignInLink, makeSignInLink, useSignInLink } from './operations/sign-in-link.ts';
-export { endSuspension, findSuspended, keepOut, makeAppealLink, openAppeal } from './operations/suspend-user.ts';
+export {
+  endSuspension,
+  findSuspended,
+  keepOut,
+  mailEndOfSuspension,
+  makeAppealLink,
+  openAppeal,
+} from './operations/suspend-user.ts';
 export { syntheticXchan } from './operations/synthetic-xchan.ts';
 export { listWaitingEmails } from './storage/account-links.ts';
 export { findAccessTokenById, listAccessTokens } from './storage/access-tokens.ts';

@@ -3,9 +3,17 @@ export * from './domain/index.ts';
 export type { ItemInput } from './domain/item-input.ts';
 export { deleteItems } from './operations/delete-items.ts';
 export { enqueueTimes } from './operations/deliver-item.ts';
-export { findNewcomerLimits, setNewcomerLimits } from './storage/newcomer-limits.ts';
+export {
+  deleteContentRule,
+  findContentRule,
+  insertContentRule,
+  listContentRules,
+  setContentRuleAction,
+  setNewcomerLimits,
+} from './storage/writer-rules.ts';
+export { removeWithheld, showWithheld } from './operations/withhold-item.ts';
+export { findGroupSuspension, listRulesIn, readNewcomerLimits } from './operations/writer-rules.ts';
 export { mayPost } from './operations/find-wall.ts';
-export { findGroupSuspension, readNewcomerLimits } from './operations/writer-limits.ts';
 export { markSeen, markStreamSeen, markThread } from './operations/mark-thread.ts';
 export { moderatorsAmong } from './operations/may-moderate.ts';
 export { pinItem, unpinItem } from './operations/pin-item.ts';
@@ -15,7 +23,6 @@ export { renderItems, safeBodies } from './operations/render-items.ts';
 export { deleteFolder, renameFolder, saveItemIn } from './operations/edit-folder.ts';
 export { isOwnIdentity } from './operations/resolve-author.ts';
 export { saveItem, unsaveItem } from './operations/save-item.ts';
-export { removeWithheld } from './operations/withhold-item.ts';
 export { emptyItems, reparentAnswers, removeItems, renameMentions } from './storage/content-removal.ts';
 export {
   findOwnReaction,
@@ -72,12 +79,12 @@ export {
   type VersionedItem,
   withThread,
 } from './storage/items.ts';
-export { notifyOfItem } from './storage/job-contracts.ts';
+export { notifyOfItem, planReminders, reviewHeld } from './storage/job-contracts.ts';
 export { listNetworkItems, listNetworkThreads, type NetworkQuery } from './storage/network-threads.ts';
 export { countComments, countWritten, findPage, listNewestItems, type NewestOf } from './storage/newest-items.ts';
 export { listPinned, pinItems, readPins } from './storage/pins.ts';
 export { readVotes } from './storage/polls.ts';
-export { releaseItem, withholdItem } from './storage/published-items.ts';
+export { withholdItem } from './storage/published-items.ts';
 export { findUsersOfXchans, listPosts } from './storage/project-threads.ts';
 export { listFolders, listSaved, readSaves, readSavesOfEach } from './storage/saves.ts';
 export { readMarks } from './storage/stream-entries.ts';

@@ -1,5 +1,6 @@
 // What others use of files.
 export * from './domain/index.ts';
+export { emptyBin, findInBin, purgeFile, readBin, readUsageOfBin, restoreFile } from './operations/bin.ts';
 export { changeFile, deleteFile } from './operations/change-file.ts';
 export {
   addCustomEmoji,

@@ -13,6 +13,7 @@ export {
   withdrawAnnouncement,
 } from './operations/announcements.ts';
 export { actForChannel, listActableChannels, mayActFor } from './operations/act-for-channel.ts';
+export { addCategory, changeCategory, placeForum, removeCategory } from './operations/arrange-forums.ts';
 export { askToJoin } from './operations/ask-to-join.ts';
 export { editGroup, createOwnGroup, type NewGroup } from './operations/edit-group.ts';
 export { addMembers, changeMember, removeMember } from './operations/edit-member.ts';
@@ -26,7 +27,8 @@ export {
 } from './operations/invitations.ts';
 export { addMember, createGroup } from './operations/manage-group.ts';
 export { editForum, type ForumChanges } from './operations/edit-forum.ts';
-export { openForum } from './operations/open-forum.ts';
+export { openForum, requireMaintained } from './operations/open-forum.ts';
+export { addForumMember, removeForumMember, setForumPrivacy } from './operations/private-forum.ts';
 export {
   isOwner,
   levelOf,
@@ -74,5 +76,12 @@ export {
   removeMembersMadeAt,
 } from './storage/members.ts';
 export { countSomeMembers, listProjectMembers, listSomeForumMembers } from './storage/project-members.ts';
-export { findProject, findProjectByPath, listProjects, type ProjectFilter } from './storage/projects.ts';
+export { listCategories, listVisibleCategories } from './storage/channel-categories.ts';
+export {
+  findProject,
+  findProjectByPath,
+  listPlacedProjects,
+  listProjects,
+  type ProjectFilter,
+} from './storage/projects.ts';
 export { findPublicGroup, listPublicForums, listPublicGroups, type PublicForum } from './storage/public-groups.ts';

@@ -13,6 +13,7 @@ export {
 export { ensureKeys, ensureKeysOf, findChannelWithKeys } from './operations/ensure-keys.ts';
 export { audienceOfConnections, resolveAudience, upsertAudience } from './operations/item-audience.ts';
 export { readAclHashes, readAudiences, readDefaultAudience, upsertAcl } from './storage/acls.ts';
+export { emptySection, setSection } from './storage/channel-places.ts';
 export { pictureColumns, setShownPicture } from './storage/channel-pictures.ts';
 export {
   findChannel,
@@ -30,6 +31,7 @@ export {
   setArchived,
   setDefaultAudience,
   setTimezone,
+  setTopic,
   timezoneOf,
   timezonesOf,
   touchChannel,
@@ -61,6 +63,7 @@ export {
 export { mintKeys } from './storage/job-contracts.ts';
 export { listDelegating, readLimits, readPermissions, setRole } from './storage/permissions.ts';
 export {
+  deletePrivacyGroupMembers,
   insertPrivacyGroup,
   insertPrivacyGroupMembers,
   listPrivacyGroupMembers,
@@ -69,7 +72,12 @@ export {
   toPrivacyGroup,
 } from './storage/privacy-groups.ts';
 export { readProfileFields, replaceProfileFields } from './storage/profile-fields.ts';
-export { findVisibleChannel, findVisibleForumsByName, isChannelVisible } from './storage/visible-channels.ts';
+export {
+  findVisibleChannel,
+  findVisibleForumsByName,
+  isChannelVisible,
+  isNamedByChannel,
+} from './storage/visible-channels.ts';
 export { usersNamedByForum, visibleForums, visibleTerms } from './storage/visible-identities.ts';
 export { casesAbout, itemsOfCases } from './storage/visible-moderated.ts';
 export { mayHaveUnreadNotifications, visibleNotifications } from './storage/visible-notifications.ts';
@@ -77,6 +85,10 @@ export { groupAlike } from './storage/visible-to-each.ts';
 export {
   aclEntries,
   attachedFiles,
+  binnedFiles,
+  binnedWith,
+  filesOfOwnChannel,
+  hasBinnedBefore,
   hasUnscaled,
   isDirectMessage,
   itemsOfOwnChannel,

@@ -26,6 +26,7 @@ export {
 } from './storage/import-marks.ts';
 export {
   findImport,
+  readImportStates,
   type Import,
   isUnderWay,
   listImports,

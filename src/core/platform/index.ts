@@ -4,7 +4,7 @@ export { commit } from './operations/commit.ts';
 export type { KeyPair, OperationContext } from './operations/context.ts';
 export { createLimit, type Limit } from './operations/limit.ts';
 export { createPasswords, type PasswordCost, type Passwords } from './operations/passwords.ts';
-export { queueMail, queueMails } from './operations/queue-mail.ts';
+export { type QueuedMail, queueMail, queueMails } from './operations/queue-mail.ts';
 export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
 export { deleteDeadJobs, retryJobs } from './operations/retry-jobs.ts';
 export { maxFailuresCounted, readServerHealth, type ServerHealth } from './operations/server-health.ts';

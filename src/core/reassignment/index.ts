@@ -105,6 +105,7 @@ export {
   findUploadRecord,
   pageRows,
   pageUploads,
+  readUploadStates,
   type RowCounts,
   type RowState,
   type UploadRecord,

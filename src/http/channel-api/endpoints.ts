@@ -9,6 +9,7 @@ import { itemEndpoints } from './content/items.ts';
 import { savedEndpoints } from './content/saved.ts';
 import { streamEndpoints } from './content/streams.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { binEndpoints } from './files/bin.ts';
 import { fileChangeEndpoints } from './files/file-changes.ts';
 import { fileExportEndpoints } from './files/file-exports.ts';
 import { fileEndpoints } from './files/files.ts';
@@ -42,6 +43,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...fileEndpoints,
   ...fileExportEndpoints,
   ...fileChangeEndpoints,
+  ...binEndpoints,
   ...photoEndpoints,
   ...connectionEndpoints,
   ...permissionEndpoints,

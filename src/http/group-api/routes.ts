@@ -3,9 +3,13 @@ import { currentUserRoutes } from './accounts/current-user.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
+import { pushSubscriptionRoutes } from './attention/push-subscriptions.ts';
+import { notificationSettingRoutes } from './attention/notification-settings.ts';
 import { projectPostRoutes } from './content/project-posts.ts';
 import { announcementRoutes } from './groups/announcements.ts';
 import { auditRoutes } from './groups/audit.ts';
+import { channelMemberRoutes } from './groups/channel-members.ts';
+import { channelRoutes } from './groups/channels.ts';
 import { customEmojiRoutes } from './groups/custom-emoji.ts';
 import { groupRoutes } from './groups/groups.ts';
 import { invitationLinkRoutes } from './groups/invitation-links.ts';
@@ -14,6 +18,7 @@ import { memberRoutes } from './groups/members.ts';
 import { projectMemberRoutes } from './groups/project-members.ts';
 import { projectRoutes } from './groups/projects.ts';
 import { importRoutes } from './imports/imports.ts';
+import { contentRuleRoutes } from './moderation/content-rules.ts';
 import { moderationRoutes } from './moderation/moderation.ts';
 import { newcomerRoutes } from './moderation/newcomer-limits.ts';
 import { sanctionRoutes } from './moderation/sanctions.ts';
@@ -28,6 +33,7 @@ import { sourceUserRoutes } from './reassignment/source-users.ts';
 import { splitRoutes } from './reassignment/splits.ts';
 import { suggestionRoutes } from './reassignment/suggestions.ts';
 import { uploadRoutes } from './reassignment/uploads.ts';
+import { webhookRoutes } from './webhooks/webhooks.ts';
 import type { GroupRoute } from './route.ts';
 
 /** Every route of the group API, in the order of its documentation. */
@@ -42,6 +48,8 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...auditRoutes,
   ...requestRoutes,
   ...currentUserRoutes,
+  ...notificationSettingRoutes,
+  ...pushSubscriptionRoutes,
   ...userRoutes,
   ...emailRoutes,
   ...sessionRoutes,
@@ -55,10 +63,14 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...projectRoutes,
   ...projectPostRoutes,
   ...projectMemberRoutes,
+  ...channelRoutes,
+  ...channelMemberRoutes,
   ...importRoutes,
   ...moderationRoutes,
   ...sanctionRoutes,
   ...newcomerRoutes,
+  ...contentRuleRoutes,
+  ...webhookRoutes,
   ...instanceRoutes,
   ...serverEventRoutes,
   ...administrationRoutes,

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const windowBits = 18;
 /** Below this an answer fits into a packet or two, and compressing costs more than it saves. */
 const threshold = 2048;
+/** Up to here an answer is compressed at once: it goes out in one piece, and streaming it takes more than compressing it. */
+const syncThreshold = 256 * 1024;
 /** Images, archives and the like are compressed already. */
 const types = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?json|image\/svg\+xml)/;
 
@@ -16,6 +18,7 @@ const types = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?json|image\/svg
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold,
+    syncThreshold,
     customTypes: types,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: windowBits } },

@@ -6,6 +6,7 @@ import { readServerName } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 import { assetRoutes } from './shared/assets.ts';
 import { channelRoutes } from './identity/channels.tsx';
+import { binRoutes } from './files/bin.tsx';
 import { fileRoutes } from './files/file.tsx';
 import { filesRoutes } from './files/files.tsx';
 import { photoRoutes } from './files/photo.tsx';
@@ -58,6 +59,7 @@ import { settingsRoutes } from './settings/settings.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
 import { appRoutes } from './app/app.tsx';
 import { undoRoutes } from './reassignment/undos.tsx';
+import { webhookRoutes } from './webhooks/webhooks.tsx';
 
 const reassigningRoutes = [splitRoutes, undoRoutes, suggestionRoutes, claimRoutes, progressRoutes, undoUploadRoutes];
 
@@ -85,6 +87,7 @@ export async function web(
   memberRoutes(add, webContext);
   emojiRoutes(add, webContext);
   announcementRoutes(add, webContext);
+  webhookRoutes(add, webContext);
   inviteRoutes(add, webContext);
   forgotRoutes(add, webContext);
   mailedLinkRoutes(add, webContext);
@@ -100,6 +103,7 @@ export async function web(
   photoRoutes(add, webContext);
   filesRoutes(add, webContext);
   fileRoutes(add, webContext);
+  binRoutes(add, webContext);
   channelPageRoutes(add, webContext);
   connectionsRoutes(add, webContext);
   followRoutes(add, webContext);
@@ -121,8 +125,8 @@ export async function web(
 }
 
 /** What every answer says and knows. */
-function prepareReplies(app: FastifyInstance, { operations }: HttpContext): void {
-  chooseLanguages(app, operations.language);
+function prepareReplies(app: FastifyInstance, { operations, wordsOf }: HttpContext): void {
+  chooseLanguages(app, operations.language, wordsOf);
   app.addHook('onRequest', async (_request, reply) => {
     reply.serverName = () => readServerName(operations.database.reader);
     reply.announcementsFor = (viewer) =>

@@ -79,6 +79,7 @@ export const compose = {
   pollDays: 'Days that the poll lasts',
   created: 'Publish at',
   expire: 'Remove at',
+  expirePast: 'It would be removed at once: “Remove at” lies in the past.',
   nocomment: 'No comments',
 } as const;
 

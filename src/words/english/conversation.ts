@@ -14,7 +14,11 @@ export const conversation = {
   aboutTitle: 'About',
   close: 'Close',
   everyone: (group: string) => `Everyone in ${group}`,
-  everyoneReads: (group: string) => `Everyone in ${group} can read and write here.`,
+  everyoneReads: {
+    private: (group: string) => `Everyone in ${group} can read and write here.`,
+    internal: (group: string) => `Everybody with an account here can read this, everyone in ${group} can write.`,
+    public: (group: string) => `Everybody can read this, everyone in ${group} can write.`,
+  },
   everybodyReads: 'Everybody can read here; members of the group write.',
   someRead: 'Only some members of the group can read here.',
   searchIn: (name: string) => `Search in ${name}`,

@@ -15,6 +15,7 @@ export const files = {
   inFolder: (count: number) => (count === 0 ? 'Empty' : many(count, 'file', 'files')),
   version: (number: number) => `Version ${grouped(number)}`,
   upload: 'Upload',
+  uploading: 'Uploading',
   uploadHere: 'Upload files',
   files: 'Files',
   newFolder: 'New folder',
@@ -30,11 +31,12 @@ export const files = {
   details: 'Rename, move, share',
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleteFile: 'It goes for everybody, also from the posts that it hangs on, and this cannot be undone.',
+  deleteFile:
+    'It goes for everybody, also from the posts that it hangs on. For 30 days you can restore it from the bin.',
   deleteFolder: (count: number) =>
     count === 0
-      ? 'The folder is empty.'
-      : `The folder goes with ${many(count, 'file', 'files')} in it, and all that lies in folders below. This cannot be undone.`,
+      ? 'The folder is empty. For 30 days you can restore it from the bin.'
+      : `The folder goes with ${many(count, 'file', 'files')} in it, and all that lies in folders below. For 30 days you can restore it from the bin.`,
   cancel: 'Cancel',
   change: 'Change',
   save: 'Save',
@@ -48,6 +50,8 @@ export const files = {
   root: 'No folder',
   type: 'Type',
   uploaded: 'Uploaded',
+  preview: 'Preview',
+  previewCut: 'This is the beginning of it. Download the file for the rest.',
   posts: 'In posts',
   noFile: 'Choose a file.',
   noName: 'Give the folder a name.',
@@ -55,7 +59,7 @@ export const files = {
   saved: 'Saved.',
   uploadedCount: (count: number) => many(count, 'file has been stored.', 'files have been stored.'),
   made: 'The folder has been made.',
-  deleted: 'It has been deleted.',
+  deleted: 'It is in the bin now.',
   choose: (name: string) => `Choose ${name}`,
   chosen: 'Chosen files',
   chosenCount: (count: number) => many(count, 'file', 'files'),
@@ -63,16 +67,45 @@ export const files = {
   changeTitle: (count: number) => `Move or share ${many(count, 'file', 'files')}`,
   deleteChosenTitle: (count: number) => `Delete ${many(count, 'file', 'files')}?`,
   deleteChosen: (count: number) => `Delete ${many(count, 'file', 'files')}`,
-  deleteChosenHint: 'They go for everybody, folders with all that lies in them, and this cannot be undone.',
+  deleteChosenHint:
+    'They go for everybody, folders with all that lies in them. For 30 days you can restore them from the bin.',
   stays: 'Where it is',
   tooMany: (max: number) => `These are more than ${grouped(max)} files. Choose fewer.`,
   noneChosen: 'Choose files first, by the boxes before their names.',
   changedCount: (count: number) => many(count, 'file has been changed.', 'files have been changed.'),
-  deletedCount: (count: number) => many(count, 'file has been deleted.', 'files have been deleted.'),
+  deletedCount: (count: number) => many(count, 'file is in the bin now.', 'files are in the bin now.'),
   stopped: (done: number, name: string, why: string) =>
     done === 0 ? `“${name}”: ${why}` : `${many(done, 'file is', 'files are')} done. “${name}”: ${why}`,
   usage: (size: string, count: number) => `${size} in ${many(count, 'file', 'files')}`,
   drop: 'Drop files anywhere on this page to upload them here.',
+  bin: {
+    title: 'Bin',
+    hint: (days: number) =>
+      `What you delete lies here for ${grouped(days)} days. Until then you can restore it, and nobody else sees it.`,
+    holds: (size: string) => `Bin: ${size}`,
+    none: 'The bin is empty.',
+    deletedAt: 'Deleted',
+    left: 'Time left',
+    days: (count: number) => many(count, 'day', 'days'),
+    more: (count: number) => `and ${many(count, 'more', 'more')}`,
+    restore: 'Restore',
+    restoreFile: (name: string) => `Restore ${name}`,
+    restored: 'It has been restored.',
+    purge: 'Delete for good',
+    purgeFile: (name: string) => `Delete for good: ${name}`,
+    purgeTitle: (name: string) => `Delete “${name}” for good?`,
+    purgeHint: (count: number) =>
+      count === 1
+        ? 'Nobody can bring it back afterwards.'
+        : `${many(count, 'file or folder goes', 'files and folders go')} with it. Nobody can bring them back afterwards.`,
+    purged: 'It has been deleted for good.',
+    empty: 'Empty the bin',
+    emptyTitle: 'Empty the bin?',
+    emptyHint: (size: string, count: number) =>
+      `${many(count, 'file goes', 'files go')} for good, ${size} in all. Nobody can bring them back afterwards.`,
+    emptied: 'The bin is empty now.',
+    pages: 'Pages of the bin',
+  },
 } as const;
 
 /** Texts of photos. */
@@ -95,6 +128,8 @@ export const photos = {
   caption: 'Caption',
   older: 'Older photos',
   newer: 'Newer photos',
+  close: 'Close',
+  details: 'About the photo',
   previous: 'Previous',
   next: 'Next',
   neighbours: 'Photos beside this one',

@@ -1,4 +1,4 @@
-import { many } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** The form that opens a channel of a group. */
 export const newForum = {
@@ -6,17 +6,161 @@ export const newForum = {
   name: 'Name',
   description: 'What it is about',
   hint: (group: string) => `Everybody in ${group} can read and write in it.`,
+  isPrivate: 'Private: only those whom you let in see it',
   open: 'Open the channel',
 } as const;
 
 /** The form that changes a channel of a group. */
 export const editForum = {
   title: (channel: string) => `Change ${channel}`,
+  topic: 'Topic',
+  topicHint: 'What is being talked about at the moment, in a line. It stands in the head of the channel.',
   change: 'Change this channel',
   archive: 'Archive the channel',
   archiveHint: 'Everybody goes on reading it. Nothing new can be written in it until it is opened again.',
   unarchive: 'Open the channel again',
   unarchiveHint: 'It is archived. Once it is open again, everybody may write in it as before.',
+} as const;
+
+/** Who sees a channel of a group, where only some members do. */
+export const privateForum = {
+  title: 'Who sees it',
+  isOpen: (group: string) => `Everybody who may see ${group}.`,
+  isPrivate:
+    'Only those who are listed here read it. Maintainers and Owners of the group know of it and change the list; the log of the group records each change.',
+  close: 'Make it private',
+  closeHint:
+    'At once, only those whom you let in see it, with everything that was written in it so far. You are the first of them.',
+  open: 'Open it to the group',
+  openHint:
+    'What is written from then on is for the group, and so is what was written before the channel became private. What was written meanwhile stays with its members.',
+  none: 'Nobody is listed.',
+  add: 'Let in',
+  remove: 'Take out',
+  removeOf: (name: string) => `Take out: ${name}`,
+  username: 'Username',
+  usernameHint: (group: string) => `Of a member of ${group}.`,
+  problems: {
+    unknown: 'Nobody here has this username.',
+    stranger: 'They are no member of the group. Add them to the group first.',
+  },
+  leave: 'Leave this channel',
+  only: 'Private: only some members see it',
+} as const;
+
+/** The order of a group's channels, and their categories. */
+export const arrange = {
+  title: (group: string) => `Channels of ${group}`,
+  hint: 'In this order the channels stand beside every page and on the page of the group.',
+  none: 'The group has no channels yet.',
+  uncategorized: 'Without a category',
+  emptyCategory: 'There is no channel in it.',
+  up: 'Up',
+  down: 'Down',
+  upOf: (name: string) => `Move ${name} up`,
+  downOf: (name: string) => `Move ${name} down`,
+  categoryOf: (name: string) => `Category of ${name}`,
+  noCategory: 'None',
+  put: 'Move',
+  putOf: (name: string) => `Move ${name} to the chosen category`,
+  change: 'Change',
+  add: 'Add a category',
+  addIt: 'Add',
+  name: 'Name of the category',
+  nameOf: (name: string) => `New name of ${name}`,
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove the category ${name}; its channels stay`,
+  notices: {
+    added: 'The category is there now.',
+    changed: 'The category has been changed.',
+    removed: 'The category has been removed. Its channels are still there.',
+  },
+} as const;
+
+/** The webhooks of a group, and what was sent to them. */
+export const webhooks = {
+  title: (group: string) => `Webhooks of ${group}`,
+  hint: 'What happens in this group and in those below it is sent to other programs, signed, for as long as they take it.',
+  list: 'Webhooks',
+  none: 'Nothing is sent anywhere yet.',
+  add: 'Add a webhook',
+  addButton: 'Add',
+  edit: 'Change this webhook',
+  save: 'Save',
+  url: 'Address',
+  urlHint:
+    'It begins with https:// or http://. Private networks are refused, unless whoever runs this server has opened them.',
+  name: 'Name',
+  description: 'What it is for',
+  events: 'What is sent',
+  categories: {
+    issues_events: 'Posts',
+    note_events: 'Comments',
+    member_events: 'Members',
+    import_events: 'Imports',
+    upload_events: 'Files of reassignments',
+    reassignment_events: 'Requests and answers',
+  },
+  token: 'Token',
+  tokenHint: 'Sent as X-Gitlab-Token, for receivers that compare it. It is never shown again.',
+  tokenIsSet: 'A token is set. Leave this empty to keep it.',
+  noToken: 'Send no token any more',
+  verifiesTls: 'The certificate of the receiver must be valid',
+  state: 'State',
+  states: {
+    executable: 'Sends',
+    temporarily_disabled: 'Paused',
+    disabled: 'Disabled',
+  },
+  paused: 'The receiver has failed several times in a row. It is tried again:',
+  disabled:
+    'The receiver has failed again and again, so nothing is sent to it. Send a test: when it is taken, everything else follows.',
+  test: 'Send a test',
+  secret: 'Secret',
+  secretOnce: 'It signs what is sent. Copy it now: it is not shown again.',
+  rotate: 'New secret',
+  rotateHint:
+    'For some hours, what is sent is signed with both secrets, so that the receiver can change over. Choose 0 where the old one has become known.',
+  overlap: 'Hours for which both sign',
+  rotateButton: 'Make a new secret',
+  bothUntil: 'The secret before this one signs as well until',
+  deliveries: 'What was sent',
+  noDeliveries: 'There is nothing here yet.',
+  filter: 'Which events are listed',
+  all: 'All',
+  deliveryStates: {
+    queued: 'Waits',
+    delivered: 'Taken',
+    failed: 'Failed',
+  },
+  event: 'Event',
+  answer: 'Answer',
+  attempts: (count: number) => many(count, 'attempt', 'attempts'),
+  happened: 'Happened',
+  lastAttempt: 'Last sent',
+  nextAttempt: 'Sent again',
+  messageId: 'Id',
+  resend: 'Send again',
+  request: 'What is sent',
+  response: 'What was answered',
+  responseHint: 'Of the last attempt, the first 4 KB.',
+  noAnswer: 'No answer',
+  milliseconds: (count: number) => `after ${grouped(count)} ms`,
+  remove: 'Remove this webhook',
+  removeTitle: (name: string) => `Remove the webhook ${name}?`,
+  removeText:
+    'Nothing is sent there any more, and what is known of the events that were sent goes. This cannot be undone.',
+  removeButton: 'Remove it',
+  keep: 'Keep it',
+  notices: {
+    saved: 'The webhook is saved.',
+    removed: 'The webhook is removed.',
+    tested: 'A test is on its way.',
+    rotated: 'There is a new secret.',
+    resent: 'The event is on its way again.',
+  },
 } as const;
 
 /** The page of a group, and what all of its pages share. */
@@ -42,6 +186,8 @@ export const groups = {
   noImports: 'Nothing has been imported yet.',
   noMembers: 'The group has no members.',
   noRole: 'None',
+  all: 'Groups',
+  noneAtAll: 'There are no groups here that you may see.',
   noSubgroups: 'There are no groups below this one.',
   notices: {
     created: 'The group is there now.',
@@ -54,12 +200,14 @@ export const groups = {
   pages: {
     overview: 'Overview',
     members: 'Members',
+    channels: 'Channels',
     emoji: 'Emoji',
     moderation: 'Moderation',
     imports: 'Imports',
     placeholders: 'Placeholder users',
     announcements: 'Announcements',
     log: 'Log',
+    hooks: 'Webhooks',
     settings: 'Settings',
   },
   pagesOf: (group: string) => `Pages of ${group}`,
@@ -95,8 +243,18 @@ export const groups = {
       change_claim_settings: 'Changed what members may claim',
       change_request_settings: 'Changed reminders and expiry',
       change_channel: 'Changed a channel',
+      arrange_channels: 'Arranged the channels',
+      close_channel: 'Made a channel private',
+      open_channel: 'Opened a private channel to the group',
+      add_channel_member: 'Let somebody into a private channel',
+      remove_channel_member: 'Took somebody out of a private channel',
       archive_channel: 'Archived a channel',
       unarchive_channel: 'Opened an archived channel again',
+      add_webhook: 'Added a webhook',
+      change_webhook: 'Changed a webhook',
+      remove_webhook: 'Removed a webhook',
+      rotate_webhook_secret: 'Made a new secret for a webhook',
+      disable_webhook: 'Disabled a webhook that kept failing',
       remove_import: 'Removed an import',
       remove_group: 'Removed the group',
     },

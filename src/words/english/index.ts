@@ -1,13 +1,13 @@
 import { access, leaving, passwordPage } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
-import { administration, moderation } from './administration.ts';
+import { administration, contentRules, moderation } from './administration.ts';
 import { compose, composer, drafts, scripts } from './composing.ts';
 import { conversation, thread } from './conversation.ts';
 import { deletion } from './deletion.ts';
 import { announcements, customEmoji } from './emoji.ts';
 import { files, photos } from './files.ts';
-import { editForum, groupForms, groups, members, newForum } from './groups.ts';
+import { arrange, editForum, groupForms, groups, members, newForum, privateForum, webhooks } from './groups.ts';
 import { attention, home } from './home.ts';
 import { imported } from './imported.ts';
 import { importPage, imports, importWarnings } from './imports.ts';
@@ -25,10 +25,13 @@ import { app, documentation, front, parts, problem, publicGroup, shell, signIn, 
 
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
 export const en = {
+  arrange,
   editForum,
   newForum,
+  privateForum,
   groups,
   members,
+  webhooks,
   groupForms,
   access,
   passwordPage,
@@ -37,6 +40,7 @@ export const en = {
   admin,
   administration,
   moderation,
+  contentRules,
   announcements,
   customEmoji,
   deletion,

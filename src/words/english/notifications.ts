@@ -1,4 +1,4 @@
-import { grouped } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** Texts of notifications. `{who}` and `{where}` stand for names, which pages set in bold. */
 export const notifications = {
@@ -32,6 +32,7 @@ export const notifications = {
     reply: '{who} replied in {where}',
     reaction: '{who} reacted to what you wrote in {where}',
     post: '{who} wrote in {where}',
+    event: '{where}: an event that you come to begins soon',
     connection_request: '{who} asks to connect',
     connection_accepted: '{who} is connected to you now',
     reassignment_request: 'Imported contributions of {where} wait for your answer',
@@ -42,6 +43,7 @@ export const notifications = {
     import_failed: 'The import of {where} has failed',
     report: 'Something was reported in {where}',
     moderation: 'Moderators have decided about you or what you wrote',
+    webhook_disabled: 'The webhook to {where} is disabled: it failed again and again',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {
@@ -50,4 +52,49 @@ export const notifications = {
     post: '{who} wrote in {where}',
   },
   channel: (name: string) => `#${name}`,
+  /** Mail of what somebody has not seen. */
+  digest: {
+    daily: (host: string) => `What is new for you on ${host}`,
+    weekly: (host: string) => `Your week on ${host}`,
+    lead: 'You have not seen this yet:',
+    notifications: 'For you',
+    channels: 'In your groups',
+    posts: 'From people you follow',
+    titled: (sentence: string, title: string) => `${sentence}: ${title}`,
+    channel: (name: string, group: string, unread: number) =>
+      `#${name} (${group}): ${many(unread, 'unread message', 'unread messages')}`,
+    channelOfMany: (name: string, group: string, limit: number) =>
+      `#${name} (${group}): at least ${grouped(limit)} unread messages`,
+    post: (who: string) => `${who} wrote something new`,
+    more: (count: number) => `... and ${grouped(count)} more.`,
+    open: 'All notifications',
+    settings: 'Choose how often this mail comes',
+    stop: 'No more mails like this one',
+  },
+  /** Mail of an event that begins soon. */
+  eventReminder: {
+    subject: (title: string) => `Soon: ${title}`,
+    untitled: 'an event',
+    lead: 'You said that you come to this event, or may:',
+    event: 'Event',
+    begins: 'Begins',
+    place: 'Where',
+    open: 'Look at the event',
+    settings: 'Choose how you are reminded',
+  },
+  /** What devices show. */
+  push: {
+    count: (count: number) =>
+      count === 1 ? 'You have a new notification' : `You have ${grouped(count)} new notifications`,
+    andMore: (sentence: string, count: number) => `${sentence} (and ${grouped(count)} more)`,
+  },
+  unsubscribe: {
+    title: 'No more of these mails?',
+    digest: 'You get no more mails of what you have not seen. It still waits for you among your notifications.',
+    event: 'You get no more mails that remind you of events. Reminders still stand among your notifications.',
+    go: 'Unsubscribe',
+    stopped: 'You are unsubscribed',
+    stoppedText: 'You get no more mails like that one. You can choose them again in the settings.',
+    goneText: 'Sign in, and choose in the settings which mails you get.',
+  },
 } as const;

@@ -21,6 +21,8 @@ export const posts = {
   reply: 'Reply in thread',
   like: 'Like',
   scheduled: 'Published later',
+  removed: 'Removed:',
+  noComments: 'Comments off',
   replies: (count: number) => many(count, 'reply', 'replies'),
   comments: (count: number) => (count === 0 ? 'Comment' : many(count, 'comment', 'comments')),
   wholeThread: 'The whole thread',

@@ -82,6 +82,7 @@ export const compose: Part<'compose'> = {
   pollDays: 'Durée du sondage en jours',
   created: 'Publier le',
   expire: 'Retirer le',
+  expirePast: 'La publication serait retirée aussitôt : « Retirer le » est dans le passé.',
   nocomment: 'Sans commentaires',
 };
 

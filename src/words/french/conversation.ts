@@ -15,7 +15,11 @@ export const conversation: Part<'conversation'> = {
   aboutTitle: 'À propos',
   close: 'Fermer',
   everyone: (group) => `Tout le monde dans ${group}`,
-  everyoneReads: (group) => `Tout le monde dans ${group} peut lire et écrire ici.`,
+  everyoneReads: {
+    private: (group) => `Tout le monde dans ${group} peut lire et écrire ici.`,
+    internal: (group) => `Toute personne ayant un compte peut lire ceci, tout le monde dans ${group} peut écrire.`,
+    public: (group) => `Tout le monde peut lire ceci, et chacun dans ${group} peut écrire.`,
+  },
   everybodyReads: 'Tout le monde peut lire ici ; les membres du groupe écrivent.',
   someRead: 'Seuls certains membres du groupe peuvent lire ici.',
   searchIn: (name) => `Rechercher dans ${name}`,

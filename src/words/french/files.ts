@@ -18,6 +18,7 @@ export const files: Part<'files'> = {
   inFolder: (count) => (count === 0 ? 'Vide' : someFiles(count)),
   version: (number) => `Version ${grouped(number)}`,
   upload: 'Téléverser',
+  uploading: 'Téléversement en cours',
   uploadHere: 'Téléverser des fichiers',
   files: 'Fichiers',
   newFolder: 'Nouveau dossier',
@@ -34,11 +35,11 @@ export const files: Part<'files'> = {
   delete: 'Supprimer',
   deleteTitle: (name) => `Supprimer « ${name} » ?`,
   deleteFile:
-    'Il disparaît pour tout le monde, y compris des publications auxquelles il est joint. C’est irréversible.',
+    'Il disparaît pour tout le monde, y compris des publications auxquelles il est joint. Vous pouvez le restaurer depuis la corbeille pendant 30 jours.',
   deleteFolder: (count) =>
     count === 0
-      ? 'Le dossier est vide.'
-      : `Le dossier disparaît avec ${someFiles(count)} et tout le contenu de ses sous-dossiers. C’est irréversible.`,
+      ? 'Le dossier est vide. Vous pouvez le restaurer depuis la corbeille pendant 30 jours.'
+      : `Le dossier disparaît avec ${someFiles(count)} et tout le contenu de ses sous-dossiers. Vous pouvez le restaurer depuis la corbeille pendant 30 jours.`,
   cancel: 'Annuler',
   change: 'Modifier',
   save: 'Enregistrer',
@@ -52,6 +53,8 @@ export const files: Part<'files'> = {
   root: 'Aucun dossier',
   type: 'Type',
   uploaded: 'Téléversé',
+  preview: 'Aperçu',
+  previewCut: 'C’est le début. Téléchargez le fichier pour voir le reste.',
   posts: 'Dans des publications',
   noFile: 'Choisissez un fichier.',
   noName: 'Donnez un nom au dossier.',
@@ -59,7 +62,7 @@ export const files: Part<'files'> = {
   saved: 'Enregistré.',
   uploadedCount: (count) => many(count, 'fichier enregistré.', 'fichiers enregistrés.'),
   made: 'Le dossier a été créé.',
-  deleted: 'Suppression effectuée.',
+  deleted: 'Placé dans la corbeille.',
   choose: (name) => `Sélectionner ${name}`,
   chosen: 'Fichiers sélectionnés',
   chosenCount: someFiles,
@@ -67,16 +70,45 @@ export const files: Part<'files'> = {
   changeTitle: (count) => `Déplacer ou partager ${someFiles(count)}`,
   deleteChosenTitle: (count) => `Supprimer ${someFiles(count)} ?`,
   deleteChosen: (count) => `Supprimer ${someFiles(count)}`,
-  deleteChosenHint: 'Ils disparaissent pour tout le monde, les dossiers avec tout leur contenu. C’est irréversible.',
+  deleteChosenHint:
+    'Ils disparaissent pour tout le monde, les dossiers avec tout leur contenu. Vous pouvez les restaurer depuis la corbeille pendant 30 jours.',
   stays: 'Ne pas déplacer',
   tooMany: (max) => `Cela fait plus de ${grouped(max)} fichiers. Sélectionnez-en moins.`,
   noneChosen: 'Sélectionnez d’abord des fichiers avec les cases devant leur nom.',
   changedCount: (count) => many(count, 'fichier modifié.', 'fichiers modifiés.'),
-  deletedCount: (count) => many(count, 'fichier supprimé.', 'fichiers supprimés.'),
+  deletedCount: (count) => many(count, 'fichier placé dans la corbeille.', 'fichiers placés dans la corbeille.'),
   stopped: (done, name, why) =>
     done === 0 ? `« ${name} » : ${why}` : `${many(done, 'fichier traité', 'fichiers traités')}. « ${name} » : ${why}`,
   usage: (size, count) => `${size} dans ${someFiles(count)}`,
   drop: 'Déposez des fichiers n’importe où sur cette page pour les téléverser ici.',
+  bin: {
+    title: 'Corbeille',
+    hint: (days) =>
+      `Ce que vous supprimez reste ici pendant ${grouped(days)} jours. D’ici là, vous pouvez le restaurer, et personne d’autre ne le voit.`,
+    holds: (size) => `Corbeille : ${size}`,
+    none: 'La corbeille est vide.',
+    deletedAt: 'Supprimé',
+    left: 'Temps restant',
+    days: (count) => many(count, 'jour', 'jours'),
+    more: (count) => `et ${many(count, 'autre', 'autres')}`,
+    restore: 'Restaurer',
+    restoreFile: (name) => `Restaurer ${name}`,
+    restored: 'Restauration effectuée.',
+    purge: 'Supprimer définitivement',
+    purgeFile: (name) => `Supprimer définitivement : ${name}`,
+    purgeTitle: (name) => `Supprimer définitivement « ${name} » ?`,
+    purgeHint: (count) =>
+      count === 1
+        ? 'Ensuite, personne ne pourra le récupérer.'
+        : `${many(count, 'fichier ou dossier disparaît', 'fichiers et dossiers disparaissent')} avec. Ensuite, personne ne pourra les récupérer.`,
+    purged: 'Suppression définitive effectuée.',
+    empty: 'Vider la corbeille',
+    emptyTitle: 'Vider la corbeille ?',
+    emptyHint: (size, count) =>
+      `${many(count, 'fichier disparaît', 'fichiers disparaissent')} définitivement, ${size} en tout. Ensuite, personne ne pourra les récupérer.`,
+    emptied: 'La corbeille est maintenant vide.',
+    pages: 'Pages de la corbeille',
+  },
 };
 
 /** Texts of photos. */
@@ -100,6 +132,8 @@ export const photos: Part<'photoPages'> = {
   caption: 'Légende',
   older: 'Photos plus anciennes',
   newer: 'Photos plus récentes',
+  close: 'Fermer',
+  details: 'À propos de la photo',
   previous: 'Précédente',
   next: 'Suivante',
   neighbours: 'Photos voisines',

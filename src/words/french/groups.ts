@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { de, many } from './numbers.ts';
+import { de, grouped, many } from './numbers.ts';
 
 /** The form that opens a channel of a group. */
 export const newForum: Part<'newForum'> = {
@@ -7,17 +7,160 @@ export const newForum: Part<'newForum'> = {
   name: 'Nom',
   description: 'De quoi il s’agit',
   hint: (group) => `Tout le monde dans ${group} peut y lire et y écrire.`,
+  isPrivate: 'Privé : seules les personnes que vous admettez le voient',
   open: 'Créer le canal',
 };
 
 /** The form that changes a channel of a group. */
 export const editForum: Part<'editForum'> = {
   title: (channel) => `Modifier ${channel}`,
+  topic: 'Sujet',
+  topicHint: 'Ce dont on parle en ce moment, en une ligne. Il figure en tête du canal.',
   change: 'Modifier ce canal',
   archive: 'Archiver le canal',
   archiveHint: 'Tout le monde peut encore le lire. On ne peut plus rien y écrire tant qu’il n’est pas rouvert.',
   unarchive: 'Rouvrir le canal',
   unarchiveHint: 'Il est archivé. Une fois rouvert, tout le monde peut y écrire comme avant.',
+};
+
+/** Qui voit un canal d’un groupe que seuls certains membres voient. */
+export const privateForum: Part<'privateForum'> = {
+  title: 'Qui le voit',
+  isOpen: (group) => `Toutes les personnes qui peuvent voir ${group}.`,
+  isPrivate:
+    'Seules les personnes de cette liste le lisent. Les Maintainers et les Owners du groupe savent qu’il existe et modifient la liste ; chaque changement figure dans le journal du groupe.',
+  close: 'Le rendre privé',
+  closeHint:
+    'Aussitôt, seules les personnes que vous admettez le voient, avec tout ce qui y a été écrit jusqu’ici. Vous êtes la première.',
+  open: 'L’ouvrir au groupe',
+  openHint:
+    'Ce qui sera écrit ensuite est pour le groupe, tout comme ce qui a été écrit avant que le canal soit privé. Ce qui a été écrit entre-temps reste entre ses membres.',
+  none: 'Il n’y a personne dans la liste.',
+  add: 'Admettre',
+  remove: 'Retirer',
+  removeOf: (name) => `Retirer ${name}`,
+  username: 'Nom d’utilisateur',
+  usernameHint: (group) => `D’un membre de ${group}.`,
+  problems: {
+    unknown: 'Personne ici n’a ce nom d’utilisateur.',
+    stranger: 'Cette personne n’est pas membre du groupe. Ajoutez-la d’abord au groupe.',
+  },
+  leave: 'Quitter ce canal',
+  only: 'Privé : seuls certains membres le voient',
+};
+
+/** L’ordre des canaux d’un groupe et leurs catégories. */
+export const arrange: Part<'arrange'> = {
+  title: (group) => `Canaux de ${group}`,
+  hint: 'Les canaux figurent dans cet ordre à côté de chaque page et sur la page du groupe.',
+  none: 'Le groupe n’a pas encore de canaux.',
+  uncategorized: 'Sans catégorie',
+  emptyCategory: 'Elle ne contient aucun canal.',
+  up: 'Monter',
+  down: 'Descendre',
+  upOf: (name) => `Monter ${name}`,
+  downOf: (name) => `Descendre ${name}`,
+  categoryOf: (name) => `Catégorie de ${name}`,
+  noCategory: 'Aucune',
+  put: 'Déplacer',
+  putOf: (name) => `Déplacer ${name} dans la catégorie choisie`,
+  change: 'Modifier',
+  add: 'Ajouter une catégorie',
+  addIt: 'Ajouter',
+  name: 'Nom de la catégorie',
+  nameOf: (name) => `Nouveau nom de ${name}`,
+  rename: 'Renommer',
+  renameOf: (name) => `Renommer ${name}`,
+  remove: 'Supprimer',
+  removeOf: (name) => `Supprimer la catégorie ${name} ; ses canaux restent`,
+  notices: {
+    added: 'La catégorie est créée.',
+    changed: 'La catégorie a été modifiée.',
+    removed: 'La catégorie a été supprimée. Ses canaux sont toujours là.',
+  },
+};
+
+/** The webhooks of a group, and what was sent to them. */
+export const webhooks: Part<'webhooks'> = {
+  title: (group) => `Webhooks de ${group}`,
+  hint: 'Ce qui se passe dans ce groupe et dans ceux qui sont en dessous est envoyé à d’autres programmes, signé, tant qu’ils l’acceptent.',
+  list: 'Webhooks',
+  none: 'Rien n’est encore envoyé nulle part.',
+  add: 'Ajouter un webhook',
+  addButton: 'Ajouter',
+  edit: 'Modifier ce webhook',
+  save: 'Enregistrer',
+  url: 'Adresse',
+  urlHint:
+    'Elle commence par https:// ou http://. Les réseaux privés sont refusés, sauf si l’administration du serveur les a ouverts.',
+  name: 'Nom',
+  description: 'À quoi il sert',
+  events: 'Ce qui est envoyé',
+  categories: {
+    issues_events: 'Publications',
+    note_events: 'Commentaires',
+    member_events: 'Membres',
+    import_events: 'Importations',
+    upload_events: 'Fichiers de réattributions',
+    reassignment_events: 'Demandes et réponses',
+  },
+  token: 'Jeton',
+  tokenHint: 'Envoyé comme X-Gitlab-Token, pour les destinataires qui le comparent. Il n’est plus jamais affiché.',
+  tokenIsSet: 'Un jeton est défini. Laissez ce champ vide pour le garder.',
+  noToken: 'Ne plus envoyer de jeton',
+  verifiesTls: 'Le certificat du destinataire doit être valide',
+  state: 'État',
+  states: {
+    executable: 'Envoie',
+    temporarily_disabled: 'En pause',
+    disabled: 'Désactivé',
+  },
+  paused: 'Le destinataire a échoué plusieurs fois de suite. Prochain essai :',
+  disabled:
+    'Le destinataire a échoué encore et encore, rien ne lui est donc envoyé. Envoyez un test : s’il est accepté, tout le reste suit.',
+  test: 'Envoyer un test',
+  secret: 'Secret',
+  secretOnce: 'Il signe ce qui est envoyé. Copiez-le maintenant : il ne sera plus affiché.',
+  rotate: 'Nouveau secret',
+  rotateHint:
+    'Pendant quelques heures, ce qui est envoyé est signé avec les deux secrets, pour que le destinataire puisse changer. Choisissez 0 si l’ancien est connu d’autres.',
+  overlap: 'Heures pendant lesquelles les deux signent',
+  rotateButton: 'Créer un nouveau secret',
+  bothUntil: 'Le secret précédent signe aussi jusqu’au',
+  deliveries: 'Ce qui a été envoyé',
+  noDeliveries: 'Il n’y a encore rien ici.',
+  filter: 'Quels événements sont affichés',
+  all: 'Tous',
+  deliveryStates: {
+    queued: 'En attente',
+    delivered: 'Accepté',
+    failed: 'Échoué',
+  },
+  event: 'Événement',
+  answer: 'Réponse',
+  attempts: (count) => many(count, 'essai', 'essais'),
+  happened: 'Survenu',
+  lastAttempt: 'Dernier envoi',
+  nextAttempt: 'Prochain envoi',
+  messageId: 'Identifiant',
+  resend: 'Envoyer de nouveau',
+  request: 'Ce qui est envoyé',
+  response: 'Ce qui a été répondu',
+  responseHint: 'Du dernier essai, les 4 premiers Ko.',
+  noAnswer: 'Aucune réponse',
+  milliseconds: (count) => `après ${grouped(count)} ms`,
+  remove: 'Supprimer ce webhook',
+  removeTitle: (name) => `Supprimer le webhook ${name} ?`,
+  removeText: 'Rien n’y est plus envoyé, et ce que l’on sait des événements envoyés est supprimé. C’est irréversible.',
+  removeButton: 'Le supprimer',
+  keep: 'Le garder',
+  notices: {
+    saved: 'Le webhook est enregistré.',
+    removed: 'Le webhook est supprimé.',
+    tested: 'Un test est en route.',
+    rotated: 'Il y a un nouveau secret.',
+    resent: 'L’événement est de nouveau en route.',
+  },
 };
 
 /** The page of a group, and what all of its pages share. */
@@ -43,6 +186,8 @@ export const groups: Part<'groups'> = {
   noImports: 'Rien n’a encore été importé.',
   noMembers: 'Le groupe n’a aucun membre.',
   noRole: 'Aucun',
+  all: 'Groupes',
+  noneAtAll: 'Il n’y a ici aucun groupe que vous puissiez voir.',
   noSubgroups: 'Il n’y a aucun groupe sous celui-ci.',
   notices: {
     created: 'Le groupe est créé.',
@@ -55,12 +200,14 @@ export const groups: Part<'groups'> = {
   pages: {
     overview: 'Vue d’ensemble',
     members: 'Membres',
+    channels: 'Canaux',
     emoji: 'Émojis',
     moderation: 'Modération',
     imports: 'Importations',
     placeholders: 'Comptes fictifs',
     announcements: 'Annonces',
     log: 'Journal',
+    hooks: 'Webhooks',
     settings: 'Paramètres',
   },
   pagesOf: (group) => `Pages ${de(group)}`,
@@ -96,8 +243,18 @@ export const groups: Part<'groups'> = {
       change_claim_settings: 'Règles de revendication modifiées',
       change_request_settings: 'Rappels et expiration modifiés',
       change_channel: 'Canal modifié',
+      arrange_channels: 'Canaux organisés',
+      close_channel: 'Canal rendu privé',
+      open_channel: 'Canal privé ouvert au groupe',
+      add_channel_member: 'Personne admise dans un canal privé',
+      remove_channel_member: 'Personne retirée d’un canal privé',
       archive_channel: 'Canal archivé',
       unarchive_channel: 'Canal archivé rouvert',
+      add_webhook: 'A ajouté un webhook',
+      change_webhook: 'A modifié un webhook',
+      remove_webhook: 'A supprimé un webhook',
+      rotate_webhook_secret: 'A renouvelé le secret d’un webhook',
+      disable_webhook: 'A désactivé un webhook qui échouait sans cesse',
       remove_import: 'Importation retirée',
       remove_group: 'Groupe retiré',
     },

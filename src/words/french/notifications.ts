@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { grouped } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** Texts of notifications. `{who}` and `{where}` stand for names, which pages set in bold. */
 export const notifications: Part<'notifications'> = {
@@ -33,6 +33,7 @@ export const notifications: Part<'notifications'> = {
     reply: '{who} a répondu dans {where}',
     reaction: '{who} a réagi à votre publication dans {where}',
     post: '{who} a écrit dans {where}',
+    event: '{where} : un événement auquel vous venez commence bientôt',
     connection_request: '{who} souhaite vous ajouter à ses contacts',
     connection_accepted: '{who} fait maintenant partie de vos contacts',
     reassignment_request: 'Des contributions importées attendent votre réponse : {where}',
@@ -43,6 +44,7 @@ export const notifications: Part<'notifications'> = {
     import_failed: 'L’importation de {where} a échoué',
     report: 'Un signalement a été fait dans {where}',
     moderation: 'La modération a pris une décision sur vous ou ce que vous avez écrit',
+    webhook_disabled: 'Le webhook vers {where} est désactivé : il a échoué encore et encore',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {
@@ -51,4 +53,48 @@ export const notifications: Part<'notifications'> = {
     post: '{who} ont écrit dans {where}',
   },
   channel: (name) => `#${name}`,
+  /** Mail of what somebody has not seen. */
+  digest: {
+    daily: (host) => `Du nouveau pour vous sur ${host}`,
+    weekly: (host) => `Votre semaine sur ${host}`,
+    lead: 'Vous n’avez pas encore vu ceci :',
+    notifications: 'Pour vous',
+    channels: 'Dans vos groupes',
+    posts: 'De personnes que vous suivez',
+    titled: (sentence, title) => `${sentence} : ${title}`,
+    channel: (name, group, unread) => `#${name} (${group}) : ${many(unread, 'message non lu', 'messages non lus')}`,
+    channelOfMany: (name, group, limit) => `#${name} (${group}) : au moins ${grouped(limit)} messages non lus`,
+    post: (who) => `${who} a écrit quelque chose de nouveau`,
+    more: (count) => `… et ${grouped(count)} de plus.`,
+    open: 'Toutes les notifications',
+    settings: 'Choisir à quel rythme ce message arrive',
+    stop: 'Ne plus recevoir de tels messages',
+  },
+  /** Mail of an event that begins soon. */
+  eventReminder: {
+    subject: (title) => `Bientôt : ${title}`,
+    untitled: 'un événement',
+    lead: 'Vous avez répondu que vous venez à cet événement, ou peut-être :',
+    event: 'Événement',
+    begins: 'Début',
+    place: 'Lieu',
+    open: 'Voir l’événement',
+    settings: 'Choisir vos rappels',
+  },
+  /** What devices show. */
+  push: {
+    count: (count) =>
+      count === 1 ? 'Vous avez une nouvelle notification' : `Vous avez ${grouped(count)} nouvelles notifications`,
+    andMore: (sentence, count) => `${sentence} (et ${grouped(count)} de plus)`,
+  },
+  unsubscribe: {
+    title: 'Ne plus recevoir ces messages ?',
+    digest:
+      'Vous ne recevrez plus de message sur ce que vous n’avez pas vu. Cela vous attend toujours parmi vos notifications.',
+    event: 'Vous ne recevrez plus de messages de rappel d’événements. Les rappels restent parmi vos notifications.',
+    go: 'Se désabonner',
+    stopped: 'Vous êtes désabonné',
+    stoppedText: 'Vous ne recevrez plus de tels messages. Vous pouvez les choisir à nouveau dans les paramètres.',
+    goneText: 'Connectez-vous et choisissez dans les paramètres quels messages vous recevez.',
+  },
 };

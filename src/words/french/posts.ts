@@ -24,6 +24,8 @@ export const posts: Part<'posts'> = {
   reply: 'Répondre dans le fil',
   like: 'J’aime',
   scheduled: 'Publication différée',
+  removed: 'Suppression :',
+  noComments: 'Commentaires fermés',
   replies: (count) => many(count, 'réponse', 'réponses'),
   comments: (count) => (count === 0 ? 'Commenter' : many(count, 'commentaire', 'commentaires')),
   wholeThread: 'Tout le fil',

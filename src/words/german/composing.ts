@@ -82,6 +82,7 @@ export const compose: Part<'compose'> = {
   pollDays: 'Tage, die die Umfrage läuft',
   created: 'Veröffentlichen am',
   expire: 'Entfernen am',
+  expirePast: 'Es würde sofort entfernt: „Entfernen am“ liegt in der Vergangenheit.',
   nocomment: 'Keine Kommentare',
 };
 

@@ -15,7 +15,11 @@ export const conversation: Part<'conversation'> = {
   aboutTitle: 'Info',
   close: 'Schließen',
   everyone: (group) => `Alle in ${group}`,
-  everyoneReads: (group) => `Alle in ${group} können hier lesen und schreiben.`,
+  everyoneReads: {
+    private: (group) => `Alle in ${group} können hier lesen und schreiben.`,
+    internal: (group) => `Alle mit einem Konto können das lesen, alle in ${group} können schreiben.`,
+    public: (group) => `Alle können das lesen, alle in ${group} können schreiben.`,
+  },
   everybodyReads: 'Alle können hier lesen, Mitglieder der Gruppe schreiben.',
   someRead: 'Nur einige Mitglieder der Gruppe können hier lesen.',
   searchIn: (name) => `In ${name} suchen`,

@@ -18,6 +18,7 @@ export const files: Part<'files'> = {
   inFolder: (count) => (count === 0 ? 'Leer' : someFiles(count)),
   version: (number) => `Version ${grouped(number)}`,
   upload: 'Hochladen',
+  uploading: 'Wird hochgeladen',
   uploadHere: 'Dateien hochladen',
   files: 'Dateien',
   newFolder: 'Neuer Ordner',
@@ -34,11 +35,11 @@ export const files: Part<'files'> = {
   delete: 'Löschen',
   deleteTitle: (name) => `„${name}“ löschen?`,
   deleteFile:
-    'Die Datei verschwindet für alle, auch aus den Beiträgen, an denen sie hängt. Das lässt sich nicht rückgängig machen.',
+    'Die Datei verschwindet für alle, auch aus den Beiträgen, an denen sie hängt. 30 Tage lang kannst du sie aus dem Papierkorb wiederherstellen.',
   deleteFolder: (count) =>
     count === 0
-      ? 'Der Ordner ist leer.'
-      : `Mit dem Ordner verschwinden ${someFiles(count)} darin und alles in seinen Unterordnern. Das lässt sich nicht rückgängig machen.`,
+      ? 'Der Ordner ist leer. 30 Tage lang kannst du ihn aus dem Papierkorb wiederherstellen.'
+      : `Mit dem Ordner verschwinden ${someFiles(count)} darin und alles in seinen Unterordnern. 30 Tage lang kannst du ihn aus dem Papierkorb wiederherstellen.`,
   cancel: 'Abbrechen',
   change: 'Ändern',
   save: 'Speichern',
@@ -52,6 +53,8 @@ export const files: Part<'files'> = {
   root: 'Kein Ordner',
   type: 'Typ',
   uploaded: 'Hochgeladen',
+  preview: 'Vorschau',
+  previewCut: 'Das ist der Anfang. Lade die Datei herunter, um alles zu sehen.',
   posts: 'In Beiträgen',
   noFile: 'Wähle eine Datei.',
   noName: 'Gib dem Ordner einen Namen.',
@@ -59,7 +62,7 @@ export const files: Part<'files'> = {
   saved: 'Gespeichert.',
   uploadedCount: (count) => many(count, 'Datei wurde gespeichert.', 'Dateien wurden gespeichert.'),
   made: 'Der Ordner wurde angelegt.',
-  deleted: 'Gelöscht.',
+  deleted: 'In den Papierkorb gelegt.',
   choose: (name) => `${name} auswählen`,
   chosen: 'Ausgewählte Dateien',
   chosenCount: someFiles,
@@ -68,16 +71,44 @@ export const files: Part<'files'> = {
   deleteChosenTitle: (count) => `${someFiles(count)} löschen?`,
   deleteChosen: (count) => `${someFiles(count)} löschen`,
   deleteChosenHint:
-    'Sie verschwinden für alle, Ordner mit allem, was darin liegt. Das lässt sich nicht rückgängig machen.',
+    'Sie verschwinden für alle, Ordner mit allem, was darin liegt. 30 Tage lang kannst du sie aus dem Papierkorb wiederherstellen.',
   stays: 'Nicht verschieben',
   tooMany: (max) => `Das sind mehr als ${grouped(max)} Dateien. Wähle weniger aus.`,
   noneChosen: 'Wähle zuerst Dateien aus, mit den Kästchen vor ihren Namen.',
   changedCount: (count) => many(count, 'Datei wurde geändert.', 'Dateien wurden geändert.'),
-  deletedCount: (count) => many(count, 'Datei wurde gelöscht.', 'Dateien wurden gelöscht.'),
+  deletedCount: (count) => many(count, 'Datei liegt jetzt im Papierkorb.', 'Dateien liegen jetzt im Papierkorb.'),
   stopped: (done, name, why) =>
     done === 0 ? `„${name}“: ${why}` : `${many(done, 'Datei ist', 'Dateien sind')} erledigt. „${name}“: ${why}`,
   usage: (size, count) => `${size} in ${someFiles(count)}`,
   drop: 'Ziehe Dateien an eine beliebige Stelle dieser Seite, um sie hier hochzuladen.',
+  bin: {
+    title: 'Papierkorb',
+    hint: (days) =>
+      `Was du löschst, liegt ${grouped(days)} Tage lang hier. Bis dahin kannst du es wiederherstellen, und niemand sonst sieht es.`,
+    holds: (size) => `Papierkorb: ${size}`,
+    none: 'Der Papierkorb ist leer.',
+    deletedAt: 'Gelöscht',
+    left: 'Verbleibend',
+    days: (count) => many(count, 'Tag', 'Tage'),
+    more: (count) => `und ${many(count, 'weitere', 'weitere')}`,
+    restore: 'Wiederherstellen',
+    restoreFile: (name) => `${name} wiederherstellen`,
+    restored: 'Wiederhergestellt.',
+    purge: 'Endgültig löschen',
+    purgeFile: (name) => `Endgültig löschen: ${name}`,
+    purgeTitle: (name) => `„${name}“ endgültig löschen?`,
+    purgeHint: (count) =>
+      count === 1
+        ? 'Danach kann niemand sie zurückholen.'
+        : `${many(count, 'Datei oder Ordner verschwindet', 'Dateien und Ordner verschwinden')} damit. Danach kann niemand sie zurückholen.`,
+    purged: 'Endgültig gelöscht.',
+    empty: 'Papierkorb leeren',
+    emptyTitle: 'Papierkorb leeren?',
+    emptyHint: (size, count) =>
+      `${many(count, 'Datei verschwindet', 'Dateien verschwinden')} endgültig, zusammen ${size}. Danach kann niemand sie zurückholen.`,
+    emptied: 'Der Papierkorb ist jetzt leer.',
+    pages: 'Seiten des Papierkorbs',
+  },
 };
 
 /** Texts of photos. */
@@ -100,6 +131,8 @@ export const photos: Part<'photoPages'> = {
   caption: 'Bildunterschrift',
   older: 'Ältere Fotos',
   newer: 'Neuere Fotos',
+  close: 'Schließen',
+  details: 'Zum Foto',
   previous: 'Vorheriges',
   next: 'Nächstes',
   neighbours: 'Benachbarte Fotos',

@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { many } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** The form that opens a channel of a group. */
 export const newForum: Part<'newForum'> = {
@@ -7,17 +7,161 @@ export const newForum: Part<'newForum'> = {
   name: 'Name',
   description: 'Worum es geht',
   hint: (group) => `Alle in ${group} können darin lesen und schreiben.`,
+  isPrivate: 'Privat: Nur wen du hineinlässt, sieht ihn',
   open: 'Kanal anlegen',
 };
 
 /** The form that changes a channel of a group. */
 export const editForum: Part<'editForum'> = {
   title: (channel) => `${channel} ändern`,
+  topic: 'Thema',
+  topicHint: 'Worum es gerade geht, in einer Zeile. Es steht im Kopf des Kanals.',
   change: 'Diesen Kanal ändern',
   archive: 'Kanal archivieren',
   archiveHint: 'Alle können ihn weiter lesen. Neues kann niemand schreiben, bis er wieder geöffnet wird.',
   unarchive: 'Kanal wieder öffnen',
   unarchiveHint: 'Er ist archiviert. Ist er wieder offen, können alle wie zuvor darin schreiben.',
+};
+
+/** Wer einen Kanal einer Gruppe sieht, den nur einige Mitglieder sehen. */
+export const privateForum: Part<'privateForum'> = {
+  title: 'Wer ihn sieht',
+  isOpen: (group) => `Alle, die ${group} sehen dürfen.`,
+  isPrivate:
+    'Nur wer hier steht, liest ihn. Maintainer und Owner der Gruppe wissen von ihm und ändern die Liste; jede Änderung steht im Protokoll der Gruppe.',
+  close: 'Privat machen',
+  closeHint:
+    'Sofort sehen ihn nur noch diejenigen, die du hineinlässt, mit allem, was bisher darin geschrieben wurde. Du bist als Erstes dabei.',
+  open: 'Für die Gruppe öffnen',
+  openHint:
+    'Was von da an geschrieben wird, ist für die Gruppe, ebenso was geschrieben wurde, bevor der Kanal privat wurde. Was in der Zwischenzeit geschrieben wurde, bleibt bei seinen Mitgliedern.',
+  none: 'Niemand steht hier.',
+  add: 'Hineinlassen',
+  remove: 'Herausnehmen',
+  removeOf: (name) => `Herausnehmen: ${name}`,
+  username: 'Benutzername',
+  usernameHint: (group) => `Von einem Mitglied von ${group}.`,
+  problems: {
+    unknown: 'Niemand hier hat diesen Benutzernamen.',
+    stranger: 'Diese Person ist kein Mitglied der Gruppe. Nimm sie zuerst in die Gruppe auf.',
+  },
+  leave: 'Diesen Kanal verlassen',
+  only: 'Privat: Nur einige Mitglieder sehen ihn',
+};
+
+/** Die Reihenfolge der Kanäle einer Gruppe und ihre Kategorien. */
+export const arrange: Part<'arrange'> = {
+  title: (group) => `Kanäle von ${group}`,
+  hint: 'In dieser Reihenfolge stehen die Kanäle neben jeder Seite und auf der Seite der Gruppe.',
+  none: 'Die Gruppe hat noch keine Kanäle.',
+  uncategorized: 'Ohne Kategorie',
+  emptyCategory: 'Darin ist kein Kanal.',
+  up: 'Nach oben',
+  down: 'Nach unten',
+  upOf: (name) => `${name} nach oben verschieben`,
+  downOf: (name) => `${name} nach unten verschieben`,
+  categoryOf: (name) => `Kategorie von ${name}`,
+  noCategory: 'Keine',
+  put: 'Verschieben',
+  putOf: (name) => `${name} in die gewählte Kategorie verschieben`,
+  change: 'Ändern',
+  add: 'Kategorie hinzufügen',
+  addIt: 'Hinzufügen',
+  name: 'Name der Kategorie',
+  nameOf: (name) => `Neuer Name von ${name}`,
+  rename: 'Umbenennen',
+  renameOf: (name) => `${name} umbenennen`,
+  remove: 'Entfernen',
+  removeOf: (name) => `Kategorie ${name} entfernen; ihre Kanäle bleiben`,
+  notices: {
+    added: 'Die Kategorie ist jetzt da.',
+    changed: 'Die Kategorie wurde geändert.',
+    removed: 'Die Kategorie wurde entfernt. Ihre Kanäle sind noch da.',
+  },
+};
+
+/** The webhooks of a group, and what was sent to them. */
+export const webhooks: Part<'webhooks'> = {
+  title: (group) => `Webhooks von ${group}`,
+  hint: 'Was in dieser Gruppe und in denen darunter geschieht, wird an andere Programme geschickt, signiert und so lange sie es annehmen.',
+  list: 'Webhooks',
+  none: 'Noch wird nirgendwohin etwas geschickt.',
+  add: 'Webhook anlegen',
+  addButton: 'Anlegen',
+  edit: 'Diesen Webhook ändern',
+  save: 'Speichern',
+  url: 'Adresse',
+  urlHint:
+    'Sie beginnt mit https:// oder http://. Private Netze werden abgelehnt, wenn der Betrieb dieses Servers sie nicht freigegeben hat.',
+  name: 'Name',
+  description: 'Wozu er dient',
+  events: 'Was geschickt wird',
+  categories: {
+    issues_events: 'Beiträge',
+    note_events: 'Kommentare',
+    member_events: 'Mitglieder',
+    import_events: 'Importe',
+    upload_events: 'Dateien mit Zuordnungen',
+    reassignment_events: 'Anfragen und Antworten',
+  },
+  token: 'Token',
+  tokenHint: 'Wird als X-Gitlab-Token geschickt, für Empfänger, die es vergleichen. Es wird nie wieder angezeigt.',
+  tokenIsSet: 'Ein Token ist gesetzt. Lass das Feld leer, um es zu behalten.',
+  noToken: 'Kein Token mehr schicken',
+  verifiesTls: 'Das Zertifikat des Empfängers muss gültig sein',
+  state: 'Zustand',
+  states: {
+    executable: 'Sendet',
+    temporarily_disabled: 'Pausiert',
+    disabled: 'Abgeschaltet',
+  },
+  paused: 'Der Empfänger hat mehrmals nacheinander nicht angenommen. Nächster Versuch:',
+  disabled:
+    'Der Empfänger hat immer wieder nicht angenommen, deshalb wird ihm nichts mehr geschickt. Schick einen Test: Wird er angenommen, folgt alles Weitere.',
+  test: 'Test schicken',
+  secret: 'Geheimnis',
+  secretOnce: 'Damit wird signiert, was geschickt wird. Kopiere es jetzt: Es wird nicht noch einmal angezeigt.',
+  rotate: 'Neues Geheimnis',
+  rotateHint:
+    'Einige Stunden lang wird mit beiden Geheimnissen signiert, damit der Empfänger wechseln kann. Wähle 0, wenn das alte bekannt geworden ist.',
+  overlap: 'Stunden, in denen beide signieren',
+  rotateButton: 'Neues Geheimnis erzeugen',
+  bothUntil: 'Das vorige Geheimnis signiert noch bis',
+  deliveries: 'Was geschickt wurde',
+  noDeliveries: 'Hier ist noch nichts.',
+  filter: 'Welche Ereignisse gezeigt werden',
+  all: 'Alle',
+  deliveryStates: {
+    queued: 'Wartet',
+    delivered: 'Angenommen',
+    failed: 'Fehlgeschlagen',
+  },
+  event: 'Ereignis',
+  answer: 'Antwort',
+  attempts: (count) => many(count, 'Versuch', 'Versuche'),
+  happened: 'Geschehen',
+  lastAttempt: 'Zuletzt geschickt',
+  nextAttempt: 'Wieder geschickt',
+  messageId: 'Kennung',
+  resend: 'Noch einmal schicken',
+  request: 'Was geschickt wird',
+  response: 'Was geantwortet wurde',
+  responseHint: 'Vom letzten Versuch, die ersten 4 KB.',
+  noAnswer: 'Keine Antwort',
+  milliseconds: (count) => `nach ${grouped(count)} ms`,
+  remove: 'Diesen Webhook entfernen',
+  removeTitle: (name) => `Den Webhook ${name} entfernen?`,
+  removeText:
+    'Dorthin wird nichts mehr geschickt, und was über geschickte Ereignisse bekannt ist, wird entfernt. Das lässt sich nicht rückgängig machen.',
+  removeButton: 'Entfernen',
+  keep: 'Behalten',
+  notices: {
+    saved: 'Der Webhook ist gespeichert.',
+    removed: 'Der Webhook ist entfernt.',
+    tested: 'Ein Test ist unterwegs.',
+    rotated: 'Es gibt ein neues Geheimnis.',
+    resent: 'Das Ereignis ist wieder unterwegs.',
+  },
 };
 
 /** The page of a group, and what all of its pages share. */
@@ -43,6 +187,8 @@ export const groups: Part<'groups'> = {
   noImports: 'Es wurde noch nichts importiert.',
   noMembers: 'Die Gruppe hat keine Mitglieder.',
   noRole: 'Keine',
+  all: 'Gruppen',
+  noneAtAll: 'Hier gibt es keine Gruppen, die du sehen darfst.',
   noSubgroups: 'Unter dieser Gruppe gibt es keine weiteren.',
   notices: {
     created: 'Die Gruppe ist angelegt.',
@@ -55,12 +201,14 @@ export const groups: Part<'groups'> = {
   pages: {
     overview: 'Übersicht',
     members: 'Mitglieder',
+    channels: 'Kanäle',
     emoji: 'Emojis',
     moderation: 'Moderation',
     imports: 'Importe',
     placeholders: 'Platzhalter',
     announcements: 'Ankündigungen',
     log: 'Protokoll',
+    hooks: 'Webhooks',
     settings: 'Einstellungen',
   },
   pagesOf: (group) => `Seiten von ${group}`,
@@ -96,8 +244,18 @@ export const groups: Part<'groups'> = {
       change_claim_settings: 'Geändert, was Mitglieder beanspruchen dürfen',
       change_request_settings: 'Erinnerungen und Ablauf geändert',
       change_channel: 'Kanal geändert',
+      arrange_channels: 'Kanäle geordnet',
+      close_channel: 'Kanal privat gemacht',
+      open_channel: 'Privaten Kanal für die Gruppe geöffnet',
+      add_channel_member: 'Jemanden in einen privaten Kanal gelassen',
+      remove_channel_member: 'Jemanden aus einem privaten Kanal genommen',
       archive_channel: 'Kanal archiviert',
       unarchive_channel: 'Archivierten Kanal wieder geöffnet',
+      add_webhook: 'Webhook angelegt',
+      change_webhook: 'Webhook geändert',
+      remove_webhook: 'Webhook entfernt',
+      rotate_webhook_secret: 'Neues Geheimnis für einen Webhook erzeugt',
+      disable_webhook: 'Webhook abgeschaltet, der immer wieder fehlschlug',
       remove_import: 'Import entfernt',
       remove_group: 'Gruppe entfernt',
     },

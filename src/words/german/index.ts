@@ -2,13 +2,13 @@ import type { Words } from '../translation.ts';
 import { access, leaving, passwordPage } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
-import { administration, moderation } from './administration.ts';
+import { administration, contentRules, moderation } from './administration.ts';
 import { compose, composer, drafts, scripts } from './composing.ts';
 import { conversation, thread } from './conversation.ts';
 import { deletion } from './deletion.ts';
 import { announcements, customEmoji } from './emoji.ts';
 import { files, photos } from './files.ts';
-import { editForum, groupForms, groups, members, newForum } from './groups.ts';
+import { arrange, editForum, groupForms, groups, members, newForum, privateForum, webhooks } from './groups.ts';
 import { attention, home } from './home.ts';
 import { imported } from './imported.ts';
 import { importPage, imports, importWarnings } from './imports.ts';
@@ -26,10 +26,13 @@ import { app, documentation, front, parts, problem, publicGroup, shell, signIn, 
 
 /** The texts of the pages in German. */
 export const de: Words = {
+  arrange,
   editForum,
   newForum,
+  privateForum,
   groups,
   members,
+  webhooks,
   groupForms,
   access,
   passwordPage,
@@ -38,6 +41,7 @@ export const de: Words = {
   admin,
   administration,
   moderation,
+  contentRules,
   announcements,
   customEmoji,
   deletion,

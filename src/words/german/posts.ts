@@ -22,6 +22,8 @@ export const posts: Part<'posts'> = {
   reply: 'Im Thread antworten',
   like: 'Gefällt mir',
   scheduled: 'Erscheint später',
+  removed: 'Wird entfernt:',
+  noComments: 'Kommentare aus',
   replies: (count) => many(count, 'Antwort', 'Antworten'),
   comments: (count) => (count === 0 ? 'Kommentieren' : many(count, 'Kommentar', 'Kommentare')),
   wholeThread: 'Der ganze Thread',

@@ -81,6 +81,7 @@ export const compose: Part<'compose'> = {
   pollDays: 'Días que dura la encuesta',
   created: 'Publicar el',
   expire: 'Retirar el',
+  expirePast: 'Se retiraría al momento: «Retirar el» está en el pasado.',
   nocomment: 'Sin comentarios',
 };
 

@@ -15,7 +15,11 @@ export const conversation: Part<'conversation'> = {
   aboutTitle: 'Acerca de',
   close: 'Cerrar',
   everyone: (group) => `Todo el mundo en ${group}`,
-  everyoneReads: (group) => `Todo el mundo en ${group} puede leer y escribir aquí.`,
+  everyoneReads: {
+    private: (group) => `Todo el mundo en ${group} puede leer y escribir aquí.`,
+    internal: (group) => `Quien tenga una cuenta puede leer esto; quien esté en ${group}, escribir.`,
+    public: (group) => `Todo el mundo puede leer esto; quien esté en ${group}, escribir.`,
+  },
   everybodyReads: 'Cualquiera puede leer aquí; escriben los miembros del grupo.',
   someRead: 'Solo algunos miembros del grupo pueden leer aquí.',
   searchIn: (name) => `Buscar en ${name}`,

@@ -18,6 +18,7 @@ export const files: Part<'files'> = {
   inFolder: (count) => (count === 0 ? 'Vacía' : someFiles(count)),
   version: (number) => `Versión ${grouped(number)}`,
   upload: 'Subir',
+  uploading: 'Subiendo',
   uploadHere: 'Subir archivos',
   files: 'Archivos',
   newFolder: 'Carpeta nueva',
@@ -34,11 +35,11 @@ export const files: Part<'files'> = {
   delete: 'Eliminar',
   deleteTitle: (name) => `¿Eliminar «${name}»?`,
   deleteFile:
-    'Desaparece para todo el mundo, también de las publicaciones que lo llevan adjunto. No se puede deshacer.',
+    'Desaparece para todo el mundo, también de las publicaciones que lo llevan adjunto. Durante 30 días puedes restaurarlo desde la papelera.',
   deleteFolder: (count) =>
     count === 0
-      ? 'La carpeta está vacía.'
-      : `La carpeta desaparece con ${someFiles(count)} y todo lo que hay en sus subcarpetas. No se puede deshacer.`,
+      ? 'La carpeta está vacía. Durante 30 días puedes restaurarla desde la papelera.'
+      : `La carpeta desaparece con ${someFiles(count)} y todo lo que hay en sus subcarpetas. Durante 30 días puedes restaurarla desde la papelera.`,
   cancel: 'Cancelar',
   change: 'Cambiar',
   save: 'Guardar',
@@ -52,6 +53,8 @@ export const files: Part<'files'> = {
   root: 'Ninguna carpeta',
   type: 'Tipo',
   uploaded: 'Subido',
+  preview: 'Vista previa',
+  previewCut: 'Este es el principio. Descarga el archivo para ver el resto.',
   posts: 'En publicaciones',
   noFile: 'Elige un archivo.',
   noName: 'Ponle un nombre a la carpeta.',
@@ -59,7 +62,7 @@ export const files: Part<'files'> = {
   saved: 'Guardado.',
   uploadedCount: (count) => many(count, 'archivo guardado.', 'archivos guardados.'),
   made: 'Se ha creado la carpeta.',
-  deleted: 'Eliminado.',
+  deleted: 'Ahora está en la papelera.',
   choose: (name) => `Seleccionar ${name}`,
   chosen: 'Archivos seleccionados',
   chosenCount: someFiles,
@@ -67,16 +70,45 @@ export const files: Part<'files'> = {
   changeTitle: (count) => `Mover o compartir ${someFiles(count)}`,
   deleteChosenTitle: (count) => `¿Eliminar ${someFiles(count)}?`,
   deleteChosen: (count) => `Eliminar ${someFiles(count)}`,
-  deleteChosenHint: 'Desaparecen para todo el mundo, las carpetas con todo lo que contienen. No se puede deshacer.',
+  deleteChosenHint:
+    'Desaparecen para todo el mundo, las carpetas con todo lo que contienen. Durante 30 días puedes restaurarlos desde la papelera.',
   stays: 'No mover',
   tooMany: (max) => `Son más de ${grouped(max)} archivos. Selecciona menos.`,
   noneChosen: 'Selecciona antes archivos con las casillas que preceden a sus nombres.',
   changedCount: (count) => many(count, 'archivo cambiado.', 'archivos cambiados.'),
-  deletedCount: (count) => many(count, 'archivo eliminado.', 'archivos eliminados.'),
+  deletedCount: (count) => many(count, 'archivo está ahora en la papelera.', 'archivos están ahora en la papelera.'),
   stopped: (done, name, why) =>
     done === 0 ? `«${name}»: ${why}` : `${many(done, 'archivo listo', 'archivos listos')}. «${name}»: ${why}`,
   usage: (size, count) => `${size} en ${someFiles(count)}`,
   drop: 'Suelta archivos en cualquier parte de esta página para subirlos aquí.',
+  bin: {
+    title: 'Papelera',
+    hint: (days) =>
+      `Lo que eliminas queda aquí durante ${grouped(days)} días. Hasta entonces puedes restaurarlo, y nadie más lo ve.`,
+    holds: (size) => `Papelera: ${size}`,
+    none: 'La papelera está vacía.',
+    deletedAt: 'Eliminado',
+    left: 'Tiempo restante',
+    days: (count) => many(count, 'día', 'días'),
+    more: (count) => `y ${many(count, 'más', 'más')}`,
+    restore: 'Restaurar',
+    restoreFile: (name) => `Restaurar ${name}`,
+    restored: 'Restaurado.',
+    purge: 'Eliminar definitivamente',
+    purgeFile: (name) => `Eliminar definitivamente: ${name}`,
+    purgeTitle: (name) => `¿Eliminar definitivamente «${name}»?`,
+    purgeHint: (count) =>
+      count === 1
+        ? 'Después nadie podrá recuperarlo.'
+        : `${many(count, 'archivo o carpeta desaparece', 'archivos y carpetas desaparecen')} con ello. Después nadie podrá recuperarlos.`,
+    purged: 'Eliminado definitivamente.',
+    empty: 'Vaciar la papelera',
+    emptyTitle: '¿Vaciar la papelera?',
+    emptyHint: (size, count) =>
+      `${many(count, 'archivo desaparece', 'archivos desaparecen')} definitivamente, ${size} en total. Después nadie podrá recuperarlos.`,
+    emptied: 'La papelera está vacía ahora.',
+    pages: 'Páginas de la papelera',
+  },
 };
 
 /** Texts of photos. */
@@ -99,6 +131,8 @@ export const photos: Part<'photoPages'> = {
   caption: 'Pie de foto',
   older: 'Fotos anteriores',
   newer: 'Fotos posteriores',
+  close: 'Cerrar',
+  details: 'Sobre la foto',
   previous: 'Anterior',
   next: 'Siguiente',
   neighbours: 'Fotos contiguas',

@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { many } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** The form that opens a channel of a group. */
 export const newForum: Part<'newForum'> = {
@@ -7,17 +7,160 @@ export const newForum: Part<'newForum'> = {
   name: 'Nombre',
   description: 'De qué trata',
   hint: (group) => `Todo el mundo en ${group} puede leer y escribir en él.`,
+  isPrivate: 'Privado: solo lo ven las personas a las que dejas entrar',
   open: 'Crear el canal',
 };
 
 /** The form that changes a channel of a group. */
 export const editForum: Part<'editForum'> = {
   title: (channel) => `Cambiar ${channel}`,
+  topic: 'Tema',
+  topicHint: 'De qué se habla en este momento, en una línea. Aparece en la cabecera del canal.',
   change: 'Cambiar este canal',
   archive: 'Archivar el canal',
   archiveHint: 'Todos pueden seguir leyéndolo. No se puede escribir nada nuevo hasta que se vuelva a abrir.',
   unarchive: 'Volver a abrir el canal',
   unarchiveHint: 'Está archivado. Cuando se vuelva a abrir, todos podrán escribir en él como antes.',
+};
+
+/** Quién ve un canal de un grupo que solo ven algunos miembros. */
+export const privateForum: Part<'privateForum'> = {
+  title: 'Quién lo ve',
+  isOpen: (group) => `Todas las personas que pueden ver ${group}.`,
+  isPrivate:
+    'Solo lo leen las personas de esta lista. Los Maintainers y Owners del grupo saben que existe y cambian la lista; cada cambio figura en el registro del grupo.',
+  close: 'Hacerlo privado',
+  closeHint:
+    'De inmediato, solo lo ven las personas a las que dejas entrar, con todo lo que se ha escrito en él hasta ahora. Tú eres la primera.',
+  open: 'Abrirlo al grupo',
+  openHint:
+    'Lo que se escriba a partir de entonces es para el grupo, igual que lo que se escribió antes de que el canal fuera privado. Lo que se escribió entretanto se queda entre sus miembros.',
+  none: 'No hay nadie en la lista.',
+  add: 'Dejar entrar',
+  remove: 'Sacar',
+  removeOf: (name) => `Sacar a ${name}`,
+  username: 'Nombre de usuario',
+  usernameHint: (group) => `De un miembro de ${group}.`,
+  problems: {
+    unknown: 'Nadie aquí tiene este nombre de usuario.',
+    stranger: 'Esta persona no es miembro del grupo. Añádela primero al grupo.',
+  },
+  leave: 'Salir de este canal',
+  only: 'Privado: solo lo ven algunos miembros',
+};
+
+/** El orden de los canales de un grupo y sus categorías. */
+export const arrange: Part<'arrange'> = {
+  title: (group) => `Canales de ${group}`,
+  hint: 'Los canales aparecen en este orden junto a cada página y en la página del grupo.',
+  none: 'El grupo todavía no tiene canales.',
+  uncategorized: 'Sin categoría',
+  emptyCategory: 'No contiene ningún canal.',
+  up: 'Subir',
+  down: 'Bajar',
+  upOf: (name) => `Subir ${name}`,
+  downOf: (name) => `Bajar ${name}`,
+  categoryOf: (name) => `Categoría de ${name}`,
+  noCategory: 'Ninguna',
+  put: 'Mover',
+  putOf: (name) => `Mover ${name} a la categoría elegida`,
+  change: 'Cambiar',
+  add: 'Añadir una categoría',
+  addIt: 'Añadir',
+  name: 'Nombre de la categoría',
+  nameOf: (name) => `Nuevo nombre de ${name}`,
+  rename: 'Renombrar',
+  renameOf: (name) => `Renombrar ${name}`,
+  remove: 'Eliminar',
+  removeOf: (name) => `Eliminar la categoría ${name}; sus canales se quedan`,
+  notices: {
+    added: 'La categoría ya está creada.',
+    changed: 'La categoría ha cambiado.',
+    removed: 'Se ha eliminado la categoría. Sus canales siguen ahí.',
+  },
+};
+
+/** The webhooks of a group, and what was sent to them. */
+export const webhooks: Part<'webhooks'> = {
+  title: (group) => `Webhooks de ${group}`,
+  hint: 'Lo que ocurre en este grupo y en los que están debajo se envía a otros programas, firmado, mientras lo acepten.',
+  list: 'Webhooks',
+  none: 'Todavía no se envía nada a ningún sitio.',
+  add: 'Añadir un webhook',
+  addButton: 'Añadir',
+  edit: 'Cambiar este webhook',
+  save: 'Guardar',
+  url: 'Dirección',
+  urlHint:
+    'Empieza por https:// o http://. Las redes privadas se rechazan, salvo que quien administra el servidor las haya abierto.',
+  name: 'Nombre',
+  description: 'Para qué sirve',
+  events: 'Qué se envía',
+  categories: {
+    issues_events: 'Publicaciones',
+    note_events: 'Comentarios',
+    member_events: 'Miembros',
+    import_events: 'Importaciones',
+    upload_events: 'Archivos de reasignaciones',
+    reassignment_events: 'Solicitudes y respuestas',
+  },
+  token: 'Token',
+  tokenHint: 'Se envía como X-Gitlab-Token, para destinatarios que lo comparan. No se vuelve a mostrar nunca.',
+  tokenIsSet: 'Hay un token. Deja el campo vacío para conservarlo.',
+  noToken: 'No enviar más un token',
+  verifiesTls: 'El certificado del destinatario debe ser válido',
+  state: 'Estado',
+  states: {
+    executable: 'Envía',
+    temporarily_disabled: 'En pausa',
+    disabled: 'Desactivado',
+  },
+  paused: 'El destinatario ha fallado varias veces seguidas. Próximo intento:',
+  disabled:
+    'El destinatario ha fallado una y otra vez, así que no se le envía nada. Envía una prueba: si la acepta, sigue todo lo demás.',
+  test: 'Enviar una prueba',
+  secret: 'Secreto',
+  secretOnce: 'Firma lo que se envía. Cópialo ahora: no se vuelve a mostrar.',
+  rotate: 'Nuevo secreto',
+  rotateHint:
+    'Durante unas horas, lo que se envía se firma con los dos secretos, para que el destinatario pueda cambiar. Elige 0 si otros conocen el anterior.',
+  overlap: 'Horas en las que firman los dos',
+  rotateButton: 'Crear un nuevo secreto',
+  bothUntil: 'El secreto anterior firma también hasta',
+  deliveries: 'Lo que se ha enviado',
+  noDeliveries: 'Aquí todavía no hay nada.',
+  filter: 'Qué eventos se muestran',
+  all: 'Todos',
+  deliveryStates: {
+    queued: 'Espera',
+    delivered: 'Aceptado',
+    failed: 'Fallido',
+  },
+  event: 'Evento',
+  answer: 'Respuesta',
+  attempts: (count) => many(count, 'intento', 'intentos'),
+  happened: 'Ocurrido',
+  lastAttempt: 'Último envío',
+  nextAttempt: 'Próximo envío',
+  messageId: 'Identificador',
+  resend: 'Enviar de nuevo',
+  request: 'Lo que se envía',
+  response: 'Lo que se respondió',
+  responseHint: 'Del último intento, los primeros 4 KB.',
+  noAnswer: 'Sin respuesta',
+  milliseconds: (count) => `tras ${grouped(count)} ms`,
+  remove: 'Eliminar este webhook',
+  removeTitle: (name) => `¿Eliminar el webhook ${name}?`,
+  removeText: 'Ya no se envía nada allí, y lo que se sabe de los eventos enviados se elimina. No se puede deshacer.',
+  removeButton: 'Eliminarlo',
+  keep: 'Conservarlo',
+  notices: {
+    saved: 'El webhook está guardado.',
+    removed: 'El webhook se ha eliminado.',
+    tested: 'Hay una prueba en camino.',
+    rotated: 'Hay un nuevo secreto.',
+    resent: 'El evento está de nuevo en camino.',
+  },
 };
 
 /** The page of a group, and what all of its pages share. */
@@ -43,6 +186,8 @@ export const groups: Part<'groups'> = {
   noImports: 'Aún no se ha importado nada.',
   noMembers: 'El grupo no tiene miembros.',
   noRole: 'Ninguno',
+  all: 'Grupos',
+  noneAtAll: 'Aquí no hay ningún grupo que puedas ver.',
   noSubgroups: 'No hay grupos por debajo de este.',
   notices: {
     created: 'El grupo está creado.',
@@ -55,12 +200,14 @@ export const groups: Part<'groups'> = {
   pages: {
     overview: 'Resumen',
     members: 'Miembros',
+    channels: 'Canales',
     emoji: 'Emojis',
     moderation: 'Moderación',
     imports: 'Importaciones',
     placeholders: 'Cuentas provisionales',
     announcements: 'Anuncios',
     log: 'Registro',
+    hooks: 'Webhooks',
     settings: 'Ajustes',
   },
   pagesOf: (group) => `Páginas de ${group}`,
@@ -96,8 +243,18 @@ export const groups: Part<'groups'> = {
       change_claim_settings: 'Cambió qué pueden reclamar los miembros',
       change_request_settings: 'Cambió los recordatorios y la caducidad',
       change_channel: 'Cambió un canal',
+      arrange_channels: 'Ordenó los canales',
+      close_channel: 'Hizo privado un canal',
+      open_channel: 'Abrió un canal privado al grupo',
+      add_channel_member: 'Dejó entrar a alguien en un canal privado',
+      remove_channel_member: 'Sacó a alguien de un canal privado',
       archive_channel: 'Archivó un canal',
       unarchive_channel: 'Volvió a abrir un canal archivado',
+      add_webhook: 'Añadió un webhook',
+      change_webhook: 'Cambió un webhook',
+      remove_webhook: 'Eliminó un webhook',
+      rotate_webhook_secret: 'Renovó el secreto de un webhook',
+      disable_webhook: 'Desactivó un webhook que fallaba una y otra vez',
       remove_import: 'Eliminó una importación',
       remove_group: 'Eliminó el grupo',
     },

@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { grouped } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** Texts of notifications. `{who}` and `{where}` stand for names, which pages set in bold. */
 export const notifications: Part<'notifications'> = {
@@ -33,6 +33,7 @@ export const notifications: Part<'notifications'> = {
     reply: '{who} respondió en {where}',
     reaction: '{who} reaccionó a tu publicación en {where}',
     post: '{who} escribió en {where}',
+    event: '{where}: pronto empieza un evento al que vas',
     connection_request: '{who} quiere conectar contigo',
     connection_accepted: '{who} ya es tu contacto',
     reassignment_request: 'Hay contribuciones importadas de {where} que esperan tu respuesta',
@@ -43,6 +44,7 @@ export const notifications: Part<'notifications'> = {
     import_failed: 'La importación de {where} ha fallado',
     report: 'Se ha denunciado algo en {where}',
     moderation: 'La moderación ha decidido sobre ti o lo que escribiste',
+    webhook_disabled: 'El webhook a {where} está desactivado: ha fallado una y otra vez',
   },
   /** Where several people did the same in one thread. */
   ofSeveral: {
@@ -51,4 +53,47 @@ export const notifications: Part<'notifications'> = {
     post: '{who} escribieron en {where}',
   },
   channel: (name) => `#${name}`,
+  /** Mail of what somebody has not seen. */
+  digest: {
+    daily: (host) => `Novedades para ti en ${host}`,
+    weekly: (host) => `Tu semana en ${host}`,
+    lead: 'Esto todavía no lo has visto:',
+    notifications: 'Para ti',
+    channels: 'En tus grupos',
+    posts: 'De personas a las que sigues',
+    titled: (sentence, title) => `${sentence}: ${title}`,
+    channel: (name, group, unread) => `#${name} (${group}): ${many(unread, 'mensaje sin leer', 'mensajes sin leer')}`,
+    channelOfMany: (name, group, limit) => `#${name} (${group}): al menos ${grouped(limit)} mensajes sin leer`,
+    post: (who) => `${who} ha escrito algo nuevo`,
+    more: (count) => `… y ${grouped(count)} más.`,
+    open: 'Todas las notificaciones',
+    settings: 'Elegir con qué frecuencia llega este correo',
+    stop: 'No recibir más correos como este',
+  },
+  /** Mail of an event that begins soon. */
+  eventReminder: {
+    subject: (title) => `Pronto: ${title}`,
+    untitled: 'un evento',
+    lead: 'Has dicho que vas a este evento, o que quizá vayas:',
+    event: 'Evento',
+    begins: 'Empieza',
+    place: 'Lugar',
+    open: 'Ver el evento',
+    settings: 'Elegir cómo se te recuerda',
+  },
+  /** What devices show. */
+  push: {
+    count: (count) =>
+      count === 1 ? 'Tienes una notificación nueva' : `Tienes ${grouped(count)} notificaciones nuevas`,
+    andMore: (sentence, count) => `${sentence} (y ${grouped(count)} más)`,
+  },
+  unsubscribe: {
+    title: '¿No recibir más estos correos?',
+    digest: 'No recibirás más correos sobre lo que no has visto. Te sigue esperando entre tus notificaciones.',
+    event: 'No recibirás más correos que te recuerden eventos. Los recordatorios siguen entre tus notificaciones.',
+    go: 'Cancelar la suscripción',
+    stopped: 'Has cancelado la suscripción',
+    stoppedText: 'No recibirás más correos como ese. Puedes elegirlos de nuevo en los ajustes.',
+    goneText: 'Inicia sesión y elige en los ajustes qué correos recibes.',
+  },
 };

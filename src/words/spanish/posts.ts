@@ -22,6 +22,8 @@ export const posts: Part<'posts'> = {
   reply: 'Responder en el hilo',
   like: 'Me gusta',
   scheduled: 'Se publica más tarde',
+  removed: 'Se elimina:',
+  noComments: 'Sin comentarios',
   replies: (count) => many(count, 'respuesta', 'respuestas'),
   comments: (count) => (count === 0 ? 'Comentar' : many(count, 'comentario', 'comentarios')),
   wholeThread: 'El hilo completo',

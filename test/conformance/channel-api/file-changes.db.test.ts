@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purgeExpired } from '../../../src/core/files/operations/bin.ts';
 import { collectBlobs } from '../../../src/core/files/operations/collect-blobs.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
@@ -150,6 +151,11 @@ forEachDatabase((open) => {
       expect(await isStored(`only ${number}`)).toBe(true);
       // Bytes on the disk are of now; the clock of the tests is behind.
       tributary.clock.advance(10 * 365 * 24 * 3600 * 1000);
+      await collectBlobs(tributary.operations);
+      // The bin holds them.
+      expect(await isStored(`only ${number}`)).toBe(true);
+      await purgeExpired(tributary.operations);
+      tributary.clock.advance(2 * 24 * 3600 * 1000);
       await collectBlobs(tributary.operations);
       expect([await isStored(`only ${number}`), await isStored(`shared ${number}`)]).toEqual([false, true]);
       expect(await contentOf(copy['hash']!)).toBe(`shared ${number}`);

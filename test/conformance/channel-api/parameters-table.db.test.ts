@@ -101,6 +101,7 @@ forEachDatabase((open, kind) => {
         'GET search': [{ q: 'word' }],
         'POST draft': [{ place: `reply:${item.id}` }],
         'POST file': [{ file_id: hash }, { file_id: hash, filename: 'other' }],
+        'POST bin': [{ file_id: hash, restore: '1', delete: '1' }],
         'POST channel/create': [{ address: 'another' }],
         'POST abook': [{ abook_id: '2' }],
         'POST abook/delete': [{ abook_id: '2' }],

@@ -1,6 +1,4 @@
-import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import type { SourceUserStatus } from '../../../src/core/reassignment/domain/placeholder.ts';
@@ -12,6 +10,7 @@ import { createGroup } from '../../../src/core/groups/operations/manage-group.ts
 import { changeSourceUser, listRequestsFor } from '../../../src/core/reassignment/storage/placeholders.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { collectLog } from '../../rig/log-lines.ts';
 import { bringSourceUsers, download, header, reassignmentsPath, upload } from '../../rig/reassignment-files.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
@@ -24,16 +23,10 @@ forEachDatabase((open) => {
     let cast: Cast;
     let group: Group;
 
-    const log: string[] = [];
+    const { logger, log } = collectLog('warn');
 
     beforeAll(async () => {
-      const sink = new Writable({
-        write: (chunk, _encoding, done) => {
-          log.push(String(chunk));
-          done();
-        },
-      });
-      tributary = await startTributary(await open('cast'), { overrides: { logger: pino({ level: 'warn' }, sink) } });
+      tributary = await startTributary(await open('cast'), { overrides: { logger } });
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
     });

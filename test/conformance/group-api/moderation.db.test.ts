@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
-import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { type Browser, openBrowserAs } from '../../rig/browser.ts';
 import type { Cast, Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import { bringForum } from '../../rig/forum.ts';
+import { bringForum, bringMaintainer } from '../../rig/forum.ts';
 import { callerOf } from '../../rig/group-api.ts';
 import { png } from '../../rig/png.ts';
 import { request } from '../../rig/request.ts';
@@ -69,12 +67,7 @@ forEachDatabase((open) => {
     });
 
     it('is for Maintainers, Owners and administrators', async () => {
-      await addMember(tributary.operations, {
-        groupId: harbour.id,
-        userId: cast.dana.user.id,
-        accessLevel: accessLevels.maintainer,
-        createdBy: null,
-      });
+      await bringMaintainer(tributary, harbour, cast.dana);
       const [about] = await casesOf(cast.dana);
       expect((await call(cast.bob, 'GET', '/groups/harbour/moderation/cases')).status).toBe(403);
       expect((await call(cast.stranger, 'GET', '/groups/harbour/moderation/cases')).status).toBe(404);

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
-import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { dayMilliseconds, hourMilliseconds } from '../../../src/lib/clock.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
 import type { Cast, Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import { bringForum } from '../../rig/forum.ts';
+import { bringForum, bringGroupBelow, bringMaintainer } from '../../rig/forum.ts';
 import { callerOf } from '../../rig/group-api.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
@@ -21,8 +19,8 @@ forEachDatabase((open) => {
       const { cast: all, group } = await bringForum(tributary, 'bob', 'carol');
       cast = all;
       call = callerOf(tributary);
-      const role = { groupId: group.id, accessLevel: accessLevels.maintainer, createdBy: null };
-      await addMember(tributary.operations, { ...role, userId: cast.dana.user.id });
+      await bringMaintainer(tributary, group, cast.dana);
+      await bringGroupBelow(tributary, cast.alice, group);
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
@@ -38,7 +36,7 @@ forEachDatabase((open) => {
       expect((await call(cast.admin, 'GET', '/moderation/newcomer_limits')).json).toEqual({
         ...none,
         max_an_hour: null,
-        refuses_links: false,
+        links: 'allow',
         inherited: false,
       });
       expect((await post(cast.bob, 'See https://shop.example')).status).toBe(200);
@@ -50,7 +48,7 @@ forEachDatabase((open) => {
     });
 
     it('keep links to other sites from who is new, in edits, too', async () => {
-      await ofServer({ days: 3, messages: 0, refuses_links: true });
+      await ofServer({ days: 3, messages: 0, links: 'refuse' });
       const refused = await post(cast.bob, 'See https://shop.example');
       expect(refused.status).toBe(422);
       expect(refused.text).toContain('Links to other sites are not for people who are new here.');
@@ -81,7 +79,7 @@ forEachDatabase((open) => {
     });
 
     it('are others in a group that has its own, until it takes them back', async () => {
-      await ofServer({ days: 3, messages: 0, refuses_links: true });
+      await ofServer({ days: 3, messages: 0, links: 'refuse' });
       expect((await call(cast.dana, 'PUT', ofGroup, none)).json).toMatchObject({ days: 0, inherited: false });
       expect((await post(cast.bob, 'See https://shop.example')).status).toBe(200);
       expect((await post(cast.bob, 'See https://shop.example', {})).status).toBe(422);
@@ -90,20 +88,41 @@ forEachDatabase((open) => {
       expect((await call(cast.alice, 'GET', '/groups/harbour/audit_events')).text).toContain('change_newcomer_limits');
     });
 
+    it('of a group hold in groups below, until these have their own', async () => {
+      await ofServer(none);
+      const wall = 'harbour-pier-steps';
+      const link = 'See https://shop.example';
+      expect((await post(cast.bob, link, { wall })).status).toBe(200);
+      await call(cast.dana, 'PUT', ofGroup, { days: 3, messages: 0, links: 'refuse' });
+      expect((await post(cast.bob, link, { wall })).text).toContain(
+        'Links to other sites are not for people who are new',
+      );
+      expect((await post(cast.bob, link, {})).status).toBe(200);
+      const ofPier = '/groups/harbour%2Fpier/moderation/newcomer_limits';
+      expect((await call(cast.alice, 'GET', ofPier)).json).toMatchObject({ days: 3, inherited: true });
+      await call(cast.alice, 'PUT', ofPier, none);
+      expect((await post(cast.bob, link, { wall })).status).toBe(200);
+      expect((await post(cast.bob, link)).status).toBe(422);
+      await call(cast.alice, 'DELETE', ofPier);
+      expect((await post(cast.bob, link, { wall })).status).toBe(422);
+      await call(cast.dana, 'DELETE', ofGroup);
+    });
+
     it('end when the account is old enough and so many messages are written', async () => {
+      await ofServer({ days: 3, messages: 0, links: 'refuse' });
       tributary.clock.advance(3 * dayMilliseconds);
       expect((await post(cast.bob, 'See https://shop.example')).status).toBe(200);
-      await ofServer({ days: 0, messages: 50, refuses_links: true });
+      await ofServer({ days: 0, messages: 50, links: 'refuse' });
       const refused = await post(cast.bob, 'See https://shop.example');
       expect(refused.text).toContain('you have written 50 messages');
-      await ofServer({ days: 0, messages: 2, refuses_links: true });
+      await ofServer({ days: 0, messages: 2, links: 'refuse' });
       expect((await post(cast.bob, 'See https://shop.example')).status).toBe(200);
     });
 
     it('are changed on the pages of moderation', async () => {
       const admin = await openBrowserAs(tributary, cast.admin);
       await admin.get('/admin/moderation');
-      const form = { days: '7', messages: '4', max_an_hour: '' };
+      const form = { days: '7', messages: '4', max_an_hour: '', links: 'allow' };
       const { location } = await admin.send('/moderation/newcomers', form);
       expect((await admin.get(location!)).text).toContain('The limits are saved.');
       expect((await call(cast.admin, 'GET', '/moderation/newcomer_limits')).json).toMatchObject({
@@ -113,8 +132,8 @@ forEachDatabase((open) => {
       const dana = await openBrowserAs(tributary, cast.dana);
       const page = (await dana.get('/groups/harbour/-/moderation')).text;
       expect(page).toContain('Limits for newcomers');
-      await dana.send('/moderation/newcomers', { ...form, max_an_hour: '9', refuses_links: '1' });
-      const own = { days: 7, max_an_hour: 9, refuses_links: true, inherited: false };
+      await dana.send('/moderation/newcomers', { ...form, max_an_hour: '9', links: 'refuse' });
+      const own = { days: 7, max_an_hour: 9, links: 'refuse', inherited: false };
       expect((await call(cast.dana, 'GET', ofGroup)).json).toMatchObject(own);
       await dana.get('/groups/harbour/-/moderation');
       await dana.send('/moderation/newcomers', { ...form, inherit: '1' });

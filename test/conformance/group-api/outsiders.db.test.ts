@@ -36,6 +36,8 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/ \/groups\/:id\/moderation\//, 'maintainers'],
   [/^GET \/groups\/:id\/(custom_emoji|broadcast_messages)$/, 'members'],
   [/ \/groups\/:id\/custom_emoji/, 'maintainers'],
+  [/^GET \/groups\/:id\/(channels(\/:channel_id(\/members)?)?|channel_categories)$/, 'members'],
+  [/ \/groups\/:id\/(channels|channel_categories)/, 'maintainers'],
   [/^GET \/groups\/:id\/claimable_source_users$/, 'members'],
   [/^(POST|PUT|DELETE) \/groups\/:id/, 'owners'],
   [/^GET \/groups\/:id\//, 'owners'],
@@ -62,7 +64,7 @@ const withoutGroup = [
   /^GET \/audit_events$/,
   /^POST \/reports$/,
   /^(GET|POST|PUT|DELETE) \/broadcast_messages/,
-  /^(GET|POST|PUT) \/moderation\//,
+  /^(GET|POST|PUT|DELETE) \/moderation\//,
   /^(GET|POST|DELETE) \/admin\//,
   /^(GET|POST|DELETE) \/personal_access_tokens/,
 ];
@@ -115,7 +117,12 @@ forEachDatabase((open) => {
       await propose(tributary, cast.alice, harbour, 'U2', 'bob');
       const first = async (path: string) =>
         String(((await call(cast.alice, 'GET', path)).json as { id: number }[])[0]!.id);
+      const idOf = async (path: string, body: object) =>
+        String(((await call(cast.alice, 'POST', path, body)).json as { id: number }).id);
+      const hooks = await idOf('/groups/harbour/hooks', { url: 'https://receiver.example/' });
       there = {
+        hooks,
+        events: await idOf(`/groups/harbour/hooks/${hooks}/test/issues_events`, {}),
         groups: String(harbour.id),
         source_users: await first('/groups/harbour/source_users'),
         imports: await first('/imports'),
@@ -141,7 +148,12 @@ forEachDatabase((open) => {
         .replace(':user_id', String(cast.alice.user.id))
         .replace(':link_id', noId)
         .replace(':emoji_id', noId)
-        .replace(':message_id', noId);
+        .replace(':message_id', noId)
+        .replace(':channel_id', isThere ? there['projects']! : noId)
+        .replace(':category_id', noId)
+        .replace(':hook_id', isThere ? there['hooks']! : noId)
+        .replace(':event_id', isThere ? there['events']! : noId)
+        .replace(':trigger', 'issues_events');
     };
 
     const ask = async (
@@ -248,7 +260,8 @@ forEachDatabase((open) => {
       const members = (await call(cast.alice, 'GET', '/groups/harbour/members')).json as unknown[];
       expect(members).toHaveLength(3);
       const log = (await call(cast.alice, 'GET', '/groups/harbour/audit_events')).json as unknown[];
-      expect(log).toHaveLength(1);
+      // The webhook, and the request that was made before.
+      expect(log).toHaveLength(2);
     });
   });
 });

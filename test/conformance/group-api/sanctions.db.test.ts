@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
-import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { moderationJobs } from '../../../src/core/moderation/jobs/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../src/lib/clock.ts';
 import type { Cast, Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import { bringForum } from '../../rig/forum.ts';
+import { bringForum, bringGroupBelow, bringMaintainer } from '../../rig/forum.ts';
 import { callerOf } from '../../rig/group-api.ts';
 import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
@@ -29,9 +27,8 @@ forEachDatabase((open) => {
       tributary = await startTributary(await open('cast'));
       ({ cast, group: harbour } = await bringForum(tributary, 'bob', 'carol'));
       call = callerOf(tributary);
-      const { operations } = tributary;
-      const role = { groupId: harbour.id, accessLevel: accessLevels.maintainer, createdBy: null };
-      await addMember(operations, { ...role, userId: cast.dana.user.id });
+      await bringMaintainer(tributary, harbour, cast.dana);
+      await bringGroupBelow(tributary, cast.alice, harbour);
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
@@ -135,6 +132,8 @@ forEachDatabase((open) => {
       const made = json as Made;
       expect(made).toMatchObject({ ends_at: null, ended_at: null });
       expect((await post(cast.bob, { body: 'Again', wall: 'harbour-general' })).status).toBe(403);
+      expect((await post(cast.bob, { body: 'Below', wall: 'harbour-pier-steps' })).text).toContain('Stop that.');
+      expect((await post(cast.carol, { body: 'Below', wall: 'harbour-pier-steps' })).status).toBe(200);
       for (const who of [cast.bob, cast.carol, cast.stranger]) {
         expect((await call(who, 'POST', `/moderation/suspensions/${made.id}/lift`)).status).toBe(404);
       }
@@ -142,6 +141,7 @@ forEachDatabase((open) => {
       expect((lifted.json as Made).ended_at).not.toBeNull();
       expect((await call(cast.dana, 'POST', `/moderation/suspensions/${made.id}/lift`)).status).toBe(422);
       expect((await post(cast.bob, { body: 'Thanks', wall: 'harbour-general' })).status).toBe(200);
+      expect((await post(cast.bob, { body: 'Thanks', wall: 'harbour-pier-steps' })).status).toBe(200);
       expect((await call(cast.alice, 'GET', '/groups/harbour/audit_events')).text).toContain('lift_suspension');
     });
 
@@ -179,8 +179,10 @@ forEachDatabase((open) => {
       await act(cast.admin, id, 'suspensions', out);
       expect((await call(cast.admin, 'POST', `/users/${cast.carol.user.id}/unblock`)).status).toBe(201);
       expect((await call(cast.carol, 'GET', '/user')).status).toBe(200);
+      expect((await mailsTo(cast.carol)).at(-1)).toContain('Your suspension has ended');
       await act(cast.admin, id, 'suspensions', out);
       await call(cast.admin, 'POST', `/users/${cast.carol.user.id}/block`);
+      expect((await mailsTo(cast.carol)).at(-1)).toContain('Your account is suspended');
       tributary.clock.advance(4 * dayMilliseconds);
       await sweep();
       expect((await call(cast.carol, 'GET', '/user')).text).toContain('blocked');

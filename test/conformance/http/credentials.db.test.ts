@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Writable } from 'node:stream';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../../src/config.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase, type TestDatabase } from '../../rig/databases.ts';
+import { collectLog } from '../../rig/log-lines.ts';
 import type { Description } from '../../rig/description.ts';
 import { importArchive } from '../../rig/import.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
@@ -34,16 +33,10 @@ forEachDatabase((open, kind) => {
     let tributary: TestTributary;
     let cast: Cast;
     let ids: Readonly<Record<string, string>>;
-    const log: string[] = [];
+    const { logger, log } = collectLog('trace');
 
     beforeAll(async () => {
-      const sink = new Writable({
-        write: (chunk, _encoding, done) => {
-          log.push(String(chunk));
-          done();
-        },
-      });
-      tributary = await startTributary(await open('cast'), { overrides: { logger: pino({ level: 'trace' }, sink) } });
+      tributary = await startTributary(await open('cast'), { overrides: { logger } });
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const group = await bringGroup(tributary, cast.alice);

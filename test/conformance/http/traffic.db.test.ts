@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../../src/config.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { collectLog } from '../../rig/log-lines.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 const short: Partial<Config> = {
@@ -35,17 +34,11 @@ forEachDatabase((open, kind) => {
     let tributary: TestTributary;
     let cast: Cast;
     let port: number;
-    const log: string[] = [];
+    const { logger, log } = collectLog('error');
     const clients = new Set<Socket>();
 
     beforeAll(async () => {
-      const sink = new Writable({
-        write: (chunk, _encoding, done) => {
-          log.push(String(chunk));
-          done();
-        },
-      });
-      const overrides = { logger: pino({ level: 'error' }, sink) };
+      const overrides = { logger };
       tributary = await startTributary(await open('cast'), { config: short, overrides });
       cast = await bringCast(tributary);
       const server = await tributary.server();

@@ -8,9 +8,10 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import { isPerson, type User, type UserState } from '../domain/user.ts';
-import { endSanction, findSuspension } from '../storage/sanctions.ts';
+import { findSuspension } from '../storage/sanctions.ts';
 import { setUserState } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
+import { endSuspension, mailEndOfSuspension } from './suspend-user.ts';
 
 export const stateVerbs = ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate'] as const;
 
@@ -52,7 +53,7 @@ const rules: Readonly<Record<StateVerb, Rule>> = {
 
 /**
  * Changes whether somebody may sign in. Who is blocked or deactivated is out at once: sessions end, and tokens and
- * cached passwords are refused; what the user wrote stays.
+ * cached passwords are refused; what the user wrote stays. Who was suspended and is let in gets the mail of the end of a suspension.
  * @throws DomainError forbidden, not_found
  */
 export async function changeUserState(
@@ -73,7 +74,10 @@ export async function changeUserState(
     const now = context.clock.now();
     // Whatever an administrator decides replaces a suspension, which would end by itself.
     const suspension = await findSuspension(tx, user.id);
-    if (suspension) await endSanction(tx, suspension.id, { endedBy: by === 'operator' ? null : by.userId, now });
+    if (suspension) {
+      await endSuspension(tx, suspension, { endedBy: by === 'operator' ? null : by.userId, now });
+      if (to === 'active') await mailEndOfSuspension(context, tx, suspension, new URL(context.baseUrl).host);
+    }
     if (user.state !== to || suspension) {
       await setUserState(tx, user.id, to, now);
       await insertServerEvent(tx, by, { action: verb, userId, now });

@@ -1,7 +1,13 @@
 import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
-import { deleteOtherSessions, deleteSession, deleteSessionOf, insertSession } from '../storage/sessions.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOf,
+  findSession,
+  insertSession,
+} from '../storage/sessions.ts';
 
 const sessionSeconds = 14 * 24 * 60 * 60;
 const tokenBytes = 32;
@@ -31,6 +37,11 @@ export async function openSession(
     await insertSession(tx, { ...session, now, expiresAt });
   });
   return { token, seconds: sessionSeconds };
+}
+
+/** The id of the session with this token; undefined where it has ended. */
+export async function findSessionId({ database, clock }: OperationContext, token: string): Promise<number | undefined> {
+  return (await findSession(database.reader, sha256Hex(token), clock.now()))?.id;
 }
 
 /** Ends a browser session; one that has ended already is no error. */

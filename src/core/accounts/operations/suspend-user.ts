@@ -1,4 +1,4 @@
-import { DomainError, notFound, type OperationContext, type Source, type Tx } from '../../platform/index.ts';
+import { DomainError, notFound, type OperationContext, queueMail, type Source, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { dayMilliseconds } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
@@ -41,6 +41,20 @@ export async function endSuspension(
   if (user?.state === 'blocked') await setUserState(tx, userId, 'active', now);
   await deleteAccountLinks(tx, userId, 'appeal');
   return true;
+}
+
+/** Mails a person that a suspension has ended; `place` is the name of the group, or the host of the server. */
+export async function mailEndOfSuspension(
+  context: OperationContext,
+  tx: Tx,
+  { id, userId, reason }: Sanction,
+  place: string,
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) return;
+  const facts = { recipientName: user.name, place, reason, endsAt: null, url: context.baseUrl };
+  const mail = context.messagesFor(user).suspensionEnded(facts);
+  await queueMail(tx, context, { dedupeKey: `sanction-ended:${id}`, to: user.email, mail });
 }
 
 /** Makes a link to the page where somebody who is suspended reads why, and answers. */

@@ -16,11 +16,11 @@ export interface NotificationPreferences {
   readonly thread: ThreadSetting | undefined;
 }
 
+/** For what an item concerns somebody. */
+export type Concern = 'mention' | 'message' | 'reply' | 'reaction' | 'post';
+
 /** Whether a notification is wanted: muting leaves mentions and direct messages, the level `none` leaves nothing. */
-export function isWanted(
-  kind: 'mention' | 'message' | 'reply' | 'reaction' | 'post',
-  wishes: NotificationPreferences,
-): boolean {
+export function isWanted(kind: Concern, wishes: NotificationPreferences): boolean {
   if (wishes.level === 'none') return false;
   if (kind === 'mention' || kind === 'message') return true;
   return !wishes.isChannelMuted && wishes.thread !== 'muted';

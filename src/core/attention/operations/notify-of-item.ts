@@ -1,6 +1,6 @@
 import { mentionedXchans, notifyOfItem } from '../../content/index.ts';
-import { enqueue, type ItemNotification, notify, type OperationContext, type Tx } from '../../platform/index.ts';
-import { isWanted } from '../domain/attention.ts';
+import { enqueue, notify, type OperationContext, type Tx } from '../../platform/index.ts';
+import { type Concern, isWanted } from '../domain/attention.ts';
 import {
   authorsOf,
   findNotifiable,
@@ -34,8 +34,8 @@ export async function notifyOf(context: OperationContext, work: ItemToNotifyOf):
     const now = context.clock.now();
     const authors = new Set(await usersOfXchans(tx, [item.authorXchanId]));
     const isFirst = work.afterUserId === 0;
-    const recipients = new Map<number, ItemNotification>();
-    const add = (kind: ItemNotification, userIds: readonly number[]): void => {
+    const recipients = new Map<number, Concern>();
+    const add = (kind: Concern, userIds: readonly number[]): void => {
       for (const userId of userIds) if (!authors.has(userId) && !recipients.has(userId)) recipients.set(userId, kind);
     };
     if (isFirst) for (const [kind, userIds] of await namedBy(tx, item, work.isEdit === 1)) add(kind, userIds);
@@ -53,11 +53,7 @@ export async function notifyOf(context: OperationContext, work: ItemToNotifyOf):
 }
 
 /** Whom the item itself concerns, what weighs most first. */
-async function namedBy(
-  tx: Tx,
-  item: Notifiable,
-  isEdit: boolean,
-): Promise<readonly (readonly [ItemNotification, number[]])[]> {
+async function namedBy(tx: Tx, item: Notifiable, isEdit: boolean): Promise<readonly (readonly [Concern, number[]])[]> {
   const usersBehind = async (xchanIds: readonly number[]) => usersOfXchans(tx, xchanIds);
   const mentioned = ['mention', await usersBehind(await mentionedXchans(tx, item.id))] as const;
   if (isEdit) return [mentioned];
@@ -72,7 +68,7 @@ async function namedBy(
 async function notifyRecipients(
   tx: Tx,
   item: Notifiable,
-  recipients: ReadonlyMap<number, ItemNotification>,
+  recipients: ReadonlyMap<number, Concern>,
   now: string,
 ): Promise<void> {
   if (recipients.size === 0) return;

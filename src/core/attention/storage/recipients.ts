@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ItemNotification, type Tx, valuesOf } from '../../platform/index.ts';
-import { type ThreadSetting, defaultLevel, type NotificationPreferences } from '../domain/attention.ts';
+import { type Tx, valuesOf } from '../../platform/index.ts';
+import { type Concern, type ThreadSetting, defaultLevel, type NotificationPreferences } from '../domain/attention.ts';
 
 /** What decides whom an item concerns. */
 export interface Notifiable {
@@ -83,12 +83,12 @@ export async function nextSubscribers(
   item: Notifiable,
   afterUserId: number,
   limit: number,
-): Promise<{ userId: number; kind: ItemNotification }[]> {
+): Promise<{ userId: number; kind: Concern }[]> {
   const followers = sql`select user_id, 'reply' as kind from thread_setting
     where item_id = ${item.topId} and setting = 'followed' and user_id > ${afterUserId}`;
   const everything = sql`select user_id, 'post' as kind from channel_setting
     where channel_id = ${item.channelId} and level = 'all' and user_id > ${afterUserId}`;
-  const { rows } = await sql<{ user_id: number; kind: ItemNotification }>`
+  const { rows } = await sql<{ user_id: number; kind: Concern }>`
     select user_id, max(kind) as kind from (${item.isTop ? sql`` : sql`${followers} union all `}${everything}) as listener
     group by user_id order by user_id limit ${limit}`.execute(tx.db);
   return rows.map((row) => ({ userId: row.user_id, kind: row.kind }));

@@ -1,5 +1,7 @@
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 import type { ChannelLevel, ThreadSetting } from '../domain/attention.ts';
+import type { DigestInterval } from '../domain/digest.ts';
+import type { StoppableMail } from './unsubscribe-links.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
@@ -7,6 +9,12 @@ declare module '../../platform/storage/schema.ts' {
     thread_setting: ThreadSettingTable;
     channel_setting: ChannelSettingTable;
     draft: DraftTable;
+    notification_setting: NotificationSettingTable;
+    unsubscribe_link: UnsubscribeLinkTable;
+    event_reminder: EventReminderTable;
+    push_key: PushKeyTable;
+    push_subscription: PushSubscriptionTable;
+    push_due: PushDueTable;
   }
 }
 
@@ -51,4 +59,74 @@ export interface DraftTable {
   /** JSON: what else the editor holds, such as audience and attachments. */
   options: string;
   updated_at: string;
+}
+
+/** How somebody wants to be notified where they do not look at the pages; one row for each who has chosen something. */
+export interface NotificationSettingTable {
+  user_id: number;
+  digest: DigestInterval;
+  digest_hour: number;
+  digest_weekday: number;
+  /** The time zone by which `digest_due_at` was worked out. */
+  digest_zone: string;
+  /** When the next digest is mailed; null for never. */
+  digest_due_at: string | null;
+  /** What was new until then was in digests before, or came before there were any. */
+  digest_covers: string;
+  /** Minutes of the day, in the zone of the person; both null for no quiet hours. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  /** How long before an event; null for no reminders. */
+  event_minutes: number | null;
+  event_mail: Flag;
+  /** Whether messages to browsers say what is new. */
+  push_text: Flag;
+}
+
+/** That somebody comes to an event, or may, and when to look whether to remind them. */
+export interface EventReminderTable {
+  item_id: number;
+  user_id: number;
+  look_at: string | null;
+  /** When that began of which they were reminded last; empty for nothing. */
+  reminded: string;
+}
+
+/** The link at the end of a mail that ends mails like it. */
+export interface UnsubscribeLinkTable {
+  token_hash: string;
+  user_id: number;
+  mail: StoppableMail;
+  created_at: string;
+}
+
+/** The keys by which push services know the server; one row. */
+export interface PushKeyTable {
+  id: number;
+  public_key: string;
+  private_key: string;
+  created_at: string;
+}
+
+/** A browser that is sent notifications. */
+export interface PushSubscriptionTable {
+  id: Id;
+  user_id: number;
+  /** The session in which it was named, and with which it ends; null where a program has named it. */
+  session_id: number | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  agent: string;
+  pushed_id: number;
+  failures: number;
+  created_at: string;
+}
+
+/** That browsers of somebody are to be sent something; a trigger of `notification` writes it. */
+export interface PushDueTable {
+  user_id: number;
+  due_at: string;
+  attempts: number;
+  version: number;
 }

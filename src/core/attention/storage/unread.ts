@@ -25,6 +25,12 @@ export interface HomeChannel {
   readonly groupName: string;
   readonly groupFullPath: string;
   readonly isArchived: boolean;
+  /** Only some members of the group see it. */
+  readonly isRestricted: boolean;
+  /** The section of the group's channels that it stands in; undefined for none. */
+  readonly category: { readonly id: number; readonly name: string; readonly position: number } | undefined;
+  /** Its place there; null for those without one, which follow by name. */
+  readonly position: number | null;
   readonly lastPostAt: Instant | null;
   readonly level: ChannelLevel;
   readonly isMuted: boolean;
@@ -49,7 +55,10 @@ const forumRows = prepared((reader, viewer: Params<UserViewer>) =>
     .leftJoin('channel_setting', (join) =>
       join.onRef('channel_setting.channel_id', '=', 'channel.id').on('channel_setting.user_id', '=', viewer.userId),
     )
+    .leftJoin('channel_category', 'channel_category.id', 'channel.category_id')
     .select(['channel.id', 'channel.address', 'channel.name', 'channel.archived', 'channel.last_post_at'])
+    .select(['channel.default_visibility', 'channel.position', 'channel.category_id'])
+    .select(['channel_category.name as category', 'channel_category.position as category_position'])
     .select(['group.id as group_id', 'group.name as group_name', 'group.full_path', 'group.full_path_key'])
     .select(['read_marker.read_to', 'read_marker.item_id', 'channel_setting.level', 'channel_setting.muted'])
     .orderBy(sql`coalesce(channel.last_post_at, '')`, 'desc')
@@ -82,6 +91,12 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
     groupName: row.group_name,
     groupFullPath: row.full_path,
     isArchived: row.archived === 1,
+    isRestricted: row.default_visibility === 'restricted',
+    category:
+      row.category_id === null
+        ? undefined
+        : { id: row.category_id, name: row.category ?? '', position: row.category_position ?? 0 },
+    position: row.position,
     lastPostAt: row.last_post_at,
     level: row.level ?? defaultLevel,
     isMuted: row.muted === 1,

@@ -76,15 +76,20 @@ export interface ItemFacts {
 
 /**
  * What `is_unpublished` holds for what moderators have hidden: the item itself, and what stands below one, its thread or the
- * reactions to it.
+ * reactions to it; for what waits until they have looked at it: a new item, and one that an edit took back.
  */
-export const withheld = { itself: 2, below: 3 } as const;
+export const withheld = { itself: 2, below: 3, held: 4, heldEdit: 5 } as const;
+
+/** What is withheld for its own sake. */
+export const withheldThemselves = [withheld.itself, withheld.held, withheld.heldEdit] as const;
 
 /** A post, comment or reaction. */
 export interface Item extends ItemFacts {
   readonly id: number;
-  /** Moderators have hidden it: its author and they alone see it. */
+  /** Moderators have hidden it, or look at it first: its author and they alone see it. */
   readonly isWithheld: boolean;
+  /** It is withheld until moderators have looked at it for the first time. */
+  readonly isHeld: boolean;
   readonly channelId: number;
   /** Top item of the thread. */
   readonly parentId: number;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isYoung, limitsAnybody, linksElsewhere, noNewcomerLimits } from './newcomer.ts';
 
 describe('limits for people who are new', () => {
-  const limits = { days: 3, messages: 0, maxAnHour: 5, refusesLinks: false };
+  const limits = { days: 3, messages: 0, maxAnHour: 5, links: 'allow' as const };
 
   it('limit nobody where nobody is new, or nothing is limited', () => {
     expect(limitsAnybody(limits)).toBe(true);
     expect(limitsAnybody({ ...limits, days: 0 })).toBe(false);
     expect(limitsAnybody({ ...limits, maxAnHour: null })).toBe(false);
-    expect(limitsAnybody({ ...limits, days: 0, messages: 1, maxAnHour: null, refusesLinks: true })).toBe(true);
+    expect(limitsAnybody({ ...limits, days: 0, messages: 1, maxAnHour: null, links: 'hold' })).toBe(true);
     expect(limitsAnybody(noNewcomerLimits)).toBe(false);
   });
 

@@ -8,19 +8,22 @@ export interface NewcomerLimits {
   readonly messages: number;
   /** Messages that they may write in an hour; null for any number. */
   readonly maxAnHour: number | null;
-  /** They may not write links to other sites. */
-  readonly refusesLinks: boolean;
+  /** What becomes of messages with links to other sites: moderators look at them first, or they are refused. */
+  readonly links: LinkLimit;
 }
+
+export const linkLimits = ['allow', 'hold', 'refuse'] as const;
+export type LinkLimit = (typeof linkLimits)[number];
 
 /** The largest of each number. */
 export const maxNewcomerLimits = { days: 365, messages: 1000, maxAnHour: 1000 } as const;
 
 /** Where nobody has decided anything. */
-export const noNewcomerLimits: NewcomerLimits = { days: 0, messages: 0, maxAnHour: null, refusesLinks: false };
+export const noNewcomerLimits: NewcomerLimits = { days: 0, messages: 0, maxAnHour: null, links: 'allow' };
 
 /** Whether limits keep anybody from anything. */
-export function limitsAnybody({ days, messages, maxAnHour, refusesLinks }: NewcomerLimits): boolean {
-  return (days > 0 || messages > 0) && (maxAnHour !== null || refusesLinks);
+export function limitsAnybody({ days, messages, maxAnHour, links }: NewcomerLimits): boolean {
+  return (days > 0 || messages > 0) && (maxAnHour !== null || links !== 'allow');
 }
 
 /** Whether an account is so young that its owner is new. */
@@ -32,11 +35,16 @@ export function isYoung({ days }: NewcomerLimits, createdAt: Instant, now: Insta
 const hosts =
   /\/\/(?:[^\s/?#@<>"']{0,100}@)?([\p{L}\p{N}][\p{L}\p{N}.-]{0,254})|\b(www\.[\p{L}\p{N}][\p{L}\p{N}.-]{0,250})/giu;
 
-/** Whether a text has a link to another host than this one; takes linear time. */
-export function linksElsewhere(text: string, ownHost: string): boolean {
+/** The hosts that a text links to, as far as they are names of sites; takes linear time. */
+export function* hostsIn(text: string): Generator<string> {
   for (const [, named, www] of text.matchAll(hosts)) {
     const host = (named ?? www ?? '').toLowerCase().replace(/\.+$/, '');
-    if (host.includes('.') && host !== ownHost) return true;
+    if (host.includes('.')) yield host;
   }
+}
+
+/** Whether a text has a link to another host than this one; takes linear time. */
+export function linksElsewhere(text: string, ownHost: string): boolean {
+  for (const host of hostsIn(text)) if (host !== ownHost) return true;
   return false;
 }

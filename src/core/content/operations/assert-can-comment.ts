@@ -1,6 +1,6 @@
 import { findChannel, findConnections, type Permission, readPermissions } from '../../identity/index.ts';
 import { DomainError, identitiesOf, type Reader, type UserViewer } from '../../platform/index.ts';
-import { assertNotSuspended } from './writer-limits.ts';
+import { assertNotSuspended } from './writer-rules.ts';
 
 /**
  * Sees to it that the viewer may answer in a channel: to comment, to like and to share are three permissions. In a

@@ -85,7 +85,9 @@ async function findThread(
   const top = answered && (answered.isTop ? answered : await findItem(reader, viewer, { id: answered.parentId }));
   if (!top || !answered || top.itemType !== 0) throw notFound('Parent item');
   if (top.isWithheld || answered.isWithheld) {
-    throw new DomainError('invalid_state', 'Moderators have hidden this: nothing can be added to it.');
+    const isHeld = top.isHeld || answered.isHeld;
+    const why = isHeld ? 'This waits until moderators have looked at it' : 'Moderators have hidden this';
+    throw new DomainError('invalid_state', `${why}: nothing can be added to it.`);
   }
   const actsForChannel = top.channelId === viewer.channelId || viewer.ownChannelIds.includes(top.channelId);
   if (actsForChannel) return { top, answered };

@@ -70,8 +70,8 @@ export async function announceComment(
   await enqueue(tx, announce, { commentId: comment.id, afterEntryId: after }, { now: context.clock.now() });
 }
 
-/** Tells of a comment whose time has come. */
-async function announceDelayed(context: OperationContext, tx: Tx, id: number): Promise<void> {
+/** Tells of a comment whose time has come, or that moderators have looked at. */
+export async function announceLate(context: OperationContext, tx: Tx, id: number): Promise<void> {
   const comment = await findComment(tx, id);
   if (!comment) return;
   const mentionedXchanIds = await mentionedXchans(tx, id);
@@ -118,13 +118,13 @@ export async function publishAndExpireItems(context: OperationContext): Promise<
   const now = context.clock.now();
   const published = async (): Promise<number> =>
     context.database.write(async (tx) => {
-      const ids = await publishDueItems(tx, now, itemsAtOnce);
+      const { ids, count } = await publishDueItems(tx, now, itemsAtOnce);
       for (const id of ids) {
         await enqueueDelivery(tx, id, now);
-        await announceDelayed(context, tx, id);
+        await announceLate(context, tx, id);
         await enqueueNotifications(tx, id, now);
       }
-      return ids.length;
+      return count;
     });
   while ((await published()) === itemsAtOnce);
   const removed = (): Promise<number> => context.database.write((tx) => removeExpiredItems(tx, now, itemsAtOnce));

@@ -1,8 +1,9 @@
 import { indexEvents, isEventType } from '../../calendar/index.ts';
-import { attachFiles } from '../../files/index.ts';
+import { attachFiles, withholdFilesOf } from '../../files/index.ts';
 import { contactsPolicy, findChannel, findXchans, resolveAudience, upsertAudience } from '../../identity/index.ts';
 import {
   DomainError,
+  enqueue,
   notFound,
   type OperationContext,
   type Reader,
@@ -15,6 +16,7 @@ import type { ItemInput } from '../domain/item-input.ts';
 import { questionType, rejectQuestion } from '../domain/poll.ts';
 import { fillMentions, mentionTargets } from '../domain/mention.ts';
 import { insertRevision } from '../storage/item-revisions.ts';
+import { planReminders } from '../storage/job-contracts.ts';
 import { replaceSource } from '../storage/item-sources.ts';
 import { findItem } from '../storage/items.ts';
 import { editItemRow, lockItem, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
@@ -22,7 +24,8 @@ import { prepareText, safeBody } from './prepare-text.ts';
 import { enqueueDelivery, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
 import { assertEvent } from './assert-event.ts';
 import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
-import { assertNewcomerMay, assertNotSuspended } from './writer-limits.ts';
+import { holdEdit, mayBeHeld } from './withhold-item.ts';
+import { assertNotSuspended, checkWriting } from './writer-rules.ts';
 import { isOwnIdentity, resolveAuthor } from './resolve-author.ts';
 
 /**
@@ -67,17 +70,26 @@ async function writeEdit(
   const reader = readerOf(tx);
   const channel = await findChannel(reader, item.channelId);
   if (!channel) throw notFound('Channel');
-  await assertNewcomerMay(context, tx, viewer, { groupId: channel.groupId, input, isEdit: true });
   const acl =
     input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
+  const audience = acl
+    ? await upsertAudience(tx, channel, acl, [])
+    : { visibility: item.visibility, aclId: item.aclId };
+  const mayHold = mayBeHeld(channel, audience);
+  const hold = await checkWriting(context, tx, viewer, { groupId: channel.groupId, input, isEdit: true, mayHold });
   const now = context.clock.now();
   const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;
+  // Whom it mentions is notified when moderators show it.
+  const isOut = !item.isDelayed && !item.isWithheld && hold === undefined;
   await insertRevision(tx, item.id);
   await editItemRow(tx, item.id, { ...input, body: written.body, commentsClosedAt }, now);
-  if (input.obj !== undefined && isEventType(item.objType)) await indexEvents(tx, [item.id]);
+  if (input.obj !== undefined && isEventType(item.objType)) {
+    await indexEvents(tx, [item.id]);
+    await enqueue(tx, planReminders, { itemId: item.id, xchanId: 0, afterUserId: 0 }, { now });
+  }
   if (terms) {
     await replaceTerms(tx, item.id, bodyTerms, terms);
-    if (!item.isDelayed) await enqueueNotifications(tx, item.id, now, 1);
+    if (isOut) await enqueueNotifications(tx, item.id, now, 1);
   }
   if (written.source !== undefined) await replaceSource(tx, item.id, written.source);
   if (input.categories) {
@@ -85,17 +97,19 @@ async function writeEdit(
   }
   if (acl) {
     const publicPolicy = input.audience?.areConnections ? contactsPolicy : '';
-    await setThreadAudience(tx, item.id, { ...(await upsertAudience(tx, channel, acl, [])), publicPolicy }, now);
+    await setThreadAudience(tx, item.id, { ...audience, publicPolicy }, now);
   }
   await attachFiles(context, tx, {
     itemId: item.id,
-    item: { ...item, audience: { visibility: item.visibility, aclId: item.aclId }, now },
+    item: { ...item, audience, now },
     files: input.media ?? [],
   });
   if (input.expiresAt) {
     await enqueueTimes(tx, { createdAt: item.createdAt, expiresAt: input.expiresAt, now });
   }
-  if (item.isTop && item.itemType === 0) await enqueueDelivery(tx, item.id, now);
+  if (item.isWithheld) await withholdFilesOf(tx, [item.id]);
+  else if (hold !== undefined) await holdEdit(tx, item, hold, now);
+  else if (item.isTop && item.itemType === 0) await enqueueDelivery(tx, item.id, now);
 }
 
 /** A body as it is to be stored, with its source; what is left out stays. */

@@ -4,6 +4,7 @@ import {
   findChannel,
   findChannelByAddress,
   isChannelVisible,
+  isNamedByChannel,
   listChannelsOfXchans,
   type Permission,
   readPermissions,
@@ -11,7 +12,7 @@ import {
 import { DomainError, notFound, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { isBlocked } from './assert-can-comment.ts';
-import { assertNotSuspended, findGroupSuspension } from './writer-limits.ts';
+import { assertNotSuspended, findGroupSuspension } from './writer-rules.ts';
 
 /**
  * The channel that a new item is to stand in: the viewer's own; the one that `wall` names, where that lets the viewer
@@ -62,8 +63,9 @@ async function mayWriteOn(
   const allowed = (await readPermissions(reader, [channel.id], [viewer.xchanId])).of(channel.id, viewer.xchanId);
   if (channel.groupId === null) return allowed[permission];
   const group = await findGroup(reader, channel.groupId);
-  // A forum that only some of the group may see is not open to the rest.
   if (!group || !(await isChannelVisible(reader, viewer, channel))) return false;
+  // A forum that only some of the group may see is not open to the rest, nor to Maintainers who know of it.
+  if (channel.defaultVisibility === 'restricted' && !(await isNamedByChannel(reader, viewer, channel.id))) return false;
   if (await isBlocked(reader, viewer, channel.id)) return false;
   if (await findGroupSuspension(reader, viewer, channel.groupId)) return false;
   return (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) > 0;

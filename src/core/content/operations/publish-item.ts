@@ -11,7 +11,6 @@ import { isReaction, type ItemInput } from '../domain/item-input.ts';
 import { findItem } from '../storage/items.ts';
 import { decidePublication } from './decide-publication.ts';
 import { editItem } from './edit-item.ts';
-import { assertNewcomerMay } from './writer-limits.ts';
 import { resolveDraft } from './resolve-draft.ts';
 import { writeItem } from './write-item.ts';
 
@@ -65,10 +64,6 @@ async function createItem(context: OperationContext, viewer: UserViewer, given: 
   const draft = await resolveDraft(context, viewer, given);
   return context.database.write(async (tx) => {
     const publication = await decidePublication(readerOf(tx), viewer, draft);
-    const { author, channel, reaction, isVote } = publication;
-    if (author.sourceUserId === null && reaction === null && !isVote) {
-      await assertNewcomerMay(context, tx, viewer, { groupId: channel.groupId, input: draft.input, isEdit: false });
-    }
     return writeItem(context, tx, viewer, draft, publication);
   });
 }

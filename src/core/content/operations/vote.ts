@@ -1,7 +1,8 @@
 import { countVotes, assertVote } from '../domain/poll.ts';
 import { attendance } from '../domain/activity.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/index.ts';
+import { enqueue, type Tx } from '../../platform/index.ts';
+import { planReminders } from '../storage/job-contracts.ts';
 import { listVotes, lockPoll, writePoll } from '../storage/polls.ts';
 import { findReaction, leaveTombstones, lockItem } from '../storage/published-items.ts';
 
@@ -49,4 +50,14 @@ export async function replaceAttendance(
     if (other !== undefined) others.push(other);
   }
   if (others.length > 0) await leaveTombstones(tx, others, now);
+}
+
+/** Has reminders planned for whoever says to come to an event, or to come perhaps. */
+export async function planAttendance(
+  tx: Tx,
+  { eventId, authorXchanId, reaction }: { eventId: number; authorXchanId: number; reaction: string },
+  now: Instant,
+): Promise<void> {
+  if (reaction !== attendance.yes && reaction !== attendance.maybe) return;
+  await enqueue(tx, planReminders, { itemId: eventId, xchanId: authorXchanId, afterUserId: 0 }, { now });
 }

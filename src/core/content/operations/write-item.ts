@@ -13,15 +13,17 @@ import { insertSource } from '../storage/item-sources.ts';
 import { findReaction, insertItem, insertTerms, type NewItem } from '../storage/published-items.ts';
 import type { Publication } from './decide-publication.ts';
 import { announceComment, deliverNew, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
+import { holdNew, mayBeHeld } from './withhold-item.ts';
 import { categoryTerms } from './item-terms.ts';
+import { checkWriting, type Hold } from './writer-rules.ts';
 import type { ItemDraft } from './resolve-draft.ts';
-import { assertCanVote, recount, replaceAttendance } from './vote.ts';
+import { assertCanVote, planAttendance, recount, replaceAttendance } from './vote.ts';
 
 /**
  * Writes an item as it was decided, and all that hangs on it: terms, files, the ledger, streams, jobs. The same reaction of
  * one identity is there once.
  * @returns the id of the item, or of the reaction that was there
- * @throws DomainError invalid_input and conflict for votes, unique violations for what exists by its mid or remote id
+ * @throws DomainError unprocessable and too_many_requests for what rules refuse, invalid_input and conflict for votes, unique violations for what exists by its mid or remote id
  */
 export async function writeItem(
   context: OperationContext,
@@ -31,17 +33,17 @@ export async function writeItem(
   publication: Publication,
 ): Promise<number> {
   const { input, source, composed } = draft;
-  const { thread, channel, author, acl, reaction, isVote } = publication;
+  const { thread, channel, author, reaction, isVote } = publication;
   const same = thread && reaction !== null && (await findReaction(tx, thread.answered.id, author.xchanId, reaction));
   if (same) return same;
-  const audience = thread
-    ? { visibility: thread.top.visibility, aclId: thread.top.aclId }
-    : await upsertAudience(tx, channel, acl, composed.privatelyTo);
+  const audience = await audienceOf(tx, draft, publication);
+  const hold = await checkWritten(context, tx, viewer, draft, { ...publication, audience });
   if (isVote) await assertCanVote(tx, thread!.top.id, author.xchanId, input.title ?? '');
-  const item = rowOf(context, draft, publication, audience);
+  const item = rowOf(context, draft, publication, { audience, isHeld: hold !== undefined });
   if (thread && reaction !== null && isEventType(thread.answered.objType)) {
     const answer = { eventId: thread.answered.id, authorXchanId: author.xchanId, reaction };
     await replaceAttendance(tx, answer, item.now);
+    await planAttendance(tx, answer, item.now);
   }
   const id = await insertItem(tx, item);
   if (typeof source === 'string') await insertSource(tx, id, source);
@@ -55,14 +57,38 @@ export async function writeItem(
   await attachFiles(context, tx, { itemId: id, item, files: input.media ?? [] });
   const mentioned = composed.terms.flatMap((term) => term.xchanId ?? []);
   await place(context, tx, viewer, id, item, mentioned);
+  if (hold !== undefined) await holdNew(tx, id, hold, item.now);
   return id;
+}
+
+/** Whom the item is for: what its thread says, or what was asked for. */
+async function audienceOf(tx: Tx, { composed }: ItemDraft, { thread, channel, acl }: Publication) {
+  if (thread) return { visibility: thread.top.visibility, aclId: thread.top.aclId };
+  return upsertAudience(tx, channel, acl, composed.privatelyTo);
+}
+
+/**
+ * Why moderators are to look at the item before others do; undefined where they are not. What is by imported authors, reactions
+ * and votes are checked for nothing.
+ * @throws DomainError unprocessable, too_many_requests
+ */
+async function checkWritten(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  { input }: ItemDraft,
+  { author, reaction, isVote, channel, audience }: Publication & { readonly audience: StoredAudience },
+): Promise<Hold | undefined> {
+  if (author.sourceUserId !== null || reaction !== null || isVote) return undefined;
+  const mayHold = mayBeHeld(channel, audience);
+  return checkWriting(context, tx, viewer, { groupId: channel.groupId, input, isEdit: false, mayHold });
 }
 
 function rowOf(
   context: OperationContext,
   { input, composed }: ItemDraft,
   { thread, channel, author, commentPolicy, reaction }: Publication,
-  audience: StoredAudience,
+  { audience, isHeld }: { readonly audience: StoredAudience; readonly isHeld: boolean },
 ): NewItem {
   const now = context.clock.now();
   const createdAt = input.createdAt ?? now;
@@ -99,6 +125,7 @@ function rowOf(
     isOrigin: input.isOrigin ?? true,
     itemType: thread ? 0 : (input.itemType ?? 0),
     isDelayed: createdAt > now,
+    isHeld,
     remote: input.remote,
     audience,
     publicPolicy: !thread && input.audience?.areConnections ? contactsPolicy : '',
@@ -131,14 +158,15 @@ async function place(
   const { channelId, createdAt, parentId: topId } = item;
   const isQuiet = item.content.isQuiet === true;
   if (isQuiet) await enqueue(tx, indexItems, {}, { now: item.now });
-  else if (!item.isDelayed) await enqueueNotifications(tx, id, item.now);
+  // What is not there yet, or waits for moderators, is announced when its time has come.
+  const isOut = !item.isDelayed && !item.isHeld;
+  if (!isQuiet && isOut) await enqueueNotifications(tx, id, item.now);
   if (topId === undefined) {
     await insertWallEntry(tx, { channelId, itemId: id, createdAt });
-    if (!item.isDelayed) await deliverNew(tx, { id, channelId, now: item.now });
+    if (isOut) await deliverNew(tx, { id, channelId, now: item.now });
     return;
   }
-  // What is not there yet is announced when its time has come.
-  if (item.isDelayed) return;
+  if (!isOut) return;
   await announceComment(context, tx, {
     id,
     topId,

@@ -34,6 +34,7 @@ const deliverable = preparedWrite((db, itemId: Param<number>) =>
     .where('is_top', '=', 1)
     .where('is_deleted', '=', 0)
     .where('is_delayed', '=', 0)
+    .where('is_unpublished', '=', 0)
     .where('postopts', '!=', quietly)
     .where('visibility', 'in', ['public', 'restricted']),
 );

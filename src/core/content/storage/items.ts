@@ -40,7 +40,8 @@ function flagsOf(row: ItemRow) {
     isDeleted: yes(row.is_deleted),
     isDelayed: yes(row.is_delayed),
     isUnpublished: row.is_unpublished !== 0,
-    isWithheld: row.is_unpublished === withheld.itself,
+    isWithheld: row.is_unpublished >= withheld.itself && row.is_unpublished !== withheld.below,
+    isHeld: row.is_unpublished >= withheld.held,
   };
 }
 

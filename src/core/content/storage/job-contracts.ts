@@ -17,8 +17,27 @@ export const notifyOfItem = defineJob<{ itemId: number; isEdit: 0 | 1; afterUser
   dedupeKey: () => null,
   recover: needsNoRecovery('enqueued in the transaction of the item; a job is only ever removed when it is done'),
 });
+/**
+ * For an event that was changed (`xchanId` is 0), or that an identity has said to come to: reminders of it are planned. The
+ * room attention has the handler.
+ */
+export const planReminders = defineJob<{ itemId: number; xchanId: number; afterUserId: number }>(
+  'plan-event-reminders',
+  {
+    dedupeKey: () => null,
+    recover: needsNoRecovery('enqueued in the transaction of the item; a job is only ever removed when it is done'),
+  },
+);
 /** For one moment at which items appear or expire. */
 export const publishDue = defineJob<{ at: Instant }>('keep-item-times', {
   dedupeKey: ({ at }) => at,
   recover: needsNoRecovery('the sweeper does the same work each minute'),
+});
+/**
+ * For an item that waits until moderators have looked at it, and why (the pattern of a rule, or empty). The room moderation has
+ * the handler.
+ */
+export const reviewHeld = defineJob<{ itemId: number; because: string }>('review-held-item', {
+  dedupeKey: ({ itemId }) => String(itemId),
+  recover: needsNoRecovery('enqueued in the transaction of the item; a job is only ever removed when it is done'),
 });

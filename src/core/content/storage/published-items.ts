@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.ts';
 import type { ItemFields } from '../domain/item-input.ts';
 import type { Insertable } from 'kysely';
-import { type Term, withheld } from '../domain/item.ts';
+import { type Term, withheld, withheldThemselves } from '../domain/item.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** An item that is published here, with everything that clients may set. */
@@ -38,6 +38,8 @@ export interface NewItem {
   readonly commentPolicy?: string | undefined;
   readonly isOrigin?: boolean | undefined;
   readonly isDelayed: boolean;
+  /** It waits until moderators have looked at it. */
+  readonly isHeld: boolean;
   readonly remote: { readonly namespace: string; readonly id: string } | undefined;
   readonly audience: StoredAudience;
   /** Empty, or `contacts` for what is for all connections. */
@@ -106,13 +108,14 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     comment_policy: item.commentPolicy,
     is_origin: toFlag(item.isOrigin !== false),
     is_delayed: toFlag(item.isDelayed),
+    is_unpublished: item.isHeld ? withheld.held : 0,
     remote_namespace: item.remote?.namespace ?? null,
     remote_id: item.remote?.id ?? null,
     visibility: item.audience.visibility,
     acl_id: item.audience.aclId,
     public_policy: item.publicPolicy,
   });
-  if (!item.isDelayed) await noteItems(tx, 'item_new', [id], item.now);
+  if (!item.isDelayed && !item.isHeld) await noteItems(tx, 'item_new', [id], item.now);
   const answered = item.reaction === null ? undefined : item.thrParentId;
   // How often a comment is liked is part of its row; of a post each event of its thread tells that.
   if (answered !== undefined && answered !== item.parentId) await noteItems(tx, 'item_changed', [answered], item.now);
@@ -269,10 +272,11 @@ export async function withholdItem(
   tx: Tx,
   item: { readonly id: number; readonly isTop: boolean },
   now: Instant,
+  as: typeof withheld.itself | typeof withheld.heldEdit = withheld.itself,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('item')
-    .set({ is_unpublished: withheld.itself, changed_at: now })
+    .set({ is_unpublished: as, changed_at: now })
     .where('id', '=', item.id)
     .where('is_unpublished', 'in', [0, withheld.below])
     .executeTakeFirst();
@@ -294,13 +298,26 @@ export async function withholdItem(
   return true;
 }
 
+/** What showing a withheld item depends on; undefined where there is none. */
+export async function readWithheld(tx: Tx, id: number) {
+  const row = await tx.db
+    .selectFrom('item')
+    .select(['is_unpublished', 'is_delayed', 'postopts'])
+    .where('id', '=', id)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst();
+  return (
+    row && { isUnpublished: row.is_unpublished, isDelayed: row.is_delayed === 1, isQuiet: row.postopts === quietly }
+  );
+}
+
 /** Shows an item again that moderators have hidden, and what was hidden with it and not by itself. */
 export async function releaseItem(
   tx: Tx,
   item: { readonly id: number; readonly isTop: boolean; readonly parentId: number },
   now: Instant,
 ): Promise<void> {
-  const hidden = tx.db.selectFrom('item').select('id').where('is_unpublished', '=', withheld.itself);
+  const hidden = tx.db.selectFrom('item').select('id').where('is_unpublished', 'in', withheldThemselves);
   // A comment of a thread that is hidden goes back to being hidden with it.
   const top = item.isTop ? undefined : await hidden.where('id', '=', item.parentId).executeTakeFirst();
   const shown = top ? withheld.below : 0;
@@ -320,22 +337,36 @@ export async function releaseItem(
     await tx.db.updateTable('item').set({ is_unpublished: shown, changed_at: now }).where('id', 'in', ids).execute();
     if (top) continue;
     await releaseFilesOf(tx, ids);
-    await noteItems(tx, 'item_new', ids, now);
+    const out = tx.db.selectFrom('item').select('id').where('id', 'in', ids).where('is_delayed', '=', 0);
+    await noteItems(
+      tx,
+      'item_new',
+      (await out.execute()).map(({ id }) => id),
+      now,
+    );
   }
 }
 
-/** Items whose time has come; they are shown from now on. Returns the ids. */
-export async function publishDueItems(tx: Tx, now: Instant, limit: number): Promise<number[]> {
+/**
+ * Items whose time has come; they are shown from now on, but those that are withheld.
+ * @returns the ids of those that are shown, and how many have come to their time
+ */
+export async function publishDueItems(
+  tx: Tx,
+  now: Instant,
+  limit: number,
+): Promise<{ readonly ids: number[]; readonly count: number }> {
   const due = await tx.db
     .selectFrom('item')
-    .select('id')
+    .select(['id', 'is_unpublished'])
     .where('is_delayed', '=', 1)
     .where('created_at', '<=', now)
     .limit(limit)
     .execute();
-  const ids = due.map((row) => row.id);
-  if (ids.length === 0) return [];
-  await tx.db.updateTable('item').set({ is_delayed: 0, changed_at: now }).where('id', 'in', ids).execute();
+  if (due.length === 0) return { ids: [], count: 0 };
+  const all = due.map((row) => row.id);
+  await tx.db.updateTable('item').set({ is_delayed: 0, changed_at: now }).where('id', 'in', all).execute();
+  const ids = due.filter((row) => row.is_unpublished === 0).map((row) => row.id);
   await noteItems(tx, 'item_new', ids, now);
-  return ids;
+  return { ids, count: due.length };
 }

@@ -1,5 +1,6 @@
 import type { Visibility } from '../../identity/index.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
+import type { RuleAction, RuleKind } from '../domain/content-rule.ts';
 import type { Term } from '../domain/item.ts';
 
 declare module '../../platform/storage/schema.ts' {
@@ -10,6 +11,7 @@ declare module '../../platform/storage/schema.ts' {
     filing: FilingTable;
     star: StarTable;
     newcomer_limit: NewcomerLimitTable;
+    content_rule: ContentRuleTable;
   }
 
   interface ProtectedTables {
@@ -78,7 +80,7 @@ export interface ItemTable {
   is_nsfw: Defaulted<Flag>;
   is_deleted: Defaulted<Flag>;
   is_delayed: Defaulted<Flag>;
-  /** 1 by its author; `withheld` by moderators. Others see what has 0. */
+  /** 1 by its author; `withheld` by moderators and rules. Others see what has 0. */
   is_unpublished: Defaulted<number>;
   /** `<namespace>` and id of the resource on a remote service; unique together within a channel. */
   remote_namespace: string | null;
@@ -163,5 +165,16 @@ export interface NewcomerLimitTable {
   days: number;
   messages: number;
   max_an_hour: number | null;
-  refuses_links: Flag;
+  /** 0 allowed, 1 refused, 2 held. */
+  links: number;
+}
+
+/** A word or site that messages are checked for: of a group and the groups below it, or of the server. */
+export interface ContentRuleTable {
+  id: Id;
+  group_id: number | null;
+  kind: RuleKind;
+  pattern: string;
+  action: RuleAction;
+  created_at: string;
 }

@@ -1,4 +1,5 @@
 // What others use of the domain of files: pure values and rules.
+export { binDays, type BinnedFile, daysLeft, restorableUntil } from './bin.ts';
 export {
   type CustomEmoji,
   emojiNameOf,

@@ -2,7 +2,7 @@ import type { NamedAudience } from '../../identity/index.ts';
 import { DomainError, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { StoredContent } from '../domain/file.ts';
 import {
-  deleteTree,
+  binTree,
   describeFile,
   type FileState,
   isInTree,
@@ -89,7 +89,8 @@ async function assertPlace(
 }
 
 /**
- * Deletes a file, or a folder with everything in it. The bytes go when nothing else holds them.
+ * Deletes a file, or a folder with everything in it: it lies in the channel's bin for 30 days, where nobody sees it, and can be
+ * restored (`restoreFile`). Then it goes for good.
  * @returns how many files and folders went
  * @throws DomainError not_found, forbidden
  */
@@ -97,6 +98,6 @@ export async function deleteFile(context: OperationContext, viewer: UserViewer, 
   const file = await ownFile(context, viewer, hash);
   return context.database.write(async (tx) => {
     await lockFiles(tx, viewer.channelId);
-    return deleteTree(tx, file.id, context.clock.now());
+    return binTree(tx, file.id, context.clock.now());
   });
 }

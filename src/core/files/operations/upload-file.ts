@@ -105,7 +105,7 @@ export function nameTaken(filename: string): DomainError {
 }
 
 /** `name.txt`, or the first of `name(1).txt`, `name(2).txt` that nothing is called yet. */
-async function freeName(tx: Tx, place: Where, filename: string): Promise<string> {
+export async function freeName(tx: Tx, place: Where, filename: string): Promise<string> {
   const dot = filename.lastIndexOf('.');
   const at = dot > 0 ? dot : filename.length;
   for (let number = 0; ; number += 1) {

@@ -42,8 +42,26 @@ export async function releaseFilesOf(tx: Tx, itemIds: readonly number[]): Promis
       where item_file.file_id = file.id and item.is_unpublished >= 2)`.execute(tx.db);
 }
 
-/** Removes files and folders for good; their bytes go later, when nothing else holds them. */
+/**
+ * Removes files and folders for good, in bins or not; their bytes go later, when nothing else holds them. What is in a bin with
+ * a folder that goes stays there by itself.
+ */
 export async function removeFiles(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+  const files = valuesOf(tx.kind, ids);
+  await sql`update file set binned_root_id = id where binned_root_id in ${files} and id not in ${files}`.execute(tx.db);
+  await purgeFiles(tx, ids, now);
+}
+
+/** The same where everything that is in the bin with them goes as well, this time or later. */
+export async function purgeFiles(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+  await letBytesGo(tx, ids, now);
+  const files = valuesOf(tx.kind, ids);
+  await sql`update file set folder_id = null where folder_id in ${files}`.execute(tx.db);
+  await sql`delete from file where id in ${files}`.execute(tx.db);
+}
+
+/** Notes that perhaps nothing holds the bytes of these files any more, nor those of their smaller sizes. */
+export async function letBytesGo(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   const files = valuesOf(tx.kind, ids);
   const { rows } = await sql<{ hash: string }>`select blob_hash as hash from file
     where id in ${files} and blob_hash is not null
@@ -53,6 +71,4 @@ export async function removeFiles(tx: Tx, ids: readonly number[], now: Instant):
     rows.map((row) => row.hash),
     now,
   );
-  await sql`update file set folder_id = null where folder_id in ${files}`.execute(tx.db);
-  await sql`delete from file where id in ${files}`.execute(tx.db);
 }

@@ -2,7 +2,8 @@ import { folderType } from '../domain/file.ts';
 import type { StoredContent } from '../domain/file.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { StoredAudience } from '../../identity/index.ts';
-import { lockRows, markUnreferenced, toFlag, type Tx } from '../../platform/index.ts';
+import { lockRows, toFlag, type Tx } from '../../platform/index.ts';
+import { letBytesGo } from './file-rows.ts';
 import { insertScales } from './photos.ts';
 import { hidePicture } from './pictures.ts';
 
@@ -11,7 +12,7 @@ export async function lockFiles(tx: Tx, channelId: number): Promise<void> {
   await lockRows(tx.kind, tx.db.selectFrom('channel').select('id').where('id', '=', channelId)).execute();
 }
 
-/** Whether something of this name lies in a folder, or at the root; `exceptId` does not count. */
+/** Whether something of this name lies in a folder, or at the root; `exceptId` and what is in the bin do not count. */
 export async function isNameTaken(
   tx: Tx,
   place: { readonly channelId: number; readonly folderId: number | null },
@@ -19,7 +20,12 @@ export async function isNameTaken(
   exceptId = 0,
 ): Promise<boolean> {
   const { channelId, folderId } = place;
-  const named = tx.db.selectFrom('file').select('id').where('channel_id', '=', channelId).where('id', '!=', exceptId);
+  const there = tx.db
+    .selectFrom('file')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('binned_at', 'is', null);
+  const named = there.where('id', '!=', exceptId);
   const inFolder = folderId === null ? named.where('folder_id', 'is', null) : named.where('folder_id', '=', folderId);
   return (await inFolder.where('filename', '=', filename).executeTakeFirst()) !== undefined;
 }
@@ -61,6 +67,7 @@ export async function readFileState(tx: Tx, channelId: number, id: number): Prom
     .select(['id', 'folder_id', 'filename', 'filetype'])
     .where('channel_id', '=', channelId)
     .where('id', '=', id)
+    .where('binned_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   return { id: row.id, folderId: row.folder_id, filename: row.filename, isFolder: row.filetype === folderType };
@@ -91,7 +98,7 @@ export async function describeFile(
 /** Gives a file other bytes: its next revision. The old ones are let go of. */
 export async function replaceBytes(tx: Tx, id: number, stored: StoredContent, now: Instant): Promise<void> {
   await hidePictures(tx, id, now);
-  await markTreeUnreferenced(tx, id, now);
+  await letBytesGo(tx, [id], now);
   await tx.db.deleteFrom('photo').where('file_id', '=', id).execute();
   await tx.db
     .updateTable('file')
@@ -121,15 +128,19 @@ export async function setFileAudience(tx: Tx, id: number, audience: StoredAudien
   } else await tx.db.updateTable('file').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a file, or a folder with everything below it; returns how many. The bytes are let go of. */
-export async function deleteTree(tx: Tx, id: number, now: Instant): Promise<number> {
+/**
+ * Puts a file, or a folder with everything below it, into the bin; returns how many. What had been deleted before stays what it
+ * is there. Channels no longer show what was made of them.
+ */
+export async function binTree(tx: Tx, id: number, now: Instant): Promise<number> {
   await hidePictures(tx, id, now);
-  await markTreeUnreferenced(tx, id, now);
-  const { numDeletedRows } = await withTree(tx, id)
-    .deleteFrom('file')
+  const { numUpdatedRows } = await withTree(tx, id)
+    .updateTable('file')
+    .set({ binned_at: now, binned_root_id: id })
     .where('id', 'in', (eb) => eb.selectFrom('tree').select('tree.id'))
+    .where('binned_at', 'is', null)
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  return Number(numUpdatedRows);
 }
 
 /** Ends that channels show what was made from a file, or from one below it. */
@@ -145,25 +156,4 @@ async function hidePictures(tx: Tx, id: number, now: Instant): Promise<void> {
       .execute();
     for (const channel of shown) await hidePicture(tx, channel.id, use, now);
   }
-}
-
-/** Lets go of the bytes of a file and of everything below it. */
-async function markTreeUnreferenced(tx: Tx, id: number, now: Instant): Promise<void> {
-  const hashes = await withTree(tx, id)
-    .selectFrom('file')
-    .select('blob_hash')
-    .where('id', 'in', (eb) => eb.selectFrom('tree').select('tree.id'))
-    .where('blob_hash', 'is not', null)
-    .union((db) =>
-      db
-        .selectFrom('photo')
-        .select('blob_hash')
-        .where('file_id', 'in', (eb) => eb.selectFrom('tree' as never).select('tree.id' as never)),
-    )
-    .execute();
-  await markUnreferenced(
-    tx,
-    hashes.flatMap((row) => row.blob_hash ?? []),
-    now,
-  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { folderType, type StoredFile } from '../domain/file.ts';
 import type { PhotoScale } from '../domain/photo.ts';
-import { type StoredAudience, visibleFiles } from '../../identity/index.ts';
+import { filesOfOwnChannel, type StoredAudience, visibleFiles } from '../../identity/index.ts';
 import {
   listOf,
   type OrParams,
@@ -171,6 +171,7 @@ export async function findRootFolder(tx: Tx, channelId: number, name: string): P
     .where('folder_id', 'is', null)
     .where('filetype', '=', folderType)
     .where('filename', '=', name)
+    .where('binned_at', 'is', null)
     .orderBy('id')
     .executeTakeFirst();
   return row?.id;
@@ -201,10 +202,9 @@ export async function countFiles(reader: Reader, viewer: Viewer, channelId: numb
   return Number(count);
 }
 
-/** How many files the channel that the viewer acts for stores, and their bytes, without earlier versions and smaller sizes. */
+/** How many files the channel that the viewer acts for stores, and their bytes, without earlier versions and smaller sizes. An index has it all. */
 export async function readUsage(reader: Reader, viewer: UserViewer): Promise<{ count: number; bytes: number }> {
-  const { count, bytes } = await visibleFiles(reader, viewer)
-    .where('file.channel_id', '=', viewer.channelId)
+  const { count, bytes } = await filesOfOwnChannel(reader, viewer)
     .where('file.is_dir', '=', 0)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('file.filesize').as('bytes')])
     .executeTakeFirstOrThrow();

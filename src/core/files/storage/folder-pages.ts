@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { visibleFiles } from '../../identity/index.ts';
+import { filesOfOwnChannel, visibleFiles } from '../../identity/index.ts';
 import type { Cursor, Reader, UserViewer, Viewer } from '../../platform/index.ts';
 import type { StoredFile } from '../domain/file.ts';
 import { fileRows, toFile } from './files.ts';
@@ -38,14 +38,18 @@ export async function listFolder(
   return found;
 }
 
-/** How many files and folders lie in each of these folders that the viewer may see; those without any are left out. */
+/** How many files and folders lie in each of these folders of a channel that the viewer may see; those without any are left out. */
 export async function countInFolders(
   reader: Reader,
   viewer: Viewer,
+  channelId: number,
   folderIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (folderIds.length === 0) return new Map();
-  const rows = await visibleFiles(reader, viewer)
+  const isOwn = viewer.kind === 'user' && viewer.channelId === channelId;
+  const files = isOwn ? filesOfOwnChannel(reader, viewer) : visibleFiles(reader, viewer);
+  const rows = await files
+    .where('file.channel_id', '=', channelId)
     .where('file.folder_id', 'in', folderIds)
     .select((eb) => ['file.folder_id as folderId', eb.fn.countAll<number>().as('count')])
     .groupBy('file.folder_id')

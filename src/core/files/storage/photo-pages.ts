@@ -71,6 +71,7 @@ const postedPhotos = prepared((reader, viewer: Params<Viewer>, channelId: Param<
     .innerJoin('file', 'file.id', 'item_file.file_id')
     .innerJoin('posted_photo', 'posted_photo.item_file_id', 'item_file.id')
     .where('posted_photo.channel_id', '=', channelId)
+    .where('file.binned_at', 'is', null)
     .where('item.is_deleted', '=', 0)
     .where('item.is_hidden', '=', 0)
     .select(['file.hash', 'file.filename', 'item_file.alt', 'posted_photo.created_at', 'item.uuid'])

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { PhotoScale } from '../domain/photo.ts';
 import { visibleFiles } from '../../identity/index.ts';
 import { type Param, type Params, prepared, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
@@ -13,7 +14,8 @@ const albumCounts = prepared((reader, viewer: Params<Viewer>, channelId: Param<n
   visibleFiles(reader, viewer)
     .leftJoin('file as folder', 'folder.id', 'file.folder_id')
     .where('file.channel_id', '=', channelId)
-    .where('file.is_photo', '=', 1)
+    // As it stands in the index.
+    .where(sql<SqlBool>`file.is_photo = 1`)
     .select((eb) => ['file.folder_id', 'folder.hash', eb.fn.countAll<number>().as('total')])
     .groupBy(['file.folder_id', 'folder.hash']),
 );

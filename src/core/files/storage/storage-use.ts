@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/index.ts';
 
-/** How many files each channel has, and their bytes, without earlier versions and smaller sizes; an index has it all. */
+/**
+ * How many files each channel has, and their bytes, those in bins too, without earlier versions and smaller sizes; an
+ * index has it all.
+ */
 export async function sumFilesByChannel(
   reader: Reader,
 ): Promise<{ readonly channelId: number; readonly files: number; readonly bytes: number }[]> {

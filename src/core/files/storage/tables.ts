@@ -41,6 +41,10 @@ export interface FileTable {
   acl_id: number | null;
   /** It hangs on something that moderators have hidden. */
   is_withheld: Defaulted<Flag>;
+  /** When it was deleted; null while it is there. */
+  binned_at: Defaulted<string | null>;
+  /** The file or folder that it was deleted with, perhaps itself; null while it is there. */
+  binned_root_id: Defaulted<number | null>;
   /** Changes with each update of the row, by a trigger. */
   version: Defaulted<number>;
 }

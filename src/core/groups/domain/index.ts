@@ -1,5 +1,10 @@
 // What others use of the domain of groups: pure values and rules.
 export { channelSlug, type Group, type GroupVisibility, isGroupOpen, isGroupSeen } from './group.ts';
+export {
+  type ChannelCategory,
+  longestCategoryName,
+  longestTopic,
+} from './channel-category.ts';
 export type { Project } from './project.ts';
 export {
   type Announcement,

@@ -7,6 +7,12 @@ export interface Project {
   readonly name: string;
   readonly path: string;
   readonly description: string;
+  /** What is being talked about, in a line. */
+  readonly topic: string;
+  /** The section of the group that it stands in. */
+  readonly categoryId: number | null;
+  /** Its place there; null for those without one, which follow by name. */
+  readonly position: number | null;
   /** Only some members of the group see it. */
   readonly isRestricted: boolean;
   readonly archived: boolean;

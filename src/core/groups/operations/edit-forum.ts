@@ -1,12 +1,14 @@
-import { findChannel, renameChannel, setArchived } from '../../identity/index.ts';
+import { findChannel, renameChannel, setArchived, setTopic } from '../../identity/index.ts';
 import {
   type AuditAction,
   cleanText,
+  DomainError,
   insertGroupEvent,
   notFound,
   type OperationContext,
   type UserViewer,
 } from '../../platform/index.ts';
+import { longestTopic } from '../domain/channel-category.ts';
 import type { Project } from '../domain/project.ts';
 import { findProject } from '../storage/projects.ts';
 import { forumName, requireMaintained } from './open-forum.ts';
@@ -15,6 +17,8 @@ import { forumName, requireMaintained } from './open-forum.ts';
 export interface ForumChanges {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
+  /** What is being talked about, in a line; empty for nothing. */
+  readonly topic?: string | undefined;
   /** An archived channel is read as before, and takes nothing new. */
   readonly isArchived?: boolean | undefined;
 }
@@ -34,6 +38,7 @@ export async function editForum(
   if (!known) throw notFound('Project');
   const name = changes.name === undefined ? undefined : forumName(changes.name);
   const description = changes.description === undefined ? undefined : cleanText(changes.description).trim();
+  const topic = changes.topic === undefined ? undefined : forumTopic(changes.topic);
   await context.database.write(async (tx) => {
     const { id: namespaceId } = await requireMaintained(tx, viewer, known.group.id);
     const channel = await findChannel(tx, channelId);
@@ -41,17 +46,25 @@ export async function editForum(
     const now = context.clock.now();
     const log = (action: ForumAction): Promise<void> =>
       insertGroupEvent(tx, { namespaceId, actor: viewer, action, details: { channel: name ?? channel.name }, now });
-    const isSame = (name ?? channel.name) === channel.name;
-    if (!isSame || (description ?? channel.description) !== channel.description) {
-      await renameChannel(tx, channel, { name, description }, now);
-      await log('change_channel');
-    }
+    const isRenamed = name !== undefined && name !== channel.name;
+    const isTopicNew = topic !== undefined && topic !== channel.topic;
+    if (isTopicNew) await setTopic(tx, channelId, topic);
+    const isDescribed = description !== undefined && description !== channel.description;
+    if (isRenamed || isDescribed) await renameChannel(tx, channel, { name, description }, now);
+    if (isRenamed || isDescribed || isTopicNew) await log('change_channel');
     const isArchived = changes.isArchived ?? channel.archived;
     if (isArchived === channel.archived) return;
     await setArchived(tx, channelId, isArchived);
     await log(isArchived ? 'archive_channel' : 'unarchive_channel');
   });
   return (await findProject(reader, viewer, channelId))!;
+}
+
+/** @throws DomainError invalid_input */
+function forumTopic(text: string): string {
+  const topic = cleanText(text).replace(/\s+/gu, ' ').trim();
+  if (topic.length <= longestTopic) return topic;
+  throw new DomainError('invalid_input', `must have at most ${longestTopic} characters`, { field: 'topic' });
 }
 
 type ForumAction = Extract<AuditAction, 'change_channel' | 'archive_channel' | 'unarchive_channel'>;

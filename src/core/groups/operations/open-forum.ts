@@ -17,6 +17,7 @@ import { channelSlug, type Group } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
 import { findGroup } from '../storage/groups.ts';
 import { findProject } from '../storage/projects.ts';
+import { closeForum } from './close-forum.ts';
 import { requireVisible } from './own-group.ts';
 
 const longestName = 255;
@@ -28,10 +29,12 @@ export interface NewForum {
   /** Its place below the group; made of the name where none is given. */
   readonly path?: string | undefined;
   readonly description?: string | undefined;
+  /** Only its members read it, the first of whom is whoever opens it. */
+  readonly isPrivate?: boolean | undefined;
 }
 
 /**
- * Opens a channel of a group, which everybody reads and writes in who may in the group.
+ * Opens a channel of a group, which everybody reads and writes in who may in the group, or its members alone.
  * @throws DomainError not_found (group), forbidden below Maintainer, invalid_input, conflict for a path that is taken
  */
 export async function openForum(context: OperationContext, viewer: UserViewer, input: NewForum): Promise<Project> {
@@ -55,6 +58,7 @@ export async function openForum(context: OperationContext, viewer: UserViewer, i
       const kind = { role: 'forum', defaultVisibility: 'group', archived: false } as const;
       const created = await createChannel(context, tx, { ...draft, ...kind }, keys);
       await setDefaultAudience(tx, created.channelId, { visibility: 'group', aclId: null });
+      if (input.isPrivate) await closeForum(tx, viewer, created.channelId);
       return created.channelId;
     })
     .catch((error: unknown) => {

@@ -35,8 +35,8 @@ export interface MemberFilter {
   readonly none?: boolean | undefined;
   /** Those of the groups above too, each user once with the highest role. */
   readonly inherited: boolean;
-  /** Of these only whom the audience of this forum channel names; Owners, too, where `withOwners`. */
-  readonly namedBy?: { readonly channelId: number; readonly withOwners: boolean } | undefined;
+  /** Of these only whom the audience of this forum channel names; Maintainers and Owners, too, where `withMaintainers`. */
+  readonly namedBy?: { readonly channelId: number; readonly withMaintainers: boolean } | undefined;
   readonly now: Instant;
 }
 
@@ -62,7 +62,7 @@ export async function listMembers(
     query = query.where((eb) =>
       eb.or([
         sql<SqlBool>`"user".id in (${named})`,
-        ...(namedBy.withOwners ? [eb('member.access_level', '>=', accessLevels.owner)] : []),
+        ...(namedBy.withMaintainers ? [eb('member.access_level', '>=', accessLevels.maintainer)] : []),
       ]),
     );
   }

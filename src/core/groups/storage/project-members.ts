@@ -10,7 +10,7 @@ import { listMembers, type MemberFilter, type MemberUser } from './members.ts';
 
 /**
  * Who belongs to a forum channel. Its own members are those whom its audience names, where it has one, and the owner of
- * a personal namespace; from above come all members of the group, or only its Owners where there is an audience.
+ * a personal namespace; from above come all members of the group, or only its Maintainers and Owners where there is an audience.
  */
 export async function listProjectMembers(
   reader: Reader,
@@ -20,7 +20,7 @@ export async function listProjectMembers(
 ): Promise<Listed<MemberUser>> {
   if (group.kind === 'personal') return ownerAlone(reader, group.userId!, createdAt, { ...filter, groupId: group.id });
   if (!isRestricted && !filter.inherited) return listed([]);
-  const namedBy = isRestricted ? { channelId, withOwners: filter.inherited } : undefined;
+  const namedBy = isRestricted ? { channelId, withMaintainers: filter.inherited } : undefined;
   return listMembers(reader, group, { ...filter, inherited: true, namedBy }, slice);
 }
 
@@ -64,7 +64,7 @@ export async function listSomeForumMembers(
   let query = await membersInAndAbove(reader, group, viewer.at);
   if (forum.defaultVisibility === 'restricted') {
     const named = sql<SqlBool>`user_id in (${usersNamedByForum(reader, forum.id)})`;
-    query = query.where((eb) => eb.or([named, eb('access_level', '>=', accessLevels.owner)]));
+    query = query.where((eb) => eb.or([named, eb('access_level', '>=', accessLevels.maintainer)]));
   }
   const rows = await query.orderBy('user_id').limit(countedMembers).execute();
   const count = rows.length < countedMembers ? rows.length : undefined;

@@ -14,6 +14,7 @@ import {
 } from '../../platform/index.ts';
 import type { Project } from '../domain/project.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { inPlaces } from './channel-categories.ts';
 import { findGroupByPath, findGroups } from './groups.ts';
 
 /** Which forum channels are listed; only such as the viewer may know of are. */
@@ -48,6 +49,9 @@ function select(reader: Reader, viewer: UserViewer, leastLevel?: number) {
     'channel.name',
     'channel.path',
     'channel.description',
+    'channel.topic',
+    'channel.category_id',
+    'channel.position',
     'channel.default_visibility',
     'channel.archived',
     'channel.created_at',
@@ -111,6 +115,22 @@ export async function listProjects(
   return { ...rest, rows: await withGroups(reader, rows) };
 }
 
+/** A page of the channels of one group, in their order: section by section, the placed ones first, the rest by name. */
+export async function listPlacedProjects(
+  reader: Reader,
+  viewer: UserViewer,
+  group: Group,
+  { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
+): Promise<Listed<Project>> {
+  const { rows, total, hasMore } = await readSlice(
+    reader,
+    inPlaces(select(reader, viewer).where('channel.group_id', '=', group.id)),
+    { limit, offset, orderBy: 'name', sort: 'asc' },
+    { id: 'channel.id', name: sql`lower(channel.name)` },
+  );
+  return { total, hasMore, rows: await withGroups(reader, rows) };
+}
+
 /** The forum channel with this id, if the viewer may know of it. */
 export async function findProject(reader: Reader, viewer: UserViewer, id: number): Promise<Project | undefined> {
   const rows = await select(reader, viewer).where('channel.id', '=', id).execute();
@@ -150,6 +170,9 @@ function toProject(row: ProjectRow, group: Group): Project {
     name: row.name,
     path: row.path ?? row.address,
     description: row.description,
+    topic: row.topic,
+    categoryId: row.category_id,
+    position: row.position,
     isRestricted: row.default_visibility === 'restricted',
     archived: row.archived === 1,
     createdAt: row.created_at,

@@ -1,6 +1,7 @@
 import type { Group } from '../domain/group.ts';
 import { visibleForums } from '../../identity/index.ts';
 import { anonymous, type Reader } from '../../platform/index.ts';
+import { inPlaces } from './channel-categories.ts';
 import { findGroupByPath, selectGroups, toGroup } from './groups.ts';
 
 /** Groups that everybody may see, by name, without those below other ones. */
@@ -30,17 +31,17 @@ export interface PublicForum {
   readonly name: string;
   readonly address: string;
   readonly description: string;
+  readonly topic: string;
 }
 
-/** The channels of a group that everybody may see, by name. */
+/** The channels of a group that everybody may see, in their order. */
 export async function listPublicForums(
   reader: Reader,
   groupId: number,
   { limit }: { readonly limit: number },
 ): Promise<{ rows: PublicForum[]; hasMore: boolean }> {
-  const rows = await visibleForums(reader, anonymous)
-    .where('channel.group_id', '=', groupId)
-    .select(['channel.name', 'channel.address', 'channel.description'])
+  const rows = await inPlaces(visibleForums(reader, anonymous).where('channel.group_id', '=', groupId))
+    .select(['channel.name', 'channel.address', 'channel.description', 'channel.topic'])
     .orderBy('channel.name')
     .orderBy('channel.id')
     .limit(limit + 1)

@@ -9,6 +9,7 @@ declare module '../../platform/storage/schema.ts' {
     group_member: GroupMemberTable;
     invitation: InvitationTable;
     announcement: AnnouncementTable;
+    channel_category: ChannelCategoryTable;
     announcement_dismissal: AnnouncementDismissalTable;
   }
 }
@@ -67,6 +68,15 @@ export interface InvitationTable {
   created_at: string;
   expires_at: string;
   sent_at: string | null;
+}
+
+/** A named section of a group's channels. */
+export interface ChannelCategoryTable {
+  id: Id;
+  group_id: number;
+  name: string;
+  position: number;
+  created_at: string;
 }
 
 /** Above all pages for a while: of everybody, or of the members of a group. */

@@ -11,6 +11,8 @@ export interface Channel {
   readonly name: string;
   readonly path: string | null;
   readonly description: string;
+  /** What is being talked about, in a line; only channels of groups have one. */
+  readonly topic: string;
   readonly xchanId: number;
   readonly guid: string;
   readonly guidSig: string;

@@ -23,7 +23,7 @@ export {
   permissions,
   roleLimit,
 } from './permission.ts';
-export type { PrivacyGroup, PrivacyGroupMember } from './privacy-group.ts';
+export { membersGroupName, type PrivacyGroup, type PrivacyGroupMember } from './privacy-group.ts';
 export {
   fittingProfileFields,
   type ProfileField,

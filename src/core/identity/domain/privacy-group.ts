@@ -14,3 +14,6 @@ export interface PrivacyGroupMember {
   readonly privacyGroupId: number;
   readonly xchanId: number;
 }
+
+/** The name of the privacy group that holds the members of a private channel of a group. */
+export const membersGroupName = 'Members';

@@ -24,6 +24,7 @@ const columns = [
   'channel.name',
   'channel.path',
   'channel.description',
+  'channel.topic',
   'channel.xchan_id',
   'channel.guid',
   'channel.guid_sig',
@@ -65,6 +66,7 @@ function toChannel(row: ChannelRow): Channel {
     name: row.name,
     path: row.path,
     description: row.description,
+    topic: row.topic,
     xchanId: row.xchan_id,
     guid: row.guid,
     guidSig: row.guid_sig,
@@ -217,7 +219,7 @@ export async function readPrivateKey(source: Source, channelId: number): Promise
 /** A channel that is to be inserted; what it lacks the database gives. */
 export type NewChannel = Omit<
   Channel,
-  'id' | 'timezone' | 'photoFileId' | 'coverFileId' | 'createdAt' | 'lastPostAt'
+  'id' | 'topic' | 'timezone' | 'photoFileId' | 'coverFileId' | 'createdAt' | 'lastPostAt'
 > & { readonly privateKey: string; readonly now: Instant };
 
 /** @throws a unique violation when the address or the path is taken */
@@ -276,6 +278,11 @@ export async function renameChannel(
   if (name === undefined) return;
   await tx.db.updateTable('channel').set({ name }).where('id', '=', id).execute();
   await tx.db.updateTable('xchan').set({ name, name_date: now }).where('id', '=', xchanId).execute();
+}
+
+/** Sets what is being talked about in a channel. */
+export async function setTopic(tx: Tx, id: number, topic: string): Promise<void> {
+  await tx.db.updateTable('channel').set({ topic }).where('id', '=', id).execute();
 }
 
 /** Closes a channel to anything new, or opens it again. */

@@ -50,6 +50,12 @@ export interface ChannelTable {
   /** Last segment of the group's channel path `<group>/<path>`; null for people's channels. */
   path: string | null;
   description: Defaulted<string>;
+  /** What is being talked about, in a line. */
+  topic: Defaulted<string>;
+  /** Place in its category; null where nobody has said one, which is behind those that have one, by name. */
+  position: number | null;
+  /** The section of its group that it stands in. */
+  category_id: number | null;
   xchan_id: number;
   guid: string;
   guid_sig: string;

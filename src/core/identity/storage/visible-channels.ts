@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Channel } from '../domain/channel.ts';
-import { type Param, type Params, prepared, type Reader, type Viewer } from '../../platform/index.ts';
+import { type Param, type Params, prepared, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import { findChannelByAddress } from './channels.ts';
 import { visibleForums } from './visible-identities.ts';
+import { all, isAmong, naming } from './visible-rules.ts';
 
 const visibleForum = prepared((reader, viewer: Params<Viewer>, id: Param<number>) =>
   visibleForums(reader, viewer).select('channel.id').where('channel.id', '=', id),
@@ -42,4 +43,17 @@ export async function isChannelVisible(
 ): Promise<boolean> {
   if (channel.groupId === null) return true;
   return (await visibleForum(reader, viewer, channel.id)).length > 0;
+}
+
+const namingChannel = prepared((reader, viewer: Params<UserViewer>, id: Param<number>) =>
+  all(reader)
+    .selectFrom('channel')
+    .select('channel.id')
+    .where('channel.id', '=', id)
+    .where(isAmong(viewer, 'channel.default_acl_id', 'acl_entry.acl_id', naming(all(reader), 'allow', viewer))),
+);
+
+/** Whether the audience of a channel that is for some alone names the viewer; no role does (ADR 56). */
+export async function isNamedByChannel(reader: Reader, viewer: UserViewer, channelId: number): Promise<boolean> {
+  return (await namingChannel(reader, viewer, channelId)).length > 0;
 }

@@ -25,7 +25,7 @@ import { itemVisible } from './visible.ts';
 
 /**
  * Forum channels that `viewer` may know of, with their groups: those whose group content it may see; of channels for
- * some members alone, those that their audience names. Owners of the group know of all, administrators too, and whoever
+ * some members alone, those that their audience names. Maintainers and Owners of the group know of all, administrators too, and whoever
  * acts for a channel knows of it. With `leastLevel` only those of groups in which, or above which, the viewer has this
  * role.
  */
@@ -52,7 +52,7 @@ export function forumsKnownTo(db: Kysely<Schema>, viewer: Asking) {
       ...(isAdmin ? [eb.and([eb('group.kind', '=', 'group'), isAdmin])] : []),
       eb('channel.id', 'in', ownChannels(viewer)),
       eb('group.user_id', '=', viewer.userId as Param<number>),
-      eb.exists(membershipAt(db, viewer, accessLevels.owner)),
+      eb.exists(membershipAt(db, viewer, accessLevels.maintainer)),
       eb.and([
         groupReadable(eb, viewer),
         eb.or([isOpen(eb), isAmong(viewer, 'channel.default_acl_id', 'acl_entry.acl_id', naming(db, 'allow', viewer))]),

@@ -127,6 +127,7 @@ function subjects(eb: Rows, viewer: Params<UserViewer>) {
     eb.and([sql<SqlBool>`${kind} = 'group_member'`, eb.exists(membership)]),
     eb.and([sql<SqlBool>`${kind} = 'invitation'`, eb.exists(invited)]),
     eb.and([sql<SqlBool>`${kind} in ('import_finished', 'import_failed')`, eb.exists(imported)]),
+    eb.and([sql<SqlBool>`${kind} = 'webhook_disabled'`, eb.exists(disabledWebhooks(eb, viewer))]),
     ...ofModerators(eb, viewer),
   ];
 }
@@ -155,6 +156,21 @@ function openClaims(eb: Rows, viewer: Params<UserViewer>) {
     .select('claim.id')
     .where('claim.namespace_id', '=', sql.ref<number>('notification.subject_id'))
     .where('claim.state', '=', 'open')
+    .where('group_member.user_id', '=', viewer.userId)
+    .where('group_member.access_level', '>=', accessLevels.owner)
+    .where((inner) =>
+      inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
+    );
+}
+
+/** A webhook that is disabled still, of a group that the viewer owns. */
+function disabledWebhooks(eb: Rows, viewer: Params<UserViewer>) {
+  return eb
+    .selectFrom('webhook')
+    .innerJoin('group_member', 'group_member.group_id', 'webhook.group_id')
+    .select('webhook.id')
+    .where('webhook.id', '=', sql.ref<number>('notification.subject_id'))
+    .where('webhook.state', '=', 'disabled')
     .where('group_member.user_id', '=', viewer.userId)
     .where('group_member.access_level', '>=', accessLevels.owner)
     .where((inner) =>

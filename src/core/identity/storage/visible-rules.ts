@@ -42,11 +42,11 @@ export type AskingUser = Params<UserViewer> | EachUser;
 export type Asking = Params<Viewer> | EachUser;
 
 /** The condition that `column` is among what `rows`, a query of its `key` alone, has. */
-export function isAmong<TB extends keyof Schema, O>(
+export function isAmong<DB, TB extends keyof DB, O>(
   asking: Asking,
   column: string,
   key: string,
-  rows: SelectQueryBuilder<Schema, TB, O>,
+  rows: SelectQueryBuilder<DB, TB, O>,
 ): RawBuilder<SqlBool> {
   // What one viewer has is read once for all rows; of each of several, what the row needs.
   if (!('isEach' in asking)) return sql<SqlBool>`${sql.ref(column)} in ${rows}`;
@@ -54,11 +54,11 @@ export function isAmong<TB extends keyof Schema, O>(
 }
 
 /** The condition that it is not among them. */
-export function isNotAmong<TB extends keyof Schema, O>(
+export function isNotAmong<DB, TB extends keyof DB, O>(
   asking: Asking,
   column: string,
   key: string,
-  rows: SelectQueryBuilder<Schema, TB, O>,
+  rows: SelectQueryBuilder<DB, TB, O>,
 ): RawBuilder<SqlBool> {
   if (!('isEach' in asking)) return sql<SqlBool>`${sql.ref(column)} not in ${rows}`;
   return sql<SqlBool>`not ${isAmong(asking, column, key, rows)}`;
@@ -79,6 +79,7 @@ export function audienceOf(
   const byGroup = eb.and([
     eb(visibility, '=', 'group'),
     isAmong(viewer, `${table}.channel_id`, 'channel.id', groupChannels(db, viewer)),
+    isNotAmong(viewer, `${table}.channel_id`, 'closed.id', closedTo(db, viewer)),
   ]);
   if (viewer.kind === 'anonymous') {
     const denies = entries(db, 'deny').select('acl_entry.acl_id');
@@ -174,7 +175,8 @@ export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: Ask
       ? members
       : members
           .innerJoin('privacy_group', 'privacy_group.id', 'privacy_group_member.privacy_group_id')
-          .where('privacy_group.deleted', '=', 0);
+          .where('privacy_group.deleted', '=', 0)
+          .where((eb) => eb.or([eb.not(eb.exists(forumOfPrivacyGroup(db))), eb.exists(forumOfMember(db, viewer))]));
   return entries(db, effect)
     .where((eb) =>
       eb.or([
@@ -185,13 +187,58 @@ export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: Ask
     .select('acl_entry.acl_id');
 }
 
-/** Ids of forum channels of the groups that the viewer may read. */
-export function groupChannels(db: Kysely<Schema>, viewer: Asking) {
+/** The forum channel to which the privacy group of the outer query belongs, if it is one of a group. */
+function forumOfPrivacyGroup(db: Kysely<Schema>) {
   return db
     .selectFrom('channel')
     .innerJoin('group', 'group.id', 'channel.group_id')
-    .where((eb) => groupReadable(eb, viewer))
+    .where(sql<SqlBool>`channel.id = privacy_group.channel_id`)
     .select('channel.id');
+}
+
+/** The same, if the viewer is a member of the group still: who has left it is named in vain. */
+function forumOfMember(db: Kysely<Schema>, viewer: AskingUser) {
+  return forumOfPrivacyGroup(db).where((eb) => eb.or(belonging(eb as never, viewer)));
+}
+
+/** Either of these: the group of the query is the viewer's own namespace, or they are a guest at least, in person or above. */
+function belonging(eb: ExpressionBuilder<Schema, 'group'>, viewer: AskingUser): Expression<SqlBool>[] {
+  return [
+    eb('group.user_id', '=', viewer.userId as Param<number>),
+    eb.exists(membershipAt(eb as unknown as Kysely<Schema>, viewer, accessLevels.guest)),
+  ];
+}
+
+/**
+ * Private channels of groups that do not name the viewer: what is for the whole group is not for the viewer there either. The
+ * conditions of the index are spelled as it spells them.
+ */
+function closedTo(db: Kysely<Schema>, viewer: Asking) {
+  const closed = db
+    .selectFrom('channel as closed')
+    .where(sql<SqlBool>`closed.default_visibility = 'restricted' and closed.group_id is not null`)
+    .select('closed.id');
+  if (viewer.kind === 'anonymous') return closed;
+  return closed.where(isNotAmong(viewer, 'closed.default_acl_id', 'acl_entry.acl_id', naming(db, 'allow', viewer)));
+}
+
+/**
+ * Ids of forum channels of the groups that the viewer may read. The groups come first: of all channels of a server, most are
+ * those of persons, and each of them would be looked at.
+ */
+export function groupChannels(db: Kysely<Schema>, viewer: Asking) {
+  if ('isEach' in viewer) {
+    return db
+      .selectFrom('channel')
+      .innerJoin('group', 'group.id', 'channel.group_id')
+      .where((eb) => groupReadable(eb, viewer))
+      .select('channel.id');
+  }
+  const readable = db
+    .selectFrom('group')
+    .where((eb) => groupReadable(eb, viewer))
+    .select('group.id');
+  return db.selectFrom('channel').where('channel.group_id', 'in', readable).select('channel.id');
 }
 
 /**
@@ -200,11 +247,7 @@ export function groupChannels(db: Kysely<Schema>, viewer: Asking) {
  */
 export function groupReadable(eb: ExpressionBuilder<Schema, 'group'>, viewer: Asking): Expression<SqlBool> {
   if (viewer.kind === 'anonymous') return eb('group.visibility', '=', 'public');
-  return eb.or([
-    eb('group.visibility', 'in', ['public', 'internal']),
-    eb('group.user_id', '=', viewer.userId as Param<number>),
-    eb.exists(membershipAt(eb as unknown as Kysely<Schema>, viewer, accessLevels.guest)),
-  ]);
+  return eb.or([eb('group.visibility', 'in', ['public', 'internal']), ...belonging(eb, viewer)]);
 }
 
 /** A membership with this level or a higher one in the group of the outer query or in one above it. */

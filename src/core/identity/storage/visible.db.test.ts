@@ -69,6 +69,7 @@ forEachDatabase((open) => {
           reaction: null,
           itemType: 0,
           isDelayed: false,
+          isHeld: false,
           remote: undefined,
           audience,
           content: { body: 'x', mimetype: 'text/plain' },

@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
 import { contactsPolicy } from '../domain/acl.ts';
 import type { Permission } from '../domain/permission.ts';
 import {
@@ -96,7 +97,7 @@ export async function newestItemId(reader: Reader): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Files and folders that `viewer` may see. */
+/** Files and folders that `viewer` may see. What has been deleted nobody sees, until it is restored. */
 export function visibleFiles(reader: Reader, viewer: OrParams<Viewer>): SelectQueryBuilder<Schema, 'file', object> {
   return all(reader)
     .selectFrom('file')
@@ -175,12 +176,51 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewe
     eb('file.channel_id', 'not in', refusing(db, viewer, 'view_storage')),
     ...(viewer.kind === 'anonymous' ? [] : [eb('file.channel_id', 'not in', blocking(db, viewer))]),
   ]);
-  if (viewer.kind === 'anonymous') return audience;
-  return eb.or([
-    eb('file.channel_id', 'in', channelsOf(viewer)),
-    eb('file.creator_xchan_id', 'in', ownIdentities(viewer)),
-    audience,
+  const isThere = eb('file.binned_at', 'is', null);
+  if (viewer.kind === 'anonymous') return eb.and([isThere, audience]);
+  return eb.and([
+    isThere,
+    eb.or([
+      eb('file.channel_id', 'in', channelsOf(viewer)),
+      eb('file.creator_xchan_id', 'in', ownIdentities(viewer)),
+      audience,
+    ]),
   ]);
+}
+
+/** Files of the channel that `viewer` acts for, all of which it may see; for reads that need the plain index. */
+export function filesOfOwnChannel(
+  reader: Reader,
+  viewer: OrParams<UserViewer>,
+): SelectQueryBuilder<Schema, 'file', object> {
+  return all(reader)
+    .selectFrom('file')
+    .where('file.channel_id', '=', viewer.channelId)
+    .where('file.binned_at', 'is', null);
+}
+
+/** Files and folders in the bin of the channel that `viewer` acts for, deleted after a moment. Nobody else sees them. */
+export function binnedFiles(reader: Reader, viewer: UserViewer, after: Instant) {
+  return all(reader)
+    .selectFrom('file')
+    .where('file.channel_id', '=', viewer.channelId)
+    .where('file.binned_at', '>', after);
+}
+
+/** What was deleted with files or folders that the caller has found in the bin, these as well. */
+export function binnedWith(reader: Reader, rootIds: readonly number[]) {
+  return all(reader).selectFrom('file').where('file.binned_root_id', 'in', rootIds);
+}
+
+/** Whether there is anything in any bin that was deleted before a moment. */
+export async function hasBinnedBefore(reader: Reader, before: Instant): Promise<boolean> {
+  const row = await all(reader)
+    .selectFrom('file')
+    .select('file.id')
+    .where('binned_at', '<=', before)
+    .limit(1)
+    .execute();
+  return row.length > 0;
 }
 
 /** People whom a direct message names at most; what names more is for an audience. */
@@ -203,9 +243,12 @@ export function aclEntries(reader: Reader, aclIds: readonly number[]) {
   return all(reader).selectFrom('acl_entry').where('acl_id', 'in', aclIds);
 }
 
-/** Files that hang on items which the caller has already been allowed to see. */
+/** Files that hang on items which the caller has already been allowed to see, without those that have been deleted. */
 export function attachedFiles(reader: Reader) {
-  return all(reader).selectFrom('item_file').innerJoin('file', 'file.id', 'item_file.file_id');
+  return all(reader)
+    .selectFrom('item_file')
+    .innerJoin('file', 'file.id', 'item_file.file_id')
+    .where('file.binned_at', 'is', null);
 }
 
 /**

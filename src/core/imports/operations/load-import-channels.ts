@@ -6,6 +6,7 @@ import {
   findChannelByAddress,
   findChannelByPath,
   insertPrivacyGroup,
+  membersGroupName,
   setDefaultAudience,
   upsertAcl,
 } from '../../identity/index.ts';
@@ -13,7 +14,6 @@ import { commit, type OperationContext, type Tx } from '../../platform/index.ts'
 import type { ChannelReport } from '../domain/import.ts';
 import type { ContainerRecord } from '../domain/record.ts';
 import { newUuid } from '../../../lib/random.ts';
-import { membersGroupName } from '../storage/import-channels.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../identity/index.ts';
+import { membersGroupName, type Visibility } from '../../identity/index.ts';
 import { type Source, tables } from '../../platform/index.ts';
 
 /** A forum channel that an import made. */
@@ -10,9 +10,6 @@ export interface ImportedChannel {
   readonly aclId: number | null;
   readonly privacyGroupId: number | null;
 }
-
-/** The name of the privacy group that holds the members of an imported private channel. */
-export const membersGroupName = 'Members';
 
 /** The channels that were imported from a source, by their id there. */
 export async function listImportedChannels(

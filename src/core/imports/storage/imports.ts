@@ -267,3 +267,13 @@ export async function countAddedBy(
     .executeTakeFirstOrThrow();
   return { users: Number(users.count), channels: Number(channels.count) };
 }
+
+/** The states of imports, by their ids. */
+export async function readImportStates(
+  source: Source,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ImportState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(source).selectFrom('import').select(['id', 'state']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}

@@ -1,5 +1,6 @@
 // What others use of the domain of moderation: pure values and rules.
 export {
+  caseOutcomes,
   caseStates,
   type Decision,
   decisions,

@@ -13,8 +13,13 @@ export const caseStates = ['open', 'appealed', 'closed'] as const;
 
 export type CaseState = (typeof caseStates)[number];
 
-/** What a case has come to for a post; a hidden one can be shown again, a removed one is gone. */
-export type CaseOutcome = 'hidden' | 'removed';
+/**
+ * What a case has come to for a post: a held one waits for the first decision, seen by nobody else; a hidden one can be shown
+ * again, a removed one is gone.
+ */
+export const caseOutcomes = ['held', 'hidden', 'removed'] as const;
+
+export type CaseOutcome = (typeof caseOutcomes)[number];
 
 /** What moderators decide. To dismiss a report is to leave everything as it is. */
 export const decisions = ['hide', 'show', 'remove', 'dismiss'] as const;
@@ -43,6 +48,8 @@ export interface ModerationCase {
   readonly outcome: CaseOutcome | null;
   /** Why it was decided so, as whom it concerns reads. */
   readonly reason: string;
+  /** Why it was held, when it was last: the pattern of a rule, or empty for a link of somebody new; null if it never was. */
+  readonly heldBecause: string | null;
   /** How many people have reported it. */
   readonly reports: number;
   readonly createdAt: string;
@@ -50,7 +57,13 @@ export interface ModerationCase {
 }
 
 /** What can be decided about a case now, the mildest first. */
-export function decisionsFor({ subject, outcome, state }: Pick<ModerationCase, 'subject' | 'outcome' | 'state'>) {
+export function decisionsFor({
+  subject,
+  outcome,
+  state,
+}: Pick<ModerationCase, 'subject' | 'outcome' | 'state'>): readonly Decision[] {
+  // What waits is shown or is not: nothing else ends it.
+  if (outcome === 'held') return ['show', 'remove'];
   const dismiss: readonly Decision[] = state === 'closed' ? [] : ['dismiss'];
   if (subject !== 'post' || outcome === 'removed') return dismiss;
   const change: readonly Decision[] = outcome === 'hidden' ? ['show', 'remove'] : ['hide', 'remove'];

@@ -1,4 +1,4 @@
-import { releaseItem, removeWithheld, withholdItem } from '../../content/index.ts';
+import { removeWithheld, showWithheld, withholdItem } from '../../content/index.ts';
 import {
   cleanText,
   DomainError,
@@ -51,7 +51,7 @@ export async function decideCase(
     assertReason(decision, text);
     const now = context.clock.now();
     const place = await findCasePlace(tx, about);
-    await carryOut(tx, decision, place, now);
+    await carryOut(context, tx, decision, place, now);
     const outcome = outcomeOf(decision, about.outcome);
     const isNotified = decision !== 'dismiss' || about.state === 'appealed';
     // What stays as it is keeps its reason, unless there is another one.
@@ -74,9 +74,15 @@ function assertReason(decision: Decision, reason: string): void {
   }
 }
 
-async function carryOut(tx: Tx, decision: Decision, { item }: CasePlace, now: Instant): Promise<void> {
+async function carryOut(
+  context: OperationContext,
+  tx: Tx,
+  decision: Decision,
+  { item }: CasePlace,
+  now: Instant,
+): Promise<void> {
   if (decision === 'dismiss' || !item) return;
-  if (decision === 'show') await releaseItem(tx, item, now);
+  if (decision === 'show') await showWithheld(context, tx, item, now);
   else if (decision === 'remove') await removeWithheld(tx, item, now);
   else if (!(await withholdItem(tx, item, now))) {
     throw new DomainError('invalid_state', 'Nobody else sees this post: there is nothing to hide.');

@@ -1,6 +1,6 @@
 import { maxNewcomerLimits, type NewcomerLimits, setNewcomerLimits } from '../../content/index.ts';
 import { DomainError, insertLogEvent, type OperationContext, type UserViewer } from '../../platform/index.ts';
-import { moderates } from './require-moderator.ts';
+import { assertModerates } from './require-moderator.ts';
 
 /**
  * Decides what people who are new may not do yet: on the server (null) as an administrator, in a group as one who moderates it.
@@ -14,13 +14,11 @@ export async function changeNewcomerLimits(
   limits: NewcomerLimits | undefined,
 ): Promise<void> {
   await context.database.write(async (tx) => {
-    if (!(await moderates(tx, viewer, { groupId }))) {
-      throw new DomainError('forbidden', 'Only those who moderate here may do this.');
-    }
+    await assertModerates(tx, viewer, groupId);
     if (limits) assertLimits(limits);
     await setNewcomerLimits(tx, groupId, limits);
-    const { days = 0, messages = 0, maxAnHour = null, refusesLinks = false } = limits ?? {};
-    const numbers = { days, messages, refuses_links: Number(refusesLinks) };
+    const { days = 0, messages = 0, maxAnHour = null, links = 'allow' } = limits ?? {};
+    const numbers = { days, messages, links };
     const details = limits ? { ...numbers, ...(maxAnHour !== null && { max_an_hour: maxAnHour }) } : {};
     await insertLogEvent(tx, viewer, { groupId, action: 'change_newcomer_limits', details, now: context.clock.now() });
   });

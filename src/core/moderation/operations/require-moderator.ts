@@ -1,6 +1,6 @@
 import { findGroup, levelOf } from '../../groups/index.ts';
 import { accessLevels } from '../../identity/index.ts';
-import { notFound, type Source, type UserViewer } from '../../platform/index.ts';
+import { DomainError, notFound, type Source, type UserViewer } from '../../platform/index.ts';
 import type { ModerationCase } from '../domain/moderation.ts';
 import { findCase } from '../storage/cases.ts';
 
@@ -28,4 +28,13 @@ export async function requireModeratedCase(source: Source, viewer: UserViewer, i
   const found = await findCase(source, id);
   if (!found || !(await moderates(source, viewer, found))) throw notFound('Case');
   return found;
+}
+
+/**
+ * Sees to it that the viewer moderates a group, or the server (null).
+ * @throws DomainError forbidden
+ */
+export async function assertModerates(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
+  if (await moderates(source, viewer, { groupId })) return;
+  throw new DomainError('forbidden', 'Only those who moderate here may do this.');
 }

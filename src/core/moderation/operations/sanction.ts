@@ -7,6 +7,7 @@ import {
   keepOut,
   listDueSuspensions,
   listGroupSuspensions,
+  mailEndOfSuspension,
   makeAppealLink,
   type Sanction,
   type User,
@@ -160,11 +161,6 @@ export async function endDueSuspensions(context: OperationContext): Promise<void
   }
 }
 
-async function tellOfEnd(context: OperationContext, tx: Tx, { id, userId, groupId, reason }: Sanction): Promise<void> {
-  const user = await findUser(tx, userId);
-  if (!user) return;
-  const place = await placeOf(context, tx, groupId);
-  const facts = { recipientName: user.name, place, reason, endsAt: null, url: context.baseUrl };
-  const mail = context.messagesFor(user).suspensionEnded(facts);
-  await queueMail(tx, context, { dedupeKey: `sanction-ended:${id}`, to: user.email, mail });
+async function tellOfEnd(context: OperationContext, tx: Tx, ended: Sanction): Promise<void> {
+  await mailEndOfSuspension(context, tx, ended, await placeOf(context, tx, ended.groupId));
 }

@@ -1,5 +1,5 @@
 import { itemsOfCases } from '../../identity/index.ts';
-import { completeItems, type Item, withThread } from '../../content/index.ts';
+import { completeItems, type Item, withheld, withThread } from '../../content/index.ts';
 import { type Reader, type Source, tables, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { ModerationCase } from '../domain/moderation.ts';
 
@@ -59,4 +59,16 @@ export async function readReportedItems(
       return item ? [[id, item] as const] : [];
     }),
   );
+}
+
+/** Where an item stands that waits until moderators have looked at it; undefined where it waits no more. */
+export async function findHeld(tx: Tx, itemId: number): Promise<{ readonly groupId: number | null } | undefined> {
+  return tx.db
+    .selectFrom('item')
+    .innerJoin('channel', 'channel.id', 'item.channel_id')
+    .select('channel.group_id as groupId')
+    .where('item.id', '=', itemId)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_unpublished', 'in', [withheld.held, withheld.heldEdit])
+    .executeTakeFirst();
 }

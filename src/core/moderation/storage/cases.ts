@@ -26,6 +26,7 @@ function toCase(row: Selectable<ModerationCaseTable>): ModerationCase {
     state: row.state,
     outcome: row.outcome,
     reason: row.reason,
+    heldBecause: row.held_because,
     reports: row.reports,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -85,18 +86,20 @@ export async function updateCase(
     readonly state: CaseState;
     readonly outcome?: CaseOutcome | null | undefined;
     readonly reason?: string | undefined;
+    readonly heldBecause?: string;
     /** Whom it concerns is notified. */
     readonly isNotified?: boolean;
   },
   now: Instant,
 ): Promise<void> {
-  const { state, outcome, reason, isNotified } = change;
+  const { state, outcome, reason, heldBecause, isNotified } = change;
   await tx.db
     .updateTable('moderation_case')
     .set({
       state,
       ...(outcome !== undefined && { outcome }),
       ...(reason !== undefined && { reason }),
+      ...(heldBecause !== undefined && { held_because: heldBecause }),
       ...(isNotified && { is_notified: 1 }),
       updated_at: now,
     })

@@ -25,6 +25,8 @@ export interface ModerationCaseTable {
   /** Whom it concerns has been notified of it, and may see it. */
   is_notified: Defaulted<Flag>;
   reports: Defaulted<number>;
+  /** Why it was held; null if it never was. */
+  held_because: Defaulted<string | null>;
   created_at: string;
   updated_at: string;
 }

@@ -38,6 +38,9 @@ export const moderationActions = [
   'suspend_person',
   'lift_suspension',
   'change_newcomer_limits',
+  'add_content_rule',
+  'change_content_rule',
+  'remove_content_rule',
 ] as const;
 
 export type ModerationAction = (typeof moderationActions)[number];
@@ -74,8 +77,18 @@ export type AuditAction =
   | 'change_claim_settings'
   | 'change_request_settings'
   | 'change_channel'
+  | 'arrange_channels'
+  | 'close_channel'
+  | 'open_channel'
+  | 'add_channel_member'
+  | 'remove_channel_member'
   | 'archive_channel'
   | 'unarchive_channel'
+  | 'add_webhook'
+  | 'change_webhook'
+  | 'remove_webhook'
+  | 'rotate_webhook_secret'
+  | 'disable_webhook'
   | 'remove_import'
   | 'remove_group'
   | 'announce'

@@ -25,10 +25,12 @@ export {
 export type {
   BulkFailedFacts,
   BulkResultFacts,
+  DigestFacts,
   ImportFailedFacts,
   ImportFinishedFacts,
   MailText,
   Messages,
+  PushFacts,
   ReassignmentCompletedFacts,
   ReassignmentFacts,
   ReassignmentFailedFacts,
@@ -37,7 +39,6 @@ export type {
   SanctionFacts,
 } from './mail.ts';
 export {
-  type ItemNotification,
   itemNotifications,
   type NewNotification,
   type NotificationKind,

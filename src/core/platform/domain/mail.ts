@@ -1,3 +1,5 @@
+import type { NotificationKind } from './notification.ts';
+
 /** A rendered mail. */
 export interface MailText {
   readonly subject: string;
@@ -221,7 +223,58 @@ export interface SanctionFacts {
   readonly url: string;
 }
 
-/** Every mail that Tributary sends: facts in, text out. */
+/** Lines of one kind in a digest, and how many more there are. */
+interface DigestLines<Line> {
+  readonly lines: readonly (Line & { readonly url: string })[];
+  readonly more: number;
+}
+
+/** What somebody has not seen of a day or a week. Names are empty where they may not be known; titles where there are none. */
+export interface DigestFacts {
+  readonly recipientName: string;
+  readonly host: string;
+  readonly isWeekly: boolean;
+  readonly notifications: DigestLines<{
+    readonly kind: NotificationKind;
+    readonly who: string;
+    readonly where: string;
+    readonly title: string;
+  }>;
+  readonly channels: DigestLines<{ readonly name: string; readonly groupName: string; readonly unread: number }>;
+  readonly posts: DigestLines<{ readonly who: string; readonly title: string }>;
+  readonly url: string;
+  readonly settingsUrl: string;
+  /** Where digests are stopped. */
+  readonly stopUrl: string;
+}
+
+/** An event that somebody has said to come to, or to come perhaps, begins soon. */
+export interface EventReminderFacts {
+  readonly recipientName: string;
+  readonly title: string;
+  readonly startsAt: string;
+  readonly isAllDay: boolean;
+  /** The time zone of the person. */
+  readonly zone: string;
+  /** Empty where none is said. */
+  readonly place: string;
+  readonly url: string;
+  readonly settingsUrl: string;
+  /** Where these mails are stopped. */
+  readonly stopUrl: string;
+}
+
+/** A message that a device shows. */
+export interface PushFacts {
+  readonly host: string;
+  readonly count: number;
+  /** The newest of what is new, for who wants to have it said; names and titles are empty where they are not there. */
+  readonly line:
+    | { readonly kind: NotificationKind; readonly who: string; readonly where: string; readonly title: string }
+    | undefined;
+}
+
+/** Every mail that Tributary sends, and what devices show: facts in, text out. */
 export interface Messages {
   bulkResult(facts: BulkResultFacts): MailText;
   bulkFailed(facts: BulkFailedFacts): MailText;
@@ -253,5 +306,8 @@ export interface Messages {
   suspendedOnServer(facts: SanctionFacts): MailText;
   suspendedInGroup(facts: SanctionFacts): MailText;
   suspensionEnded(facts: SanctionFacts): MailText;
+  digest(facts: DigestFacts): MailText;
+  eventReminder(facts: EventReminderFacts): MailText;
+  push(facts: PushFacts): MailText;
   testMail(facts: { readonly baseUrl: string }): MailText;
 }

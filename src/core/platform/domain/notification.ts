@@ -1,5 +1,5 @@
 /** What a notification can be about an item: they are as visible as it is. */
-export const itemNotifications = ['mention', 'message', 'reply', 'reaction', 'post'] as const;
+export const itemNotifications = ['mention', 'message', 'reply', 'reaction', 'post', 'event'] as const;
 
 /** What it can be about something else, which `subjectId` names. */
 export const subjectNotifications = [
@@ -13,9 +13,10 @@ export const subjectNotifications = [
   'import_failed',
   'report',
   'moderation',
+  'webhook_disabled',
 ] as const;
 
-export type ItemNotification = (typeof itemNotifications)[number];
+type ItemNotification = (typeof itemNotifications)[number];
 export type SubjectNotification = (typeof subjectNotifications)[number];
 export type NotificationKind = ItemNotification | SubjectNotification;
 
@@ -27,6 +28,6 @@ export interface NewNotification {
   readonly actorXchanId: number | null;
   readonly about:
     | { readonly itemId: number; readonly topId: number; readonly channelId: number }
-    /** The connection, source user, group, invitation, import or case of the moderators. */
+    /** The connection, source user, group, invitation, import, case of the moderators or webhook. */
     | { readonly subjectId: number };
 }

@@ -47,8 +47,14 @@ export interface OperationContext {
   readonly bodyLimit: number;
   /** Makes HTML of bodies. */
   readonly renderer: Renderer;
+  /** Whether the server may connect to an address that somebody else has named (`lib/public-address.ts`). */
+  readonly mayConnectTo: (address: string) => boolean;
+  /** For so many days what was sent to webhooks is stored. */
+  readonly webhookDays: number;
   /** Makes a key pair; slow, so never inside a transaction. */
   readonly mintKeys: () => Promise<KeyPair>;
+  /** Makes the keys by which push services know the server, in base64url. */
+  readonly makePushKeys: () => KeyPair;
   /** Most records of one transaction of background work, where that is less than the usual; for tests. */
   readonly batchLimit: number;
   /** Says in the log what went wrong where the work goes on all the same. */

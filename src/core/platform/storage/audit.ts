@@ -43,7 +43,8 @@ export async function insertGroupEvent(
   tx: Tx,
   event: {
     readonly namespaceId: number;
-    readonly actor: Actor;
+    /** Null for the server itself. */
+    readonly actor: Actor | null;
     readonly action: Exclude<AuditAction, SourceUserAction>;
     /** Whom it was done to. */
     readonly assigneeUserId?: number | null;

@@ -118,13 +118,14 @@ export async function claimJob(tx: Tx, claim: Claim): Promise<ClaimedJob | undef
   };
 }
 
-/** Whether a job of this name runs now, in whatever process. */
-export async function isJobRunning(reader: Reader, name: string): Promise<boolean> {
+/** Whether a job of this name runs now, in whatever process; one with the id `besides` does not count. */
+export async function isJobRunning(reader: Reader, name: string, besides = 0): Promise<boolean> {
   const row = await reader.db
     .selectFrom('job')
     .select('id')
     .where('state', '=', 'running')
     .where('name', '=', name)
+    .where('id', '<>', besides)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

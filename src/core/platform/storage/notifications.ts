@@ -5,8 +5,8 @@ import type { Tx } from './database.ts';
 import { chunked } from './dialect/portable.ts';
 
 /**
- * Notifies people, in the transaction of the cause. Each is notified of an item once, whatever for; a subject that comes up
- * again replaces its earlier notification. What is shown of one is decided when it is read.
+ * Notifies people, in the transaction of the cause. Each is notified of an item once, whatever for; an event or a subject that
+ * comes up again replaces its earlier notification. What is shown of one is decided when it is read.
  * @returns how many are new
  */
 export async function notify(tx: Tx, notifications: readonly NewNotification[], now: Instant): Promise<number> {
@@ -36,7 +36,12 @@ function rowOf({ userId, kind, actorXchanId, about }: NewNotification, now: Inst
 }
 
 async function removeEarlier(tx: Tx, { userId, kind, about }: NewNotification): Promise<void> {
-  if ('itemId' in about) return;
+  if ('itemId' in about) {
+    // An event comes up again, and may have been a notification of something else before.
+    if (kind !== 'event') return;
+    await tx.db.deleteFrom('notification').where('user_id', '=', userId).where('item_id', '=', about.itemId).execute();
+    return;
+  }
   await tx.db
     .deleteFrom('notification')
     .where('user_id', '=', userId)

@@ -244,3 +244,17 @@ export async function findDecidedLater(source: Source, groupId: number, uploadId
     .execute();
   return new Set(rows.flatMap((row) => row.source_user_id ?? []));
 }
+
+/** The states of uploaded files, by their ids. */
+export async function readUploadStates(
+  source: Source,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, UploadRecord['state']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}

@@ -31,6 +31,7 @@ export async function readForIndex(tx: Tx, ids: readonly number[]): Promise<Inde
     .innerJoin('file', 'file.id', 'item_file.file_id')
     .select(['item_file.item_id', 'file.is_photo', 'file.filename'])
     .where('item_file.item_id', 'in', items)
+    .where('file.binned_at', 'is', null)
     .execute();
   return rows.map((row) => ({
     id: row.id,

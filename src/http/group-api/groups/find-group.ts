@@ -5,6 +5,7 @@ import {
   type Group,
   isGroupOpen,
   requireInviter,
+  requireMaintained,
   requireOwner,
   requireVisible,
 } from '../../../core/groups/index.ts';
@@ -67,6 +68,15 @@ export const openGroup: Access<Named, Group> = {
 export const ownedGroup: Access<Named, Group> = {
   who: 'Owner, administrator',
   find: ({ reader, viewer, params }) => findOwnedGroup(reader, viewer, params.id),
+};
+
+/** One whose channels the caller may open and change. */
+export const maintainedGroup: Access<Named, Group> = {
+  who: 'Owner, Maintainer, administrator',
+  find: async ({ reader, viewer, params }) => {
+    const group = await findVisibleGroup(reader, viewer, params.id);
+    return requireMaintained(reader, viewer, group.id);
+  },
 };
 
 /** One that the caller may invite to. */

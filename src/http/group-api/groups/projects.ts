@@ -125,6 +125,7 @@ const draft = Type.Object({
   namespace_id: Type.Integer({ description: 'The group.' }),
   path: Type.Optional(Type.String({ description: 'Made of the name, if you leave it out.' })),
   description: Type.Optional(Type.String()),
+  private: Type.Optional(Type.Boolean({ description: 'Only its members see it; whoever opens it is the first.' })),
 });
 
 const changes = Type.Object({
@@ -165,15 +166,15 @@ export const projectRoutes = [
     path: '/projects',
     tag: 'Projects',
     summary: 'Open a forum channel in a group',
-    description: 'The forum channel, which everybody reads and writes in who may in the group.',
+    description: 'The forum channel, which everybody reads and writes in who may in the group, or its members alone.',
     access: signedIn,
     who: maintainers,
     input: draft,
     answer: projectRecord,
     refusals: { 400: 'No name, or a path that is taken.', 404: 'There is no such group.' },
     handle: async ({ operations, viewer, input }) => {
-      const { name, namespace_id: groupId, path, description } = input;
-      const project = await openForum(operations, viewer, { groupId, name, path, description });
+      const { name, namespace_id: groupId, path, description, private: isPrivate } = input;
+      const project = await openForum(operations, viewer, { groupId, name, path, description, isPrivate });
       return (await projectEncoder(operations, [project]))(project);
     },
   }),

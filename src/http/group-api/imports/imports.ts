@@ -33,6 +33,7 @@ import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { explainTakenPath } from '../groups/groups.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { readSeparately, emptyAvatar, rowParams } from '../parameters.ts';
+import { readWaited, sendStatusEvents, tooManyWait, waitParameter } from '../waited.ts';
 
 const draft = Type.Object({
   file: readSeparately('the archive.'),
@@ -132,12 +133,37 @@ export const importRoutes = [
     path: '/imports/:id',
     tag: 'Imports',
     summary: 'How an import is doing, and its report',
-    description: 'The import: `state`, `progress`, `error`, and the `report`.',
+    description: 'The import: `state`, `progress`, `error`, and the `report`. With `wait`, when its state changes.',
     access: signedIn,
     who: 'the importer, Owner, administrator',
     params: rowParams,
+    input: Type.Object(waitParameter),
     answer: importWithReport,
-    handle: ({ operations, viewer, params: { id } }) => answerImport(operations, viewer, id),
+    refusals: tooManyWait,
+    handle: (exchange) => {
+      const { operations, viewer, params, input } = exchange;
+      const work = { kind: 'import', id: params.id } as const;
+      return readWaited(exchange, work, input.wait, () => answerImport(operations, viewer, params.id));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/imports/:id/events',
+    tag: 'Imports',
+    summary: 'How an import is doing, as server-sent events',
+    description:
+      'An event `status` with the import as JSON, at once and whenever something has changed, until it has ended; then the stream ends.',
+    access: signedIn,
+    who: 'the importer, Owner, administrator',
+    params: rowParams,
+    produces: ['text/event-stream'],
+    answer: { contents: { 'text/event-stream': Type.String() } },
+    refusals: tooManyWait,
+    handle: (exchange) => {
+      const { operations, viewer, params } = exchange;
+      const work = { kind: 'import', id: params.id } as const;
+      return sendStatusEvents(exchange, work, () => answerImport(operations, viewer, params.id));
+    },
   }),
   ...changeVerbs.map(({ verb, act, summary, description, who, refused }) =>
     route({

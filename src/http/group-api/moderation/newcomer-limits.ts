@@ -1,10 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  findNewcomerLimits,
-  maxNewcomerLimits,
-  type NewcomerLimits,
-  readNewcomerLimits,
-} from '../../../core/content/index.ts';
+import { linkLimits, maxNewcomerLimits, type NewcomerLimits, readNewcomerLimits } from '../../../core/content/index.ts';
 import { changeNewcomerLimits } from '../../../core/moderation/index.ts';
 import { encodeNewcomerLimits, newcomerLimitsRecord } from '../../../wire/group-api/moderation/newcomer-limits.ts';
 import { groupParams } from '../groups/find-group.ts';
@@ -29,8 +24,11 @@ const limitsInput = Type.Object({
       description: 'Messages that they may write in an hour; any number, unless said.',
     }),
   ),
-  refuses_links: Type.Optional(
-    Type.Boolean({ description: 'They may not write links to other sites; they may, unless said.' }),
+  links: Type.Optional(
+    Type.Enum([...linkLimits], {
+      description:
+        'What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.',
+    }),
   ),
 });
 
@@ -105,11 +103,11 @@ export const newcomerRoutes = [
 ];
 
 function limitsOf(input: Static<typeof limitsInput>): NewcomerLimits {
-  const { days, messages, max_an_hour: maxAnHour, refuses_links: refusesLinks } = input;
-  return { days, messages, maxAnHour: maxAnHour ?? null, refusesLinks: refusesLinks === true };
+  const { days, messages, max_an_hour: maxAnHour, links = 'allow' } = input;
+  return { days, messages, maxAnHour: maxAnHour ?? null, links };
 }
 
 async function answerLimits({ reader }: Asking<unknown>, groupId: number | null) {
-  const isInherited = groupId !== null && (await findNewcomerLimits(reader, groupId)) === undefined;
-  return encodeNewcomerLimits(await readNewcomerLimits(reader, groupId), isInherited);
+  const { limits, isInherited } = await readNewcomerLimits(reader, groupId);
+  return encodeNewcomerLimits(limits, isInherited);
 }

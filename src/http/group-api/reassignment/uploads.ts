@@ -19,6 +19,7 @@ import { type Access, route } from '../route.ts';
 import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { numberedParameters, pageOf, setPageHeaders } from '../paging.ts';
 import { rowId } from '../parameters.ts';
+import { readWaited, sendStatusEvents, tooManyWait, waitParameter } from '../waited.ts';
 
 const rowStates: readonly RowState[] = ['pending', 'matched', 'failed', 'skipped'];
 
@@ -62,18 +63,24 @@ export const uploadRoutes = [
     path: '/groups/:id/placeholder_reassignments/uploads/:upload_id',
     tag: 'Placeholders',
     summary: 'One uploaded file with its rows, as JSON or CSV',
-    description: 'The uploaded file: state, progress, counts, rows; CSV by `Accept`.',
+    description:
+      'The uploaded file: state, progress, counts, rows; CSV by `Accept`. With `wait`, when its state changes.',
     access: ownedUpload,
     params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
     input: Type.Object({
       ...numberedParameters,
       state: Type.Optional(Type.Array(Type.String(), { description: 'States of rows.' })),
       format: Type.Optional(Type.Enum([...formatNames])),
+      ...waitParameter,
     }),
     produces: ['application/json', 'text/csv'],
+    refusals: tooManyWait,
     answer: { contents: { 'application/json': uploadWithRows, 'text/csv': Type.String() } },
     handle: async (exchange) => {
-      const { operations, reader, subject: upload, input, request, reply } = exchange;
+      const { operations, reader, input, request, reply } = exchange;
+      const upload = await readWaited(exchange, uploadWork(exchange.subject), input.wait, () =>
+        ownedUpload.find(exchange),
+      );
       const states = statesOf(input.state);
       addVary(reply, ['Accept']);
       if (formatFor(request, input.format) === 'text/csv') return sendResultFile(reply, reader, upload.id, states);
@@ -92,7 +99,28 @@ export const uploadRoutes = [
       );
     },
   }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/placeholder_reassignments/uploads/:upload_id/events',
+    tag: 'Placeholders',
+    summary: 'How an uploaded file is doing, as server-sent events',
+    description:
+      'An event `status` with the uploaded file without its rows as JSON, at once and whenever something has changed, until it has been read; then the stream ends.',
+    access: ownedUpload,
+    params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
+    produces: ['text/event-stream'],
+    answer: { contents: { 'text/event-stream': Type.String() } },
+    refusals: tooManyWait,
+    handle: (exchange) =>
+      sendStatusEvents(exchange, uploadWork(exchange.subject), async () => {
+        const upload = await ownedUpload.find(exchange);
+        const [user] = await findUsers(exchange.reader, [upload.userId]);
+        return encodeUpload(upload, user, exchange.operations.baseUrl);
+      }),
+  }),
 ];
+
+const uploadWork = ({ id }: UploadRecord) => ({ kind: 'upload', id }) as const;
 
 function withRows(
   upload: Static<typeof uploadRecord>,

@@ -15,6 +15,7 @@ import {
   Time,
   type WebContext,
 } from '../shared/index.ts';
+import { AnswerFields } from '../shared/shell/answer-fields.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 
 const params = Type.Object({ token: Type.String({ maxLength: 200 }) });
@@ -116,21 +117,7 @@ function SuspendedPage({ suspension, isSent, body, problem, csrfToken, action, m
       {mayAnswer && (
         <form method="post" action={action} class="form section-s">
           <CsrfInput value={csrfToken} />
-          <label for="answer">{moderation.answer}</label>
-          <textarea
-            id="answer"
-            name="body"
-            rows={5}
-            maxLength={maxNote}
-            required
-            dir="auto"
-            aria-describedby="answer-help"
-          >
-            {body}
-          </textarea>
-          <span class="hint" id="answer-help">
-            {moderation.answerHint}
-          </span>
+          <AnswerFields body={body} maxLength={maxNote} />
           <button type="submit" class="wide">
             {moderation.send}
           </button>

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { findUsers, type User, userPath } from '../../../core/accounts/index.ts';
+import { findUsers, type User } from '../../../core/accounts/index.ts';
 import { notFound, pageServerEvents, type Reader, type ServerEvent } from '../../../core/platform/index.ts';
 import { type AddPage, EmptyState, rowId, sendPage, Time, type WebContext } from '../shared/index.ts';
+import { NamedUser } from '../shared/shell/named-user.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 
@@ -91,8 +92,8 @@ export function LogTable({
                 </span>
               )}
             </th>
-            <td data-label={log.whom}>{event.userId !== null && <Named user={subject} />}</td>
-            <td data-label={log.who}>{event.actorUserId === null ? log.operator : <Named user={actor} />}</td>
+            <td data-label={log.whom}>{event.userId !== null && <NamedUser user={subject} />}</td>
+            <td data-label={log.who}>{event.actorUserId === null ? log.operator : <NamedUser user={actor} />}</td>
             <td data-label={log.when}>
               <Time at={event.createdAt} />
             </td>
@@ -100,15 +101,5 @@ export function LogTable({
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Named({ user }: { readonly user: User | undefined }) {
-  const { log } = useWords().administration;
-  if (!user) return <>{log.gone}</>;
-  return (
-    <a href={userPath(user)}>
-      <bdi>{user.name}</bdi>
-    </a>
   );
 }

@@ -1,7 +1,9 @@
 import { maxFailuresCounted, notFound, readServerHealth, type ServerHealth } from '../../../core/platform/index.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { type AddPage, sendPage, StatusBadge, type Tone, type WebContext } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { usePage, type useWords } from '../shared/shell/page-state.ts';
+import { momentInTable } from '../shared/shell/times.ts';
+import type { Instant } from '../../../lib/clock.ts';
 
 /** How the server does, at a glance; for everybody but administrators there is no such page. */
 export function overviewRoutes(add: AddPage, web: WebContext): void {
@@ -26,8 +28,9 @@ interface Row {
 }
 
 function OverviewPage({ health }: { readonly health: ServerHealth }) {
-  const { administration } = useWords();
-  const { overview, title } = administration;
+  const { words, zone } = usePage();
+  const { overview, title } = words.administration;
+  const moment = (at: Instant) => momentInTable(at, zone, words);
   return (
     <>
       <h1 id="overview">{title}</h1>
@@ -41,7 +44,7 @@ function OverviewPage({ health }: { readonly health: ServerHealth }) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(health, overview).map(({ part, tone, text, path }) => (
+          {rowsOf(health, overview, moment).map(({ part, tone, text, path }) => (
             <tr key={part}>
               <th scope="row">
                 {path === undefined ? overview.parts[part] : <a href={path}>{overview.parts[part]}</a>}
@@ -61,7 +64,11 @@ function OverviewPage({ health }: { readonly health: ServerHealth }) {
 /** Less than this part of a disk is little. */
 const littleSpace = 0.1;
 
-function rowsOf(health: ServerHealth, words: ReturnType<typeof useWords>['administration']['overview']): Row[] {
+function rowsOf(
+  health: ServerHealth,
+  words: ReturnType<typeof useWords>['administration']['overview'],
+  moment: (at: Instant) => string,
+): Row[] {
   const { disk, failedJobs, failedMails, storesMail, lastBackupAt } = health;
   const isFull = disk !== undefined && disk.free < disk.total * littleSpace;
   return [
@@ -91,7 +98,7 @@ function rowsOf(health: ServerHealth, words: ReturnType<typeof useWords>['admini
     {
       part: 'backup',
       tone: lastBackupAt === undefined ? 'warn' : 'good',
-      text: lastBackupAt === undefined ? words.noBackup : words.backupAt(lastBackupAt.slice(0, 16).replace('T', ' ')),
+      text: lastBackupAt === undefined ? words.noBackup : words.backupAt(moment(lastBackupAt)),
     },
   ];
 }

@@ -3,6 +3,7 @@ import type { Group } from '../../../core/groups/index.ts';
 import { Field } from '../accounts/invite-page.tsx';
 import { CsrfInput, DetailList, ErrorNotice, groupPath, SuccessNotice } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { dayInTable } from '../shared/shell/times.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { type LogEntry, LogTable } from './log.tsx';
 import { roleOf, UserState } from './users-page.tsx';
@@ -25,8 +26,8 @@ interface UserProps {
 /** What is known of a user, and what an administrator can do. */
 export function UserPage(props: UserProps) {
   const { user, emails, groups, sessions, lastSeen, log, problem, done } = props;
-  const { administration } = useWords();
-  const { user: words, users } = administration;
+  const catalogue = useWords();
+  const { user: words, users } = catalogue.administration;
   const others = emails.filter((email) => email !== user.email);
   return (
     <>
@@ -42,9 +43,9 @@ export function UserPage(props: UserProps) {
           [users.role, users[roleOf(user)]],
           [users.email, user.email],
           [words.addresses, others.join(', ')],
-          [users.since, user.createdAt.slice(0, 10)],
+          [users.since, dayInTable(user.createdAt, catalogue)],
           [words.sessions, sessions === 0 ? '' : words.devices(sessions)],
-          [words.lastSeen, lastSeen?.slice(0, 10) ?? ''],
+          [words.lastSeen, lastSeen === undefined ? '' : dayInTable(lastSeen, catalogue)],
         ]}
       />
       <p>

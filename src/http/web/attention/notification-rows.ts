@@ -6,6 +6,7 @@ import { findImport } from '../../../core/imports/index.ts';
 import type { NotificationKind, OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import { findCase } from '../../../core/moderation/index.ts';
 import { findSourceUsers } from '../../../core/reassignment/index.ts';
+import { findWebhooks } from '../../../core/webhooks/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { itemPath } from '../content/post.ts';
 import { groupPath, placeholdersPath } from '../shared/index.ts';
@@ -118,7 +119,9 @@ async function readSubjects(
   const caseIds = idsOf('report');
   const cases = byId((await Promise.all(caseIds.map((id) => findCase(reader, id)))).flatMap((row) => row ?? []));
   const reportedIn = [...cases.values()].flatMap(({ groupId }) => groupId ?? []);
-  const groupIds = [...idsOf('group_member', 'claims'), ...invitedTo, ...reportedIn];
+  const webhooks = byId(await findWebhooks(reader, idsOf('webhook_disabled')));
+  const sentFrom = [...webhooks.values()].map(({ groupId }) => groupId);
+  const groupIds = [...idsOf('group_member', 'claims'), ...invitedTo, ...reportedIn, ...sentFrom];
   const groups = byId(await findGroups(reader, [...new Set(groupIds)]));
   const sources = byId(await findSourceUsers(reader, idsOf('reassignment_request')));
   const importIds = idsOf('import_finished', 'import_failed');
@@ -149,6 +152,12 @@ async function readSubjects(
     if (kind === 'report' || kind === 'moderation') {
       const group = groups.get(cases.get(id)?.groupId ?? 0);
       return { ...about, where: group?.name ?? new URL(context.baseUrl).host, path: `/moderation/cases/${id}` };
+    }
+    if (kind === 'webhook_disabled') {
+      const webhook = webhooks.get(id);
+      const group = groups.get(webhook?.groupId ?? 0);
+      const where = webhook ? new URL(webhook.url).host : '';
+      return { ...about, where, excerpt: group?.name ?? '', path: group && groupPath(group, `hooks/${id}`) };
     }
     const face = actorXchanId === null ? undefined : faceOf(faces.get(actorXchanId));
     return { ...about, excerpt: face?.address ?? '', path: face?.url };

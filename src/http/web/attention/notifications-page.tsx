@@ -16,7 +16,16 @@ export const tabKinds = {
   replies: ['reply', 'post'],
   reactions: ['reaction'],
   requests: ['connection_request', 'connection_accepted', 'reassignment_request', 'claims'],
-  other: ['group_member', 'invitation', 'import_finished', 'import_failed', 'report', 'moderation'],
+  other: [
+    'event',
+    'group_member',
+    'invitation',
+    'import_finished',
+    'import_failed',
+    'report',
+    'moderation',
+    'webhook_disabled',
+  ],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[] | undefined>>;
 
 export type Tab = keyof typeof tabKinds;
@@ -153,6 +162,7 @@ const icons: Readonly<Record<NotificationKind, readonly [icon: string, tone: str
   reply: ['message-square-reply', ''],
   reaction: ['heart', 'bad'],
   post: ['message-circle', ''],
+  event: ['calendar', 'good'],
   connection_request: ['user-round-plus', 'good'],
   connection_accepted: ['check', 'good'],
   reassignment_request: ['download', ''],
@@ -163,6 +173,7 @@ const icons: Readonly<Record<NotificationKind, readonly [icon: string, tone: str
   import_failed: ['circle-alert', 'bad'],
   report: ['flag', 'warn'],
   moderation: ['shield', 'warn'],
+  webhook_disabled: ['circle-alert', 'bad'],
 };
 
 function Rows({ rows }: { readonly rows: readonly NotificationRow[] }) {

@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream';
 import ICAL from 'ical.js';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
 import { type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { collectLog } from '../../../../test/rig/log-lines.ts';
 import { bringForum } from '../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { changeUserState } from '../../../core/accounts/index.ts';
@@ -14,7 +13,7 @@ import type { Group } from '../../../core/groups/domain/index.ts';
 
 forEachDatabase((open) => {
   describe('calendar files', () => {
-    const log: string[] = [];
+    const { logger, log } = collectLog('trace');
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
@@ -22,13 +21,7 @@ forEachDatabase((open) => {
     const nobody = { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
 
     beforeAll(async () => {
-      const sink = new Writable({
-        write: (chunk, _encoding, done) => {
-          log.push(String(chunk));
-          done();
-        },
-      });
-      tributary = await startTributary(await open('cast'), { overrides: { logger: pino({ level: 'trace' }, sink) } });
+      tributary = await startTributary(await open('cast'), { overrides: { logger } });
       ({ cast, group } = await bringForum(tributary, 'bob'));
       alice = await openBrowserAs(tributary, cast.alice);
       const make = (title: string, more: object) => {

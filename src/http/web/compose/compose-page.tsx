@@ -5,6 +5,7 @@ import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import type { NavigationGroup } from '../shared/shell/navigation.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import type { Words } from '../../../words/index.ts';
 
 /** What somebody is writing, as the form holds it. */
 export interface Writing {
@@ -42,10 +43,16 @@ export interface ComposeProps {
   readonly connections: number;
 }
 
+/** What the page is called: what is for chosen people alone is a message to them. */
+export function composeTitle({ seen }: Writing, { compose, messages }: Words): string {
+  return seen === 'people' ? messages.new : compose.title;
+}
+
 /** The page to write a post with everything that one can have. */
 export function ComposePage(props: ComposeProps) {
   const { draft, drafts, html, problem, ownChannelId } = props;
-  const { compose, composer } = useWords();
+  const words = useWords();
+  const { compose, composer } = words;
   const { csrfToken } = usePage();
   return (
     <form
@@ -58,7 +65,7 @@ export function ComposePage(props: ComposeProps) {
       <CsrfInput value={csrfToken} />
       <input type="hidden" name="is_drafted" value="1" />
       <div>
-        <h1 class="section-h">{compose.title}</h1>
+        <h1 class="section-h">{composeTitle(draft, words)}</h1>
         <ErrorNotice>{problem}</ErrorNotice>
         {html !== undefined && (
           <section class="card pad section-h" aria-label={compose.preview}>

@@ -42,6 +42,7 @@ forEachDatabase((open) => {
       expect((await bob.get('/drafts')).text).not.toContain('Lanterns');
       const again = await alice.get('/compose');
       expect(again.text).toContain('On Saturday &amp; later</textarea>');
+      expect(again.text).toContain('New message</h1>');
       expect(again.text).toMatch(/value="people" checked/);
       expect(again.text).toContain('value="@bob"');
       expect(again.text).toContain('<a href="/drafts">1 draft</a>');

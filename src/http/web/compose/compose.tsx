@@ -19,7 +19,7 @@ import {
 } from '../shared/index.ts';
 import { instantOfLocal } from '../shared/shell/times.ts';
 import { countConnections, readAudience } from './audience.ts';
-import { ComposePage } from './compose-page.tsx';
+import { ComposePage, composeTitle } from './compose-page.tsx';
 import { draftInput, savedSent, writingOf } from './writing.ts';
 
 const name = Type.String({ maxLength: 255 });
@@ -71,7 +71,9 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
         if (sent.text('is_drafted') !== '') await discardSentDraft(operations, viewer, place);
         return await redirectTo(reply, itemPath(item.uuid));
       } catch (error) {
-        const problem = formErrorOf(error, ['forbidden', 'unknown_audience', 'not_found']).message;
+        const refusal = formErrorOf(error, ['forbidden', 'unknown_audience', 'not_found']);
+        const isPast = refusal.facts['parameter'] === 'expire';
+        const problem = isPast ? reply.words.compose.expirePast : refusal.message;
         return show(web, session, reply, { sent, problem });
       }
     },
@@ -161,7 +163,7 @@ async function show(web: WebContext, session: WebSession, reply: FastifyReply, s
     />
   );
   return sendPage(reply, session, {
-    title: reply.words.compose.title,
+    title: composeTitle(writing, reply.words),
     frame: 'page',
     scripts: ['compose'],
     content,

@@ -24,6 +24,8 @@ export interface SomeMembers {
 export interface Head {
   readonly name: string;
   readonly description: string;
+  /** What is being talked about, in a line; empty for nothing. */
+  readonly topic: string;
   /** Address of the channel. */
   readonly path: string;
   /** Undefined for a reader who may not know of it. */
@@ -31,6 +33,8 @@ export interface Head {
   /** Undefined for a reader who may not see who belongs to it. */
   readonly members: SomeMembers | undefined;
   readonly isArchived: boolean;
+  /** Only some members of the group see it. */
+  readonly isRestricted: boolean;
 }
 
 /** The search in a channel, for more words to follow. */
@@ -49,6 +53,8 @@ interface AboutProps extends Head {
   readonly imported: readonly ImportMark[];
   /** Where the reader may change the channel; undefined for who may not. */
   readonly editPath: string | undefined;
+  /** Where a form goes by which the reader leaves a private channel; undefined for who is no listed member. */
+  readonly leavePath: string | undefined;
 }
 
 /** What is good to know of a channel, beside its messages. */
@@ -88,14 +94,15 @@ export function AboutPanel(props: AboutProps) {
 }
 
 /** What the channel is about, whose it is, and who reads it. */
-function WhoReads({ description, group, isArchived, visibility, imported, editPath }: AboutProps) {
-  const { conversation, editForum } = useWords();
+function WhoReads({ description, group, isArchived, visibility, imported, editPath, leavePath }: AboutProps) {
+  const { conversation, editForum, privateForum } = useWords();
+  const { csrfToken } = usePage();
   const { someRead, everybodyReads } = conversation;
-  const everyone = conversation.everyoneReads(group?.name ?? '');
+  const everyone = conversation.everyoneReads[group?.visibility ?? 'private'](group?.name ?? '');
   const readers = { public: everybodyReads, group: everyone, restricted: someRead, owner: someRead };
   return (
     <section>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && <p class="lines">{description}</p>}
       {group && (
         <p class="faint small section-s">
           <Icon name="users" /> <a href={groupPath(group)}>{group.name}</a>
@@ -112,6 +119,14 @@ function WhoReads({ description, group, isArchived, visibility, imported, editPa
         <p class="section-s">
           <a href={editPath}>{editForum.change}</a>
         </p>
+      )}
+      {leavePath !== undefined && (
+        <form method="post" action={leavePath} class="section-s">
+          <CsrfInput value={csrfToken} />
+          <button type="submit" class="second small-button">
+            {privateForum.leave}
+          </button>
+        </form>
       )}
     </section>
   );

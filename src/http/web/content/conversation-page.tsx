@@ -4,6 +4,7 @@ import { groupPath, SuccessNotice } from '../shared/index.ts';
 import { Avatar } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { oneLine } from '../shared/shell/plain-text.ts';
 import { dayHeading, dayOf } from '../shared/shell/times.ts';
 import { type Head, searchPath } from './about-panel.tsx';
 import { Composer } from './composer.tsx';
@@ -130,8 +131,8 @@ function Days(props: Pick<ConversationProps, 'posts' | 'firstUnread' | 'isLeftUn
   );
 }
 
-function ChannelHead({ name, description, path, group, members, isArchived }: Head) {
-  const { conversation } = useWords();
+function ChannelHead({ name, description, topic, path, group, members, isArchived, isRestricted }: Head) {
+  const { conversation, privateForum } = useWords();
   const { viewer } = usePage();
   const back = viewer.kind === 'user' ? '#nav' : '/';
   return (
@@ -141,9 +142,10 @@ function ChannelHead({ name, description, path, group, members, isArchived }: He
       </a>
       <div class="grow">
         <h1>
-          <Icon name="hash" /> {name}
+          <Icon name={isRestricted ? 'lock' : 'hash'} /> {name}
+          {isRestricted && <span class="hidden"> ({privateForum.only})</span>}
         </h1>
-        {description !== '' && <p>{description}</p>}
+        {(topic || description) !== '' && <p dir="auto">{topic || oneLine(description)}</p>}
       </div>
       {isArchived && (
         <span class="badge">

@@ -85,16 +85,13 @@ export async function showConversation(
     settled = noteRead(web, session.viewer, { channelId: channel.id, itemId: last.id });
   }
   const group = await shownGroup(reader, session, channel);
-  const head = {
-    name: channel.name,
-    description: channel.description,
-    path,
-    group,
-    members: group && session && (await someMembers(reader, session.viewer, group, channel)),
-    isArchived: channel.archived,
-  };
+  const { name, description, topic, archived: isArchived } = channel;
+  const isRestricted = channel.defaultVisibility === 'restricted';
+  const members = group && session && (await someMembers(reader, session.viewer, group, channel));
+  const head = { name, description, topic, path, group, members, isArchived, isRestricted };
   return sendPage(reply, session, {
     title: channel.name,
+    about: channel.topic || undefined,
     frame: 'chat',
     isCacheable: true,
     settled,
@@ -181,14 +178,16 @@ async function aboutOf(web: WebContext, session: WebSession | undefined, channel
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   const mark = await findForumImportMark(reader, channel.id);
+  const isChanging = session && group && (await mayChange(reader, session.viewer, group));
+  const isLeaving = session && !isChanging && channel.defaultVisibility === 'restricted';
   return {
     pins: await pinsOf(web, viewer, channel),
     photos: await listPostedPhotos(reader, viewer, channel.id, shownPhotos),
     setting: session && (await readChannelSetting(reader, session.viewer.userId, channel.id)),
     visibility: channel.defaultVisibility,
     imported: mark ? [mark] : [],
-    editPath:
-      session && group && (await mayChange(reader, session.viewer, group)) ? `/forums/${channel.id}` : undefined,
+    editPath: isChanging ? `/forums/${channel.id}` : undefined,
+    leavePath: isLeaving ? `/forums/${channel.id}/leave` : undefined,
   };
 }
 

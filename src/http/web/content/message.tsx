@@ -44,7 +44,7 @@ export function Message({ post, isContinued = false, hasThread = true }: Message
   const kinds = ['msg', isContinued && 'cont', post.mentionsMe && 'you'].filter(Boolean).join(' ');
   const state = useRow();
   const props = { post, isContinued, hasThread };
-  const isOfNow = hasThread && post.replies !== undefined;
+  const isOfNow = !hasThread || post.replies !== undefined || post.isDelayed || post.expiresAt !== null;
   return (
     <article
       class={kinds}
@@ -67,7 +67,7 @@ function MessageContent({ post, isContinued, hasThread }: Required<MessageProps>
     <>
       {isContinued ? (
         <a class="gutter" href={itemPath(post.uuid)}>
-          <Moment at={post.createdAt} isTimeOfDay />
+          <Moment at={post.createdAt} form="time" />
         </a>
       ) : (
         <>
@@ -75,9 +75,10 @@ function MessageContent({ post, isContinued, hasThread }: Required<MessageProps>
           <header class="msg-head">
             <Author face={author} />{' '}
             <a class="when" href={itemPath(post.uuid)}>
-              <Moment at={post.createdAt} isTimeOfDay />
+              <Moment at={post.createdAt} form={hasThread && !post.isDelayed ? 'time' : 'day'} />
             </a>
             <Edited post={post} />
+            <PostMarks post={post} />
           </header>
         </>
       )}
@@ -85,7 +86,12 @@ function MessageContent({ post, isContinued, hasThread }: Required<MessageProps>
       {post.title !== '' && <h3>{post.title}</h3>}
       {post.summary !== '' && <p class="faint">{post.summary}</p>}
       <Body post={post} />
-      {isContinued && <Edited post={post} />}
+      {isContinued && (
+        <>
+          <Edited post={post} />
+          <PostMarks post={post} />
+        </>
+      )}
       <EventBox post={post} />
       <Poll post={post} />
       <Attachments post={post} />
@@ -121,6 +127,23 @@ export function Author({ face }: { readonly face: Face }) {
 export function Edited({ post }: { readonly post: Post }) {
   const { posts } = useWords();
   return post.isEdited ? <span class="edited"> {posts.edited}</span> : null;
+}
+
+/** What its author has set for a post: that it comes later, goes by itself, or is not answered. */
+export function PostMarks({ post }: { readonly post: Post }) {
+  const { posts } = useWords();
+  const { isDelayed, expiresAt, isNocomment } = post;
+  return (
+    <>
+      {isDelayed && <span class="badge warn">{posts.scheduled}</span>}
+      {expiresAt !== null && (
+        <span class="badge">
+          {posts.removed} <Moment at={expiresAt} form="day" />
+        </span>
+      )}
+      {isNocomment && <span class="badge">{posts.noComments}</span>}
+    </>
+  );
 }
 
 function ThreadLink({ post }: { readonly post: Post }) {

@@ -36,10 +36,17 @@ export function Body({ post }: { readonly post: Pick<Post, 'html'> }) {
   return <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />;
 }
 
-/** That moderators have hidden a post from everybody else, and the way to why; nothing where they have not. */
-export function WithheldMark({ post }: { readonly post: Pick<Post, 'isWithheld' | 'uuid'> }) {
-  const { moderation } = useWords();
+/** That moderators have hidden a post from everybody else, and the way to why, or look at it first; else nothing. */
+export function WithheldMark({ post }: { readonly post: Pick<Post, 'isWithheld' | 'isHeld' | 'uuid'> }) {
+  const { moderation, contentRules } = useWords();
   if (!post.isWithheld) return null;
+  if (post.isHeld) {
+    return (
+      <p class="notice warn">
+        <Icon name="shield" /> <span>{contentRules.heldMark}</span>
+      </p>
+    );
+  }
   return (
     <p class="notice warn">
       <Icon name="shield" />{' '}

@@ -3,7 +3,7 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { cutHtml } from './cut-html.ts';
-import { Author, Edited } from './message.tsx';
+import { Author, Edited, PostMarks } from './message.tsx';
 import { EventBox } from './event-box.tsx';
 import {
   ActForm,
@@ -21,7 +21,6 @@ import { itemPath, type Post } from './post.ts';
 
 /** A post as a card; `isWhole` where its thread stands below. */
 export function PostCard({ post, isWhole = false }: { readonly post: Post; readonly isWhole?: boolean }) {
-  const { posts } = useWords();
   const path = itemPath(post.uuid);
   return (
     <article class="card post" id={`m-${post.uuid}`} tabIndex={-1} aria-label={post.author.name}>
@@ -33,11 +32,11 @@ export function PostCard({ post, isWhole = false }: { readonly post: Post; reado
           </div>
           <small>
             <a class="when" href={path}>
-              <Moment at={post.createdAt} />
+              <Moment at={post.createdAt} form={post.isDelayed ? 'day' : 'age'} />
             </a>{' '}
             · <AudienceLabel visibility={post.visibility} readers={post.readers} />
             <Edited post={post} />
-            {post.isDelayed && <span class="badge warn">{posts.scheduled}</span>}
+            <PostMarks post={post} />
           </small>
         </div>
         <PostMenu actions={actionsOf(post)} />

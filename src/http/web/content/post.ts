@@ -28,8 +28,14 @@ export interface SharedPost {
   readonly isComment: boolean;
   /** It is published later. */
   readonly isDelayed: boolean;
+  /** When it is removed by itself; null where it stays. */
+  readonly expiresAt: Instant | null;
+  /** Nobody but its channel answers it. */
+  readonly isNocomment: boolean;
   /** Moderators have hidden it. */
   readonly isWithheld: boolean;
+  /** Moderators look at it first. */
+  readonly isHeld: boolean;
   readonly title: string;
   readonly summary: string;
   /** Safe by the renderer. */

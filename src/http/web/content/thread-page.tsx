@@ -33,7 +33,7 @@ interface ThreadProps {
 /** A thread: the post, then its comments. */
 export function ThreadPage(props: ThreadProps) {
   const { top, comments, crumbs, more, isBeginning, isMessage, field, last, setting } = props;
-  const { posts, conversation } = useWords();
+  const { posts, composer } = useWords();
   const { viewer } = usePage();
   return (
     <div class="page slim" {...(last !== undefined && { 'data-follow': top.id, 'data-last': last })}>
@@ -74,9 +74,9 @@ export function ThreadPage(props: ThreadProps) {
         </p>
       )}
       {top.mayReply && viewer.kind === 'user' && <Reply top={top} isMessage={isMessage} field={field} />}
-      {viewer.kind === 'anonymous' && (
+      {viewer.kind === 'anonymous' && !top.isNocomment && (
         <p class="section-s">
-          <a href={`/sign-in?return_to=${encodeURIComponent(itemPath(top.uuid))}`}>{conversation.reply}</a>
+          <a href={`/sign-in?return_to=${encodeURIComponent(itemPath(top.uuid))}`}>{composer.signIn}</a>
         </p>
       )}
     </div>

@@ -181,6 +181,31 @@ forEachDatabase((open) => {
       expect((await alice.get(path)).text).toMatch(/id="reply"/);
     });
 
+    it('says what its author has set for a post: its day, its end, no comments', async () => {
+      await alice.get('/compose');
+      const [created, expire] = ['2101-03-04T05:06', '2101-04-05T06:07'];
+      const sent = { body: 'Of another century', title: '', created, expire, nocomment: '1', seen: 'public' };
+      const path = (await alice.send('/compose', sent)).location!;
+      const { text } = await alice.get(path);
+      expect(text).toMatch(/>4 March 2101 05:06<[^]*Published later<[^]*Removed: <time[^>]*>5 April 2101 06:07</);
+      expect(text).toContain('Comments off');
+      await alice.get('/compose');
+      const refused = await alice.send('/compose', { ...sent, created: '', expire: '2001-01-01T00:00' });
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('It would be removed at once: “Remove at” lies in the past.');
+      expect(refused.text).toContain('Of another century');
+    });
+
+    it('says of what is not of today on which day it was written, where no day stands above', async () => {
+      const uuid = await write(alice, 'Seen from tomorrow on');
+      const moved = { created_at: '2019-07-08T09:10:00.000Z' };
+      await tributary.operations.database.write((tx) =>
+        tx.db.updateTable('item').set(moved).where('uuid', '=', uuid).execute(),
+      );
+      expect((await alice.get(`/item/${uuid}`)).text).toContain('>8 July 2019 09:10</time>');
+      expect((await alice.get(`${forum}?at=${uuid}`)).text).toContain('>09:10</time>');
+    });
+
     it('offers no answer in a channel that is archived', async () => {
       const uuid = await write(alice, 'The last word');
       const buttons = async () => (await bob.get(forum)).text.includes(`formaction="/item/${uuid}/react"`);

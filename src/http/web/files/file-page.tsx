@@ -9,12 +9,16 @@ import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { plainText } from '../shared/shell/plain-text.ts';
 import type { Choice } from './file-forms.ts';
 import { AudienceSelect, FolderCrumbs } from './files-page.tsx';
+import type { Preview } from './preview.ts';
+import { PreviewPart } from './preview-part.tsx';
 
 interface FileProps {
   readonly channel: Channel;
   readonly file: StoredFile;
   readonly crumbs: readonly Breadcrumb[];
   readonly audience: string;
+  /** What is shown of it. */
+  readonly preview: Preview | undefined;
   /** Posts that it hangs on. */
   readonly posts: readonly Post[];
   /** What the owner can choose from; undefined for everybody else. */
@@ -37,6 +41,7 @@ export function FilePage(props: FileProps) {
       {props.isSaved && <SuccessNotice>{files.saved}</SuccessNotice>}
       {file.caption !== '' && <p dir="auto">{file.caption}</p>}
       {!file.isDirectory && <FileButtons file={file} />}
+      {props.preview && <PreviewPart file={file} preview={props.preview} />}
       <FileFacts file={file} audience={props.audience} />
       <FilePosts posts={props.posts} />
       {change && <ChangeForm channel={channel} file={file} change={change} />}

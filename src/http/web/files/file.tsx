@@ -15,6 +15,7 @@ import {
 } from '../shared/index.ts';
 import { DeleteFilePage, FilePage } from './file-page.tsx';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
+import { previewOf } from './preview.ts';
 import { crumbsOf, findShown, folderPath, postsWith, shownBeside } from './places.ts';
 
 const params = Type.Object({
@@ -80,7 +81,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params, reply }) => {
       const { channel, file } = await findShown(web, session.viewer, params);
       if (channel.id !== session.viewer.channelId) throw notFound('File');
-      const count = (await countInFolders(reader, session.viewer, [file.id])).get(file.id) ?? 0;
+      const count = (await countInFolders(reader, session.viewer, channel.id, [file.id])).get(file.id) ?? 0;
       const title = reply.words.files.deleteTitle(file.filename);
       return sendPage(reply, session, {
         title,
@@ -125,6 +126,7 @@ async function showFile(
       {...{ channel, file, isSaved: asked.isSaved ?? false }}
       crumbs={crumbsOf(channel, await readPath(reader, viewer, file), words)}
       audience={(await audienceWords(reader, viewer, [file], words))(file)}
+      preview={await previewOf(web.operations, file)}
       posts={await postsWith(web, viewer, file)}
       change={
         own && {

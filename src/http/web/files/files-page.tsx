@@ -36,6 +36,8 @@ interface FilesProps {
   readonly audiences: readonly Choice[];
   /** What the owner stores in all; undefined for others. */
   readonly usage: { readonly count: number; readonly bytes: number } | undefined;
+  /** Bytes in the bin; 0 for others. */
+  readonly binned: number;
   readonly done: string | undefined;
   readonly problem: string | undefined;
 }
@@ -70,6 +72,9 @@ export function FilesPage(props: FilesProps) {
       {props.usage && (
         <p class="storage small">
           <strong>{files.usage(size(props.usage.bytes), props.usage.count)}</strong>{' '}
+          <a href={channelPartPath('files', channel, 'bin')}>
+            {props.binned === 0 ? files.bin.title : files.bin.holds(size(props.binned))}
+          </a>{' '}
           <span class="faint" data-drop-hint hidden>
             {files.drop}
           </span>
@@ -148,6 +153,7 @@ function Adding({ channel, folder, isOwn, audiences }: FilesProps) {
             <input type="file" name="files" multiple required />
           </label>
           {isOwn && <AudienceSelect audiences={audiences} />}
+          <UploadProgress />
           <div class="actions">
             <button type="submit">{files.uploadHere}</button>
           </div>
@@ -155,6 +161,12 @@ function Adding({ channel, folder, isOwn, audiences }: FilesProps) {
       </details>
     </>
   );
+}
+
+/** How far the files of a form have come, which scripts show while they are sent. */
+export function UploadProgress() {
+  const { files } = useWords();
+  return <progress max={1} value={0} aria-label={files.uploading} hidden />;
 }
 
 /** Where it is said who can see a file. */
@@ -315,13 +327,15 @@ function fileLink(channel: Channel, file: StoredFile): string {
 }
 
 const icons: readonly (readonly [RegExp, string])[] = [
+  [/^image\//, 'image'],
   [/^audio\//, 'file-audio'],
   [/^video\//, 'file-video'],
   [/csv|spreadsheet|excel/, 'file-spreadsheet'],
   [/json|xml|javascript|x-sh|x-python/, 'file-code'],
 ];
 
-function FileThumb({ file }: Pick<FileRow, 'file'>) {
+/** What stands for a file in a list: the picture itself, or an icon for its type. */
+export function FileThumb({ file }: Pick<FileRow, 'file'>) {
   if (file.isDirectory) {
     return (
       <span class="thumb s dir" aria-hidden="true">

@@ -94,6 +94,82 @@ forEachDatabase((open) => {
       expect((await alice.get(file)).status).toBe(404);
     });
 
+    it('have a bin, in which the owner finds what was deleted', async () => {
+      for (const name of ['anchor.txt', 'buoy.txt', 'chart.txt']) {
+        await alice.get('/files/alice');
+        await upload('/files/alice/upload', name, `of ${name}`, 'text/plain', { seen: 'public' });
+      }
+      const list = main(await alice.get('/files/alice'));
+      const hashes = ['anchor.txt', 'buoy.txt', 'chart.txt'].map((name) => linkTo(list, name).split('/').at(-1)!);
+      await alice.send('/files/alice/chosen/delete', { file: hashes });
+      expect(main(await alice.get('/files/alice'))).toMatch(/href="\/files\/alice\/bin">Bin: \d+ bytes/);
+      const bin = main(await alice.get('/files/alice/bin'));
+      expect(bin).toMatch(/chart\.txt.*30 days.*buoy\.txt.*anchor\.txt/s);
+      const restored = await alice.send('/files/alice/bin/restore', { file: hashes[0]! });
+      expect(restored.location).toBe('/files/alice/bin?done=restored');
+      expect((await alice.get(restored.location!)).text).toContain('It has been restored.');
+      expect(main(await bob.get('/files/alice'))).toContain('anchor.txt');
+      expect((await alice.get(`/files/alice/bin/delete?file=${hashes[0]}`)).status).toBe(404);
+      expect((await alice.get(`/files/alice/bin/delete?file=${hashes[1]}`)).text).toContain('buoy.txt” for good?');
+      const purged = await alice.send('/files/alice/bin/delete', { file: hashes[1]! });
+      expect(purged.location).toBe('/files/alice/bin?done=purged');
+      await alice.get('/files/alice/bin');
+      expect((await alice.send('/files/alice/bin/restore', { file: hashes[1]! })).status).toBe(404);
+      expect((await alice.get('/files/alice/bin/empty')).text).toContain('Empty the bin?');
+      expect((await alice.send('/files/alice/bin/empty', {})).location).toBe('/files/alice/bin?done=emptied');
+      expect(main(await alice.get('/files/alice/bin'))).toContain('The bin is empty.');
+    });
+
+    it('have a bin that is nobody else’s', async () => {
+      for (const path of [
+        '/files/alice/bin',
+        '/files/alice/bin/empty',
+        `/files/alice/bin/delete?file=${'0'.repeat(64)}`,
+      ]) {
+        expect([path, (await bob.get(path)).status]).toEqual([path, 404]);
+        expect((await openBrowser(tributary).get(path)).location).toContain('/sign-in');
+      }
+      await bob.get('/files/bob');
+      for (const action of ['restore', 'delete', 'empty']) {
+        expect((await bob.send(`/files/alice/bin/${action}`, { file: '0'.repeat(64) })).status).toBe(404);
+      }
+    });
+
+    it('show the beginning of texts, code and tables, and play sounds', async () => {
+      const long = `a,b\n${'1,2\n'.repeat(150)}`;
+      const script = '<script>alert(1)</script>';
+      for (const [name, content, type, shown] of [
+        ['plain.txt', `Ahoy ${script}`, 'text/plain', /Ahoy &lt;script&gt;/],
+        ['ticks.txt', `\`\`\`\n${script}`, 'text/plain', /```\n&lt;script&gt;/],
+        ['code.ts', 'const far = 42;', 'application/octet-stream', /<span class="hl-keyword">const<\/span>/],
+        ['notes.md', `# Tides\n\n${script}*high* [x](javascript:alert(1))`, 'text/markdown', /<em>high<\/em>/],
+        ['source.html', script, 'text/html', /script/],
+        ['table.csv', `name,${script}\n"a, b",<i>`, 'text/csv', /<td>a, b<\/td><td>&lt;i(>|&gt;)<\/td>/],
+        ['broken.csv', 'a,"b\nc', 'text/csv', /a,/],
+        ['long.csv', long, 'text/csv', /This is the beginning of it/],
+        ['long.txt', 'ä'.repeat(70_000), 'text/plain', /This is the beginning of it/],
+        ['horn.mp3', 'no sound', 'audio/mpeg', /<audio controls preload="none" src="\/attach\//],
+      ] as const) {
+        await alice.get('/files/alice');
+        await upload('/files/alice/upload', name, content, type, { seen: 'me' });
+        const page = main(await alice.get(linkTo(main(await alice.get('/files/alice')), name)));
+        expect([name, page.includes('id="preview"'), shown.test(page)]).toEqual([name, true, true]);
+        expect(page).not.toContain('<script>alert');
+        expect(page).not.toContain('href="javascript:');
+        expect(page.length).toBeLessThan(200_000);
+      }
+      for (const [name, content] of [
+        ['bytes.txt', Buffer.from([0xff, 0xfe, 0x00, 0x41])],
+        ['zero.txt', Buffer.from('a\0b')],
+        ['other.bin', 'text'],
+      ] as const) {
+        await alice.get('/files/alice');
+        await upload('/files/alice/upload', name, content, 'application/octet-stream', { seen: 'me' });
+        const page = main(await alice.get(linkTo(main(await alice.get('/files/alice')), name)));
+        expect([name, page.includes('id="preview"')]).toEqual([name, false]);
+      }
+    });
+
     it('move, share, download and delete several at a time', async () => {
       await alice.get('/files/alice');
       await alice.send('/files/alice/folders', { name: 'Stores', seen: 'me' });
@@ -151,7 +227,7 @@ forEachDatabase((open) => {
     });
 
     it('say how much their owner stores', async () => {
-      expect(main(await alice.get('/files/alice'))).toMatch(/<strong>\d+ bytes in \d+ files<\/strong>/);
+      expect(main(await alice.get('/files/alice'))).toMatch(/<strong>[\d.]+ (?:bytes|kB) in \d+ files<\/strong>/);
       expect(main(await bob.get('/files/alice'))).not.toContain('bytes in');
     });
 

@@ -7,6 +7,7 @@ import {
   listFolder,
   readPath,
   readUsage,
+  readUsageOfBin,
   type StoredFile,
   uploadFile,
 } from '../../../core/files/index.ts';
@@ -114,6 +115,7 @@ async function showFolder(
   const counts = await countInFolders(
     reader,
     viewer,
+    channel.id,
     shown.filter(({ isDirectory }) => isDirectory).map(({ id }) => id),
   );
   const seenBy = await audienceWords(reader, viewer, shown, words);
@@ -132,6 +134,7 @@ async function showFolder(
       }
       mayUpload={session !== undefined && (await mayStore(web, session.viewer, channel, folder))}
       usage={isOwn ? await readUsage(reader, viewer) : undefined}
+      binned={isOwn ? (await readUsageOfBin(web.operations, viewer)).bytes : 0}
       done={doneWords(asked, words)}
       problem={asked.problem?.message}
     />

@@ -28,7 +28,7 @@ interface PhotoProps {
 /** A photo as large as the window, what is said of it, and the ways to those beside it. */
 export function PhotoPage(props: PhotoProps) {
   const { channel, file, scale, author, audience, album, isOwn } = props;
-  const { photoPages, files } = useWords();
+  const { photoPages } = useWords();
   const list =
     album === undefined ? channelPartPath('photos', channel) : channelPartPath('photos', channel, 'album', album);
   return (
@@ -66,16 +66,7 @@ export function PhotoPage(props: PhotoProps) {
           </small>
         </div>
       </div>
-      <p class="actions section-s">
-        <a class="button second" href={`/attach/${file.hash}`} download={file.filename}>
-          <Icon name="download" /> {files.download}
-        </a>
-        {isOwn && (
-          <a class="button second" href={channelPartPath('files', channel, 'file', file.hash)}>
-            <Icon name="folder-input" /> {files.details}
-          </a>
-        )}
-      </p>
+      <PhotoButtons {...props} />
       <p class={file.alt === '' ? 'faint section-s' : 'section-s'} dir="auto">
         {file.alt || photoPages.noAlt}
       </p>
@@ -85,11 +76,33 @@ export function PhotoPage(props: PhotoProps) {
   );
 }
 
+/** What is done with a photo; more of it by its owner. */
+function PhotoButtons({ channel, file, isOwn }: PhotoProps) {
+  const { files } = useWords();
+  return (
+    <p class="actions section-s">
+      <a class="button second" href={`/attach/${file.hash}`} download={file.filename}>
+        <Icon name="download" /> {files.download}
+      </a>
+      {isOwn && (
+        <>
+          <a class="button second" href={channelPartPath('files', channel, 'file', file.hash)}>
+            <Icon name="folder-input" /> {files.details}
+          </a>
+          <a class="button second danger" href={channelPartPath('files', channel, 'file', file.hash, 'delete')}>
+            <Icon name="trash-2" /> {files.delete}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
 function Neighbours({ newer, older }: Pick<PhotoProps, 'newer' | 'older'>) {
   const { photoPages } = useWords();
   if (newer === undefined && older === undefined) return null;
   return (
-    <nav class="actions center section-s" aria-label={photoPages.neighbours}>
+    <nav class="actions center section-s" aria-label={photoPages.neighbours} data-neighbours>
       {newer !== undefined && (
         <a class="button second" href={newer} rel="prev">
           <Icon name="chevron-left" turn /> {photoPages.previous}

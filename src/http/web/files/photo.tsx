@@ -98,7 +98,7 @@ async function showPhoto(
   );
   const title = file.caption || file.filename;
   const status = asked.problem ? 422 : 200;
-  return sendPage(reply, session, { title, frame: 'page', status, content, isCacheable: true });
+  return sendPage(reply, session, { title, frame: 'page', status, scripts: ['photos'], content, isCacheable: true });
 }
 
 async function neighboursOf(

@@ -5,7 +5,7 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { monthHeading } from '../shared/shell/times.ts';
 import type { Choice } from './file-forms.ts';
-import { AudienceSelect } from './files-page.tsx';
+import { AudienceSelect, UploadProgress } from './files-page.tsx';
 
 interface ShownAlbum {
   readonly name: string;
@@ -27,6 +27,8 @@ interface PhotosProps {
   readonly photos: readonly StoredFile[];
   /** The album that is shown, as addresses name it; undefined for all. */
   readonly album: string | undefined;
+  /** Hash of its folder; undefined for all, and for what lies in none. */
+  readonly folder: string | undefined;
   readonly next: string | undefined;
   readonly isFirst: boolean;
   readonly isOwn: boolean;
@@ -42,7 +44,15 @@ export function PhotosPage(props: PhotosProps) {
   const { photoPages, files } = useWords();
   return (
     <div class="page">
-      <ChannelPartHead channel={channel} current="photos" title={title} />
+      <ChannelPartHead channel={channel} current="photos" title={title}>
+        {isOwn && props.folder !== undefined && (
+          <div class="actions">
+            <a class="button quiet" href={channelPartPath('files', channel, 'file', props.folder)}>
+              <Icon name="pencil" /> {files.details}
+            </a>
+          </div>
+        )}
+      </ChannelPartHead>
       <ErrorNotice>{props.problem}</ErrorNotice>
       {props.stored !== undefined && <SuccessNotice>{files.uploadedCount(props.stored)}</SuccessNotice>}
       <Albums {...props} />
@@ -54,6 +64,7 @@ export function PhotosPage(props: PhotosProps) {
         </div>
       )}
       <Months {...props} />
+      {photos.length > 0 && <Lightbox />}
       {(next !== undefined || !isFirst) && (
         <nav class="actions center section-s" aria-label={photoPages.title}>
           {!isFirst && (
@@ -125,6 +136,47 @@ function Months({ channel, photos, album }: PhotosProps) {
   );
 }
 
+/** What scripts show a photo in, above its list. */
+function Lightbox() {
+  const { photoPages } = useWords();
+  return (
+    <template data-lightbox>
+      <dialog class="lightbox" aria-label={photoPages.title}>
+        <header>
+          <p aria-live="polite">
+            <strong data-caption dir="auto" /> <span class="faint num" data-place />
+          </p>
+          <a class="button quiet" href="#">
+            <Icon name="info" /> {photoPages.details}
+          </a>
+          <button
+            type="button"
+            class="icon-button quiet"
+            data-close
+            aria-label={photoPages.close}
+            title={photoPages.close}
+          >
+            <Icon name="x" />
+          </button>
+        </header>
+        <button
+          type="button"
+          class="icon-button quiet"
+          data-previous
+          aria-label={photoPages.previous}
+          title={photoPages.previous}
+        >
+          <Icon name="chevron-left" turn />
+        </button>
+        <img alt="" />
+        <button type="button" class="icon-button quiet" data-next aria-label={photoPages.next} title={photoPages.next}>
+          <Icon name="chevron-right" turn />
+        </button>
+      </dialog>
+    </template>
+  );
+}
+
 function AddPhotos({ channel, albums, album, audiences }: PhotosProps) {
   const { photoPages } = useWords();
   const { csrfToken } = usePage();
@@ -171,6 +223,7 @@ function AddPhotos({ channel, albums, album, audiences }: PhotosProps) {
           <input name="new_album" maxLength={255} dir="auto" />
         </label>
         <AudienceSelect audiences={audiences} />
+        <UploadProgress />
         <div class="actions">
           <button type="submit">{photoPages.add}</button>
         </div>

@@ -114,6 +114,7 @@ async function showPhotos(
       }))}
       photos={shown}
       album={chosen && hexOf(chosen[0]!)}
+      folder={chosen?.[0]?.folderHash || undefined}
       next={found.length > shown.length ? `${path}?after=${placeOf(shown.at(-1)!)}` : undefined}
       isFirst={after === undefined}
       audiences={isOwn ? await audienceChoices(reader, viewer, words.files.asUsual, words) : []}
@@ -122,7 +123,7 @@ async function showPhotos(
     />
   );
   const status = asked.problem ? 422 : 200;
-  return sendPage(reply, session, { title, frame: 'page', status, content, isCacheable: true });
+  return sendPage(reply, session, { title, frame: 'page', status, scripts: ['photos'], content, isCacheable: true });
 }
 
 /** Albums that go by one name are shown as one: folders that the reader may not see have none of their own. */

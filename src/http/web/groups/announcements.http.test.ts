@@ -46,7 +46,9 @@ forEachDatabase((open) => {
         expect((await who.get('/')).text).toMatch(/class="notice warn"[^]*The pier is closed/);
       }
       expect((await bob.get('/channel/harbour-general')).text).toContain('The pier is closed');
-      expect((await openBrowser(tributary).get('/nowhere')).text).toContain('The pier is closed');
+      for (const path of ['/nowhere', '/sign-in', '/forgot']) {
+        expect((await openBrowser(tributary).get(path)).text).toContain('The pier is closed');
+      }
     });
 
     it('are put away by each for themselves, unless they stay', async () => {

@@ -1,16 +1,18 @@
-import type { Group, Project } from '../../../core/groups/index.ts';
+import type { ChannelCategory, Group, Project } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { channelPath, groupPath, Pagination } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { plainText } from '../shared/shell/plain-text.ts';
+import { oneLine } from '../shared/shell/plain-text.ts';
 import { countLabel } from '../shared/shell/rail.tsx';
 
 interface ChannelsProps {
   readonly group: Group;
   readonly level: number;
   readonly channels: { readonly rows: readonly Project[]; readonly hasMore: boolean };
+  /** The sections in which these stand. */
+  readonly categories: readonly ChannelCategory[];
   readonly page: number;
   readonly isOwner: boolean;
   /** How many messages the viewer has not read, by channel. */
@@ -18,7 +20,8 @@ interface ChannelsProps {
 }
 
 /** The channels of a group, as its page lists them. */
-export function Channels({ group, level, channels, page, isOwner, unread }: ChannelsProps) {
+export function Channels(props: ChannelsProps) {
+  const { group, level, channels, categories, page, isOwner } = props;
   const { rows, hasMore } = channels;
   const { groups } = useWords();
   return (
@@ -42,20 +45,41 @@ export function Channels({ group, level, channels, page, isOwner, unread }: Chan
           )}
         </p>
       )}
-      {rows.length > 0 && (
-        <div class="rows">
-          {rows.map((channel) => (
-            <ChannelRow
-              key={channel.id}
-              channel={channel}
-              unread={unread.get(channel.id) ?? 0}
-              mayChange={level >= accessLevels.maintainer}
-            />
-          ))}
-        </div>
-      )}
+      <Rows {...props} rows={rows.filter(({ categoryId }) => categoryId === null)} />
+      {categories.map(({ id, name }) => (
+        <Rows key={id} {...props} title={name} rows={rows.filter(({ categoryId }) => categoryId === id)} />
+      ))}
       <Pagination {...{ page, hasMore }} pathOf={(other) => `${groupPath(group)}?page=${other}#channels`} />
     </section>
+  );
+}
+
+interface RowsProps extends Pick<ChannelsProps, 'level' | 'unread'> {
+  /** Of the section; undefined for channels that stand in none. */
+  readonly title?: string;
+  readonly rows: readonly Project[];
+}
+
+function Rows({ title, rows, level, unread }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {title !== undefined && (
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+      )}
+      <div class="rows">
+        {rows.map((channel) => (
+          <ChannelRow
+            key={channel.id}
+            channel={channel}
+            unread={unread.get(channel.id) ?? 0}
+            mayChange={level >= accessLevels.maintainer}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -67,7 +91,7 @@ interface ChannelRowProps {
 
 function ChannelRow({ channel, unread, mayChange }: ChannelRowProps) {
   const { shell, groups, editForum } = useWords();
-  const { name, description, address, isRestricted, archived, lastPostAt } = channel;
+  const { name, topic, description, address, isRestricted, archived, lastPostAt } = channel;
   return (
     <div class="row">
       <span class="thumb" aria-hidden="true">
@@ -92,7 +116,7 @@ function ChannelRow({ channel, unread, mayChange }: ChannelRowProps) {
           )}
         </p>
         <p class="under line" dir="auto">
-          {plainText(description) || address}
+          {topic || oneLine(description) || address}
         </p>
       </div>
       {lastPostAt !== null && (

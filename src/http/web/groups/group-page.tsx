@@ -1,4 +1,4 @@
-import type { Group, MemberUser, Project } from '../../../core/groups/index.ts';
+import type { ChannelCategory, Group, MemberUser, Project } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import type { GroupImportMark, Import } from '../../../core/imports/index.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
@@ -43,6 +43,8 @@ export interface GroupProps {
   /** The groups above it, the top first. */
   readonly ancestors: readonly Group[];
   readonly channels: Some<Project>;
+  /** The sections in which these stand. */
+  readonly categories: readonly ChannelCategory[];
   readonly page: number;
   readonly subgroups: Some<Group>;
   readonly members: Some<MemberUser> & { readonly total: number | undefined };
@@ -75,7 +77,7 @@ export function GroupPage(props: GroupProps) {
         isModerator={level >= accessLevels.maintainer}
       />
       {isClaimable && (
-        <p>
+        <p class="section-s">
           <a href={groupPath(group, 'claim')}>{reassigning.claims.find}</a>
         </p>
       )}

@@ -21,6 +21,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { showAnnouncements } from './announcements.tsx';
+import { showChannelOrder } from './channels/arrange.tsx';
 import { showGroupEmoji } from './emoji.tsx';
 import { showGroup } from './group.tsx';
 import { showGroupLog } from './group-log.tsx';
@@ -35,6 +36,7 @@ import { showRequests } from '../reassignment/progress/progress.tsx';
 import { showSuggestions } from '../reassignment/suggestions.tsx';
 import { askUndo, listOf } from '../reassignment/undo-upload.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
+import { showWebhookPages } from '../webhooks/webhooks.tsx';
 
 const params = Type.Object({ '*': Type.String() });
 
@@ -60,6 +62,8 @@ const memberPages: Readonly<Record<string, Show>> = {
     if (rest !== '') return showMemberNamed(reader, session, reply, group, rest);
     return showMembers(reader, session, reply, { group, level }, query);
   },
+  channels: ({ web, session, group, level, query, reply }) =>
+    showChannelOrder(web, session, reply, { group, level }, query),
   claim: ({ web, session, group, query, reply }) => showClaim(web, session, reply, group, query),
   emoji: ({ web, session, group, level, query, reply }) =>
     showGroupEmoji(web.operations.database.reader, session, reply, { group, level }, query),
@@ -72,6 +76,7 @@ const ownerPages: Readonly<Record<string, Show>> = {
   settings: ({ web, session, group, reply }) => showSettings(web.operations.database.reader, session, reply, group),
   announcements: ({ web, session, group, query, reply }) => showAnnouncements(web, session, reply, group, query),
   log: ({ web, session, group, query, reply }) => showGroupLog(web, session, reply, group, query),
+  hooks: ({ web, session, group, query, reply, rest }) => showWebhookPages(web, session, reply, group, { rest, query }),
   'log.jsonl': ({ web, session, group, reply }) => sendAuditLines(reply, web.operations, group, session.viewer),
   remove: ({ web, session, group, reply }) => showRemoval(web, session, reply, group),
   placeholders: async ({ web, session, group, query, reply, rest }) => {

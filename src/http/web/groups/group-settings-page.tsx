@@ -9,7 +9,7 @@ import {
   GroupPages,
   groupPath,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { useWords } from '../shared/shell/page-state.ts';
 import { Filled } from '../shared/shell/filled.tsx';
 import { languages } from '../../../words/index.ts';
 
@@ -121,43 +121,6 @@ export function NewGroupPage({ draft, ancestors, problem, csrfToken }: NewGroupP
         <Fields draft={draft} prefix={parent ? `${parent.fullPath}/` : ''} isKnown={false} />
         <div>
           <button type="submit">{groupForms.create}</button>
-        </div>
-      </form>
-    </div>
-  );
-}
-
-interface NewForumProps {
-  readonly group: Group;
-  readonly ancestors: readonly Group[];
-  readonly draft: { readonly name: string; readonly description: string };
-  readonly problem: string | undefined;
-}
-
-/** The form that opens a channel of a group. */
-export function NewForumPage({ group, ancestors, draft, problem }: NewForumProps) {
-  const { newForum } = useWords();
-  const { csrfToken } = usePage();
-  return (
-    <div class="form">
-      <Breadcrumbs links={groupBreadcrumbs([...ancestors, group])} />
-      <h1>{newForum.title(group.name)}</h1>
-      <ErrorNotice>{problem}</ErrorNotice>
-      <form method="post" action={`/groups/${group.id}/channels`} class="stack card">
-        <CsrfInput value={csrfToken} />
-        <label>
-          {newForum.name}
-          <input name="name" value={draft.name} required maxLength={255} autofocus dir="auto" />
-        </label>
-        <label>
-          {newForum.description}
-          <textarea name="description" rows={3} maxLength={2000} dir="auto">
-            {draft.description}
-          </textarea>
-        </label>
-        <p class="faint">{newForum.hint(group.name)}</p>
-        <div>
-          <button type="submit">{newForum.open}</button>
         </div>
       </form>
     </div>

@@ -4,7 +4,8 @@ import {
   isGroupOpen,
   listGroups,
   listMembers,
-  listProjects,
+  listPlacedProjects,
+  listVisibleCategories,
   type MemberFilter,
 } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
@@ -40,7 +41,7 @@ export async function showGroup(
 ): Promise<FastifyReply> {
   const { viewer } = session;
   const known = notices.find((name) => name === notice);
-  const channels = sliceOf(shownChannels, 'name', (page - 1) * shownChannels);
+  const channels = { limit: shownChannels, offset: (page - 1) * shownChannels };
   const subgroups = sliceOf(shownSubgroups, 'name');
   const seen = visibleMembers(viewer, { group, level });
   const members = await listMembers(reader, group, seen, sliceOf(shownMembers, 'id'));
@@ -48,7 +49,8 @@ export async function showGroup(
     <GroupPage
       {...{ group, level, page, isClaimable }}
       ancestors={await visibleAncestors(reader, viewer, group)}
-      channels={await listProjects(reader, viewer, { group }, channels)}
+      channels={await listPlacedProjects(reader, viewer, group, channels)}
+      categories={await listVisibleCategories(reader, viewer, group.id)}
       subgroups={await listGroups(reader, viewer, { parentId: group.id }, subgroups)}
       members={members}
       faces={

@@ -18,6 +18,8 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
+import { arrangeRoutes } from './channels/arrange.tsx';
+import { directoryRoutes } from './directory.tsx';
 import { editForumRoutes } from './edit-forum.tsx';
 import { newForumRoutes } from './new-forum.tsx';
 import { languageCodes } from '../../../lib/languages.ts';
@@ -38,6 +40,8 @@ export function groupRoutes(add: AddPage, web: WebContext): void {
   newGroupRoutes(add, web);
   newForumRoutes(add, web);
   editForumRoutes(add, web);
+  arrangeRoutes(add, web);
+  directoryRoutes(add, web);
   const { operations } = web;
   const { reader } = operations.database;
 

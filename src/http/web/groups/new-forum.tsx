@@ -15,9 +15,13 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { NewForumPage } from './group-settings-page.tsx';
+import { type ForumDraft, NewForumPage } from './forum-pages.tsx';
 
-const form = { name: Type.String({ maxLength: 1000 }), description: Type.String({ maxLength: 2000 }) };
+/** What forms say of a channel of a group. */
+export const forumForm = Type.Object({
+  name: Type.String({ maxLength: 1000 }),
+  description: Type.String({ maxLength: 2000 }),
+});
 
 /** Opening a channel of a group, for its Maintainers and Owners. */
 export function newForumRoutes(add: AddPage, { operations }: WebContext): void {
@@ -26,7 +30,7 @@ export function newForumRoutes(add: AddPage, { operations }: WebContext): void {
     session: WebSession,
     reply: FastifyReply,
     groupId: number,
-    { draft, problem }: { readonly draft: { name: string; description: string }; readonly problem?: string },
+    { draft, problem }: { readonly draft: ForumDraft; readonly problem?: string },
   ) => {
     const { group, level } = await requireVisibleGroup(reader, session.viewer, groupId);
     if (level < accessLevels.maintainer) throw notFound('Group');
@@ -49,8 +53,9 @@ export function newForumRoutes(add: AddPage, { operations }: WebContext): void {
     path: '/groups/:id/channels',
     auth: 'session',
     params: Type.Object({ id: rowId }),
-    body: Type.Object(form),
-    handle: async ({ session, params: { id }, body: draft, reply }) => {
+    body: Type.Object({ ...forumForm.properties, private: Type.Optional(Type.Literal('1')) }),
+    handle: async ({ session, params: { id }, body, reply }) => {
+      const draft = { name: body.name, description: body.description, isPrivate: body.private !== undefined };
       try {
         const forum = await openForum(operations, session.viewer, { groupId: id, ...draft });
         return await redirectTo(reply, channelPath(forum));

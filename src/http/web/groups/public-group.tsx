@@ -63,7 +63,9 @@ function PublicGroupPage({ group, channels, hasMore, marks }: PublicGroupProps) 
                       <strong>{channel.name}</strong>
                     </a>
                   </p>
-                  {channel.description !== '' && <p class="under line">{channel.description}</p>}
+                  {(channel.topic || channel.description) !== '' && (
+                    <p class="under line">{channel.topic || channel.description}</p>
+                  )}
                 </div>
               </div>
             ))}

@@ -19,7 +19,8 @@ import {
   placeholdersPath,
   type Tone,
 } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { momentInTable } from '../shared/shell/times.ts';
 import type { Words } from '../../../words/index.ts';
 
 interface ImportProps {
@@ -147,9 +148,9 @@ function Act({ path, words, look = '', csrfToken }: { path: string; words: strin
 }
 
 function About({ row, group }: { readonly row: Import; readonly group: Group }) {
-  const words = useWords();
+  const { words, zone } = usePage();
   const { importPage } = words;
-  const time = (at: string | null) => (at === null ? '' : `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`);
+  const time = (at: string | null) => (at === null ? '' : momentInTable(at, zone, words));
   const { includeDirect } = JSON.parse(row.options) as { includeDirect?: boolean };
   return (
     <section aria-labelledby="about">

@@ -12,11 +12,12 @@ import {
 import type { Instant } from '../../../lib/clock.ts';
 import { Breadcrumbs, CsrfInput, ErrorNotice, groupPath, SuccessNotice, Time } from '../shared/index.ts';
 import { Filled } from '../shared/shell/filled.tsx';
+import { AnswerFields } from '../shared/shell/answer-fields.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Body } from '../content/parts.tsx';
 import { itemPath } from '../content/post.ts';
 import { CaseName, CaseState, type ListedCase } from './cases-page.tsx';
-import { NamedUser } from './named-user.tsx';
+import { NamedUser } from '../shared/shell/named-user.tsx';
 import { OwnSanctions, PersonOfCase } from './sanction-parts.tsx';
 
 interface CaseProps {
@@ -34,7 +35,7 @@ interface CaseProps {
 /** A case for those who decide: what was reported, by whom, what whom it concerns says, and what can be done. */
 export function CasePage(props: CaseProps) {
   const { read, group, problem, done } = props;
-  const { moderation: words } = useWords();
+  const { moderation: words, contentRules } = useWords();
   const { about, item, html, person } = read;
   return (
     <>
@@ -51,8 +52,9 @@ export function CasePage(props: CaseProps) {
       <p>
         <CaseState about={about} />
       </p>
+      <HeldFor about={about} />
       <section aria-labelledby="reported">
-        <h2 id="reported">{words.reported}</h2>
+        <h2 id="reported">{about.outcome === 'held' && about.reports === 0 ? contentRules.waits : words.reported}</h2>
         {about.subject === 'post' && !item && <p class="faint">{words.goneHint}</p>}
         {item && (
           <blockquote class="card">
@@ -85,6 +87,21 @@ export function CasePage(props: CaseProps) {
       <DecisionForm {...props} />
       <PersonOfCase caseId={about.id} said={props.said} group={group} text={props.personText} />
     </>
+  );
+}
+
+/** Why a post waits; nothing where it does not. */
+function HeldFor({ about: { outcome, heldBecause } }: Pick<ListedCase, 'about'>) {
+  const { contentRules: words } = useWords();
+  if (outcome !== 'held') return null;
+  return (
+    <p>
+      {heldBecause === '' ? (
+        words.heldForLink
+      ) : (
+        <Filled text={words.heldFor} slots={{ what: <strong dir="auto">{heldBecause}</strong> }} />
+      )}
+    </p>
   );
 }
 
@@ -172,9 +189,10 @@ function Statement({ who, text, body, at, children }: StatementProps) {
 const looks: Readonly<Record<Decision, string>> = { dismiss: 'second', hide: '', show: '', remove: 'danger' };
 
 function DecisionForm({ read: { about }, reason }: CaseProps) {
-  const { moderation: words } = useWords();
+  const { moderation: words, contentRules } = useWords();
   const { csrfToken } = usePage();
   const possible = decisionsFor(about);
+  const names = about.outcome === 'held' ? { ...words.decisions, show: contentRules.show } : words.decisions;
   if (possible.length === 0) return null;
   return (
     <section aria-labelledby="decide">
@@ -185,7 +203,7 @@ function DecisionForm({ read: { about }, reason }: CaseProps) {
         <div class="actions">
           {possible.map((decision) => (
             <button key={decision} type="submit" name="decision" value={decision} class={looks[decision]}>
-              {words.decisions[decision]}
+              {names[decision]}
             </button>
           ))}
         </div>
@@ -258,28 +276,18 @@ export function NoticePage({ about, sanctions, group, body, problem, isSent }: N
       {(sanctions.length === 0 || about.outcome !== null) && (
         <>
           <p class="section-s">{about.subject === 'post' ? words.ofYours[about.outcome ?? 'none'] : words.ofYou}</p>
-          <h2 class="section-s">{words.yourReason}</h2>
-          <p dir="auto">{about.reason === '' ? words.noReason : about.reason}</p>
+          {about.outcome !== 'held' && (
+            <>
+              <h2 class="section-s">{words.yourReason}</h2>
+              <p dir="auto">{about.reason === '' ? words.noReason : about.reason}</p>
+            </>
+          )}
         </>
       )}
       {(about.outcome !== null || sanctions.length > 0) && (
         <form method="post" action={`/moderation/cases/${about.id}/answer`} class="form section-s">
           <CsrfInput value={csrfToken} />
-          <label for="answer">{words.answer}</label>
-          <textarea
-            id="answer"
-            name="body"
-            rows={5}
-            maxLength={maxNote}
-            required
-            dir="auto"
-            aria-describedby="answer-help"
-          >
-            {body}
-          </textarea>
-          <span class="hint" id="answer-help">
-            {words.answerHint}
-          </span>
+          <AnswerFields body={body} maxLength={maxNote} />
           <div class="actions">
             <button type="submit">{words.send}</button>
           </div>

@@ -16,7 +16,8 @@ import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.t
 import { useWords } from '../shared/shell/page-state.ts';
 import { plainText } from '../shared/shell/plain-text.ts';
 import { NewcomerForm, type ShownLimits } from './newcomers.tsx';
-import { NamedUser } from './named-user.tsx';
+import { rulesPath } from './rules-page.tsx';
+import { NamedUser } from '../shared/shell/named-user.tsx';
 import { type ListedSuspensions, SuspendedNow } from './sanction-parts.tsx';
 
 /** Which cases are listed. */
@@ -50,7 +51,7 @@ interface CasesProps {
 
 /** What was reported in a group, or on the server, and waits for a decision or does not. */
 export function CasesPage({ of, list, filter, path, log, suspended, limits, done }: CasesProps) {
-  const { moderation: words } = useWords();
+  const { moderation: words, contentRules } = useWords();
   return (
     <>
       {of && <Breadcrumbs links={groupBreadcrumbs(of.ancestors)} />}
@@ -77,6 +78,9 @@ export function CasesPage({ of, list, filter, path, log, suspended, limits, done
       {list.rows.length === 0 ? <EmptyState>{words.none[filter]}</EmptyState> : <CaseTable rows={list.rows} />}
       <KeysetPager list={list} path={`${path}?show=${filter}`} />
       <SuspendedNow {...suspended} />
+      <p class="section-s">
+        <a href={rulesPath(of?.group.id ?? null)}>{contentRules.lead}</a>
+      </p>
       <NewcomerForm {...limits} />
       {log.length > 0 && <Log log={log} />}
     </>
@@ -133,12 +137,16 @@ export function CaseName({ about, item, person, authorName }: ListedCase) {
 const tones = { open: 'warn', appealed: 'warn', closed: 'good' } as const satisfies Readonly<Record<string, Tone>>;
 
 /** Whether a case waits, and what it has come to. */
-export function CaseState({ about: { state, outcome } }: Pick<ListedCase, 'about'>) {
+export function CaseState({ about: { state, outcome, reports } }: Pick<ListedCase, 'about'>) {
   const { moderation: words } = useWords();
+  // What waits and was never reported says so alone.
+  const isReported = outcome !== 'held' || reports > 0 || state !== 'open';
   return (
     <>
-      <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>
-      {outcome !== null && <StatusBadge tone="bad">{words.outcomes[outcome]}</StatusBadge>}
+      {isReported && <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>}
+      {outcome !== null && (
+        <StatusBadge tone={outcome === 'held' ? 'warn' : 'bad'}>{words.outcomes[outcome]}</StatusBadge>
+      )}
     </>
   );
 }

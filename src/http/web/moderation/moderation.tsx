@@ -37,6 +37,7 @@ import { CasePage, NoticePage, RemovePage } from './case-page.tsx';
 import { type CaseFilter, caseFilters, CasesPage, type ListedCase, type LoggedDecision } from './cases-page.tsx';
 import { newcomerRoutes, readLimits } from './newcomers.tsx';
 import { reportRoutes } from './report.tsx';
+import { ruleRoutes } from './rules.tsx';
 import { readSuspended, sanctionRoutes } from './sanctions.tsx';
 import type { Words } from '../../../words/index.ts';
 
@@ -88,6 +89,7 @@ export function moderationRoutes(add: AddPage, web: WebContext): void {
 
   caseRoutes(add, web);
   newcomerRoutes(add, web);
+  ruleRoutes(add, web);
   sanctionRoutes(add, web, (session, reply, shown) => showCase(web, session, reply, shown));
 }
 

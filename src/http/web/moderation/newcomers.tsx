@@ -1,10 +1,5 @@
 import { Type } from 'typebox';
-import {
-  findNewcomerLimits,
-  maxNewcomerLimits,
-  type NewcomerLimits,
-  readNewcomerLimits,
-} from '../../../core/content/index.ts';
+import { linkLimits, maxNewcomerLimits, type NewcomerLimits, readNewcomerLimits } from '../../../core/content/index.ts';
 import { findGroup } from '../../../core/groups/index.ts';
 import { changeNewcomerLimits } from '../../../core/moderation/index.ts';
 import type { Reader } from '../../../core/platform/index.ts';
@@ -22,8 +17,7 @@ export interface ShownLimits {
 
 /** The limits that hold in a group, or on the server (null). */
 export async function readLimits(reader: Reader, groupId: number | null): Promise<ShownLimits> {
-  const isInherited = groupId !== null && (await findNewcomerLimits(reader, groupId)) === undefined;
-  return { groupId, limits: await readNewcomerLimits(reader, groupId), isInherited };
+  return { groupId, ...(await readNewcomerLimits(reader, groupId)) };
 }
 
 /** Changes the limits of the server, or of a group. */
@@ -37,12 +31,12 @@ export function newcomerRoutes(add: AddPage, { operations }: WebContext): void {
       days: Type.Integer({ minimum: 0, maximum: maxNewcomerLimits.days }),
       messages: Type.Integer({ minimum: 0, maximum: maxNewcomerLimits.messages }),
       max_an_hour: Type.Union([Type.Literal(''), Type.Integer({ minimum: 1, maximum: maxNewcomerLimits.maxAnHour })]),
-      refuses_links: Type.Optional(Type.Literal('1')),
+      links: Type.Enum([...linkLimits]),
       inherit: Type.Optional(Type.Literal('1')),
     }),
     handle: async ({ session, body, reply }) => {
-      const { group: groupId = null, days, messages, max_an_hour: max, refuses_links: links, inherit } = body;
-      const limits = { days, messages, maxAnHour: max === '' ? null : max, refusesLinks: links === '1' };
+      const { group: groupId = null, days, messages, max_an_hour: max, links, inherit } = body;
+      const limits = { days, messages, maxAnHour: max === '' ? null : max, links };
       await changeNewcomerLimits(operations, session.viewer, groupId, inherit === '1' ? undefined : limits);
       const group = groupId === null ? undefined : await findGroup(operations.database.reader, groupId);
       return redirectTo(reply, `${group ? groupPath(group, 'moderation') : '/admin/moderation'}?notice=limits`);
@@ -54,7 +48,7 @@ export function newcomerRoutes(add: AddPage, { operations }: WebContext): void {
 export function NewcomerForm({ groupId, limits, isInherited }: ShownLimits) {
   const { newcomers: words } = useWords().moderation;
   const { csrfToken } = usePage();
-  const { days, messages, maxAnHour, refusesLinks } = limits;
+  const { days, messages, maxAnHour, links } = limits;
   return (
     <section aria-labelledby="newcomers">
       <h2 id="newcomers">{words.title}</h2>
@@ -79,8 +73,15 @@ export function NewcomerForm({ groupId, limits, isInherited }: ShownLimits) {
           <input type="number" name="max_an_hour" value={maxAnHour ?? ''} min={1} max={maxNewcomerLimits.maxAnHour} />
           <span class="hint">{words.anyNumber}</span>
         </label>
-        <label class="choice">
-          <input type="checkbox" name="refuses_links" value="1" checked={refusesLinks} /> {words.refusesLinks}
+        <label class="field">
+          {words.links}
+          <select name="links">
+            {linkLimits.map((each) => (
+              <option key={each} value={each} selected={each === links}>
+                {words.linkChoices[each]}
+              </option>
+            ))}
+          </select>
         </label>
         <div class="actions">
           <button type="submit">{words.save}</button>

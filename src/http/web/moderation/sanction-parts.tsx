@@ -4,7 +4,7 @@ import { maxNote, offeredDays, type SaidOfCase } from '../../../core/moderation/
 import { CsrfInput, StatusBadge, Time } from '../shared/index.ts';
 import { Filled } from '../shared/shell/filled.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { NamedUser } from './named-user.tsx';
+import { NamedUser } from '../shared/shell/named-user.tsx';
 
 interface PersonProps {
   readonly caseId: number;

@@ -1,20 +1,42 @@
-import { channelLevels, type listHomeChannels } from '../../../core/attention/index.ts';
+import {
+  channelLevels,
+  type listHomeChannels,
+  type NotificationSettings,
+  type PushSubscription,
+} from '../../../core/attention/index.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { DeliveryForm, type MailFacts } from './delivery-form.tsx';
+import { Devices } from './devices-part.tsx';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 
 interface LevelsProps {
   readonly channels: Awaited<ReturnType<typeof listHomeChannels>>;
+  readonly settings: NotificationSettings;
+  readonly mail: MailFacts;
+  readonly devices: readonly PushSubscription[];
+  readonly publicKey: string;
   readonly isSaved: boolean;
+  readonly problem?: string | undefined;
 }
 
-/** A level for each channel of one's groups. */
-export function NotificationLevelsPage({ channels, isSaved }: LevelsProps) {
+/** How one is notified elsewhere than on the pages, and a level for each channel of one's groups. */
+export function NotificationLevelsPage({
+  channels,
+  settings: chosen,
+  mail,
+  isSaved,
+  problem,
+  devices,
+  publicKey,
+}: LevelsProps) {
   const { settings } = useWords();
   const { csrfToken } = usePage();
   return (
-    <SettingsFrame current="notifications" isSaved={isSaved}>
+    <SettingsFrame current="notifications" isSaved={isSaved} problem={problem}>
+      <DeliveryForm settings={chosen} mail={mail} />
+      <Devices devices={devices} publicKey={publicKey} />
       <h2>{settings.channels}</h2>
       <p class="faint section-h">{settings.channelsHint}</p>
       {channels.length === 0 ? (

@@ -3,6 +3,7 @@ import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
 import { hasKeys, readTheme } from '../shared/cookies.ts';
 import { accessRoutes } from './access.tsx';
 import { deleteAccountRoutes } from './delete-account.tsx';
+import { deviceRoutes } from './devices.tsx';
 import { languageRoutes } from './language.tsx';
 import { notificationLevelRoutes } from './notification-levels.tsx';
 import { AppearancePage, DataPage } from './other-pages.tsx';
@@ -15,6 +16,7 @@ import { tokenRoutes } from './tokens.tsx';
 export function settingsRoutes(add: AddPage, web: WebContext): void {
   profileSettingsRoutes(add, web);
   notificationLevelRoutes(add, web);
+  deviceRoutes(add, web);
   privacyRoutes(add, web);
   tokenRoutes(add, web);
   accessRoutes(add, web);

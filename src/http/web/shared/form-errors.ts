@@ -29,6 +29,11 @@ const subjects: Readonly<Record<string, string>> = {
   access_level: 'The role',
   expires_at: 'The last day',
   language: 'The language',
+  url: 'The address',
+  token: 'The token',
+  description: 'The description',
+  events: 'What is sent',
+  overlap_hours: 'The number of hours',
 };
 
 /** The same as a whole sentence, for forms about groups and their members. */

@@ -19,14 +19,14 @@ declare module 'fastify' {
  * Has every answer know the language of its reader: their own choice, in the settings or in this browser; that of the group
  * whose page it is; what the browser asks for; that of the server (docs/adr/0042).
  */
-export function chooseLanguages(app: FastifyInstance, usual: LanguageCode): void {
+export function chooseLanguages(app: FastifyInstance, usual: LanguageCode, catalogueOf = wordsOf): void {
   app.decorateReply('ownLanguage', '');
   app.decorateReply('groupLanguage', '');
   app.decorateReply('words', {
     getter(this: FastifyReply) {
       const { headers } = this.request;
       const choices = [this.ownLanguage, readLanguage(this.request), this.groupLanguage];
-      return wordsOf(languageFor(headers['accept-language'], ...choices) ?? usual);
+      return catalogueOf(languageFor(headers['accept-language'], ...choices) ?? usual);
     },
   });
 }

@@ -16,6 +16,8 @@ export type Frame = 'operate' | 'page' | 'chat' | 'gate';
 
 /** What the head of a page says to programs. */
 export interface Description {
+  /** What the page is about, in a line. */
+  readonly about?: string | undefined;
   /** Path of a feed of what the page shows, and its title. */
   readonly feed?: { readonly path: string; readonly title: string } | undefined;
   /** Properties of Open Graph, of public pages alone. */
@@ -52,7 +54,7 @@ export function Layout(props: LayoutProps) {
       {...(!props.hasKeys && { 'data-keys': 'off' })}
     >
       <Head {...props} />
-      {props.frame === 'gate' ? <Gate>{props.children}</Gate> : <App {...props} />}
+      {props.frame === 'gate' ? <Gate announcements={props.announcements}>{props.children}</Gate> : <App {...props} />}
     </html>
   );
 }
@@ -60,7 +62,7 @@ export function Layout(props: LayoutProps) {
 /** The colours of the frame in the style sheet, which windows of the app continue. */
 export const themeColors = { light: '#e8efee', dark: '#0c1213' } as const;
 
-function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
+function Head({ title, about, frame, scripts, feed, graph = [], embed }: LayoutProps) {
   const { serverName: name } = usePage();
   return (
     <head>
@@ -68,6 +70,7 @@ function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
       <title>{title === name ? title : `${title} · ${name}`}</title>
+      {about !== undefined && about !== '' && <meta name="description" content={about} />}
       <link rel="stylesheet" href={assetUrl('style.css')} />
       {frame === 'operate' && <link rel="stylesheet" href={assetUrl('operate.css')} />}
       <link rel="icon" href={assetUrl('icon.svg')} type="image/svg+xml" />
@@ -121,7 +124,7 @@ function LanguageLink() {
   const back = /^\/[^/?]*$/.test(path) ? `?return_to=${encodeURIComponent(path)}` : '';
   if (isSignedIn) return null;
   return (
-    <footer class="page slim">
+    <footer class="page slim languages">
       <p class="small faint">
         {shell.language} <a href={`/language${back}`}>{languageNames[language]}</a>
       </p>
@@ -129,11 +132,12 @@ function LanguageLink() {
   );
 }
 
-function Gate({ children }: { readonly children: ComponentChildren }) {
+function Gate({ announcements, children }: Pick<LayoutProps, 'announcements' | 'children'>) {
   return (
     <body class="gate">
       <main id="content" tabIndex={-1}>
         <div>
+          <Banners announcements={announcements} />
           <p class="section-h">
             <Brand />
           </p>

@@ -111,7 +111,7 @@ forEachDatabase((open) => {
 
   it('keep what broke to themselves', async () => {
     await using tributary = await startTributary(await open());
-    await tributary.operations.database.write((tx) => tx.db.schema.dropTable('session').execute());
+    await tributary.operations.database.write((tx) => tx.db.schema.alterTable('session').renameTo('missing').execute());
     const browser = openBrowser(tributary, { tributary_session: 'something' });
     const { status, text } = await browser.get('/admin/mails');
     expect({ status, text }).toMatchObject({ status: 500, text: expect.stringContaining('<h1>Something broke</h1>') });

@@ -3,21 +3,27 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { csrfField } from './csrf.ts';
 import { type Breadcrumb, groupPath } from './paths.ts';
-import { useWords } from './shell/page-state.ts';
+import { useRow, useWords } from './shell/page-state.ts';
+import { dayInTable, momentInTable, wholeTime } from './shell/times.ts';
 
 /** What proves that a form came from one of our pages. */
 export function CsrfInput({ value }: { readonly value: string }) {
   return <input type="hidden" name={csrfField} value={value} />;
 }
 
-/** A moment, to the minute. */
+/** A moment to the minute, where the reader is. */
 export function Time({ at }: { readonly at: Instant }) {
-  return <time dateTime={at}>{`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`}</time>;
+  const { zone, words } = useRow();
+  return (
+    <time dateTime={at} title={wholeTime(at, zone)}>
+      {momentInTable(at, zone, words)}
+    </time>
+  );
 }
 
 /** A day. */
 export function Day({ at }: { readonly at: Instant }) {
-  return <time dateTime={at.slice(0, 10)}>{at.slice(0, 10)}</time>;
+  return <time dateTime={at.slice(0, 10)}>{dayInTable(at, useWords())}</time>;
 }
 
 /** Names with how many there are of each; nought stays in the background. */
@@ -153,15 +159,18 @@ export function LiveStatus({ isLive, tone, path, children }: StatusProps) {
 const groupPages = [
   'overview',
   'members',
+  'channels',
   'emoji',
   'moderation',
   'imports',
   'placeholders',
   'announcements',
   'log',
+  'hooks',
   'settings',
 ] as const;
 const memberPages: readonly string[] = ['overview', 'members', 'emoji'];
+const maintainerPages: readonly string[] = ['channels', 'moderation'];
 
 interface GroupPagesProps {
   readonly group: Group;
@@ -175,7 +184,8 @@ interface GroupPagesProps {
 /** The way between the pages of a group. */
 export function GroupPages({ group, current = 'overview', isOwner = true, isModerator = isOwner }: GroupPagesProps) {
   const { groups } = useWords();
-  const isShown = (page: string) => isOwner || memberPages.includes(page) || (page === 'moderation' && isModerator);
+  const isShown = (page: string) =>
+    isOwner || memberPages.includes(page) || (maintainerPages.includes(page) && isModerator);
   return (
     <nav class="tabs" aria-label={groups.pagesOf(group.name)}>
       {groupPages.filter(isShown).map((page) => (

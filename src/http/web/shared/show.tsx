@@ -63,13 +63,13 @@ export async function sendPage(
   page: Page,
 ): Promise<FastifyReply> {
   const state = await pageStateOf(reply, session);
-  const { title, frame = 'operate', panel, feed, graph, embed, query = '' } = page;
+  const { title, about, frame = 'operate', panel, feed, graph, embed, query = '' } = page;
   const announcements = await reply.announcementsFor?.(state.viewer).catch(() => undefined);
   const scripts = ['core', ...(page.isLive ? ['live'] : []), ...(page.scripts ?? [])];
   const html = renderToString(
     <PageStateProvider value={state}>
       <Layout
-        {...{ title, frame, panel, feed, graph, embed, query, scripts }}
+        {...{ title, about, frame, panel, feed, graph, embed, query, scripts }}
         announcements={announcements ?? []}
         navigation={await session?.navigation()}
         theme={readTheme(reply.request)}

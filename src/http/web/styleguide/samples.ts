@@ -30,7 +30,10 @@ const plain: Post = {
   isEdited: false,
   isComment: false,
   isDelayed: false,
+  expiresAt: null,
+  isNocomment: false,
   isWithheld: false,
+  isHeld: false,
   title: '',
   summary: '',
   html: '<p>I have the key, and the <strong>list</strong>. See <a href="/">the plan</a>.</p>',
@@ -154,6 +157,7 @@ export const posts: readonly (readonly [state: string, post: Post])[] = [
     }),
   ],
   ['with a file', sample(11, { attachments: [file] })],
+  ['waiting for moderators', sample(16, { isWithheld: true, isHeld: true, isOwn: true, mayDelete: true })],
   ['hidden by moderators', sample(14, { isWithheld: true, isOwn: true, mayDelete: true })],
   ['for oneself, published later', sample(12, { visibility: 'owner', isDelayed: true, isOwn: true, mayDelete: true })],
 ];

@@ -57,9 +57,23 @@ export const fileChangeInput = Type.Object({
   folder,
   filename: text('Its name, without `/`.'),
   create_folder: text('Name of a folder to make.'),
-  delete: flag('Delete the file, or the folder with all that is in it.'),
+  delete: flag('Delete the file, or the folder with all that is in it: for 30 days it is in the bin.'),
   recurse: flag('The audience is that of all that lies in the folder, too.'),
   ...audienceParameters,
+});
+
+/** What of the bin to list. */
+export const binInput = Type.Object({
+  start: count('How many to skip.'),
+  records: count('How many to answer; 0 or nothing is 100, and more than 1000 are 1000.'),
+});
+
+/** What to do with the bin. */
+export const binChangeInput = Type.Object({
+  file_id: text('Hash of a file or folder in the bin, as `bin` lists it.'),
+  restore: flag('Take it out of the bin.'),
+  delete: flag('Delete it for good.'),
+  empty: flag('Delete all in the bin for good.'),
 });
 
 /** A name that somebody chose; a part of it would be another one. @throws DomainError invalid_input */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { StoredFile } from '../../../core/files/domain/index.ts';
+import { type BinnedFile, restorableUntil, type StoredFile } from '../../../core/files/domain/index.ts';
 import type { Audiences } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { audienceColumns, encodeAudience } from '../identity/acl.ts';
@@ -22,6 +22,11 @@ export const base64Content = Type.String({
 export const fileRecord = named('File', Type.Object(fileColumns));
 /** The attach record of one file. */
 export const fileMeta = named('FileMeta', Type.Object(metaColumns));
+/** A file or folder in the bin: when it was deleted, until when it can be restored, and what was deleted with it. */
+export const binnedFile = named(
+  'BinnedFile',
+  Type.Object({ ...fileColumns, ...texts('deleted expires total total_size') }),
+);
 /** The same with all bytes. */
 export const fileWithContent = named('FileWithContent', Type.Object({ ...metaColumns, content: base64Content }));
 /** The same with some bytes. */
@@ -86,5 +91,19 @@ export function encodeFileMeta(
     creator: context.creatorHash,
     os_path: context.path.map((step) => step.hash).join('/'),
     display_path: context.path.map((step) => step.filename).join('/'),
+  };
+}
+
+/** A file or folder in the bin. `total` counts what lay in a folder and itself; `total_size` are their bytes. */
+export function encodeBinned(
+  { file, binnedAt, count, bytes }: BinnedFile,
+  context: FileContext,
+): Static<typeof binnedFile> {
+  return {
+    ...encodeFile(file, context),
+    deleted: moment(binnedAt),
+    expires: moment(restorableUntil(binnedAt)),
+    total: int(count),
+    total_size: int(bytes),
   };
 }

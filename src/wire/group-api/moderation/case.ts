@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Sanction, User } from '../../../core/accounts/domain/index.ts';
 import {
+  caseOutcomes,
   caseStates,
   type Decision,
   decisions,
@@ -35,8 +36,14 @@ const caseFields = {
   web_url: text,
   html: Type.String({ description: 'What a post says, as HTML that is safe; empty once it is gone.' }),
   state: Type.Enum([...caseStates]),
-  outcome: orNull(Type.Enum(['hidden', 'removed'])),
+  outcome: orNull(Type.Enum([...caseOutcomes])),
   reason: text,
+  held_because: orNull(
+    Type.String({
+      description:
+        'Why it waited for moderators before others saw it, when it last did: the pattern of a rule, or empty for a link of somebody new.',
+    }),
+  ),
   reports_count: count,
   decisions: list(Type.Enum([...decisions])),
   created_at: moment,
@@ -71,7 +78,7 @@ export const noticeRecord = named(
   Type.Object({
     id,
     state: Type.Enum([...caseStates]),
-    outcome: orNull(Type.Enum(['hidden', 'removed'])),
+    outcome: orNull(Type.Enum([...caseOutcomes])),
     reason: text,
   }),
 );
@@ -135,6 +142,7 @@ export function encodeCase(
     state: about.state,
     outcome: about.outcome,
     reason: about.reason,
+    held_because: about.heldBecause,
     reports_count: about.reports,
     decisions: [...decisionsFor(about)] satisfies Decision[],
     created_at: about.createdAt,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { NewcomerLimits } from '../../../core/content/domain/index.ts';
-import { count, named, orNull, truth } from '../../schema.ts';
+import { linkLimits, type NewcomerLimits } from '../../../core/content/domain/index.ts';
+import { count, named, orNull } from '../../schema.ts';
 
 /** What people who are new may not do yet. */
 export const newcomerLimitsRecord = named(
@@ -9,15 +9,15 @@ export const newcomerLimitsRecord = named(
     days: count,
     messages: count,
     max_an_hour: orNull(count),
-    refuses_links: truth,
+    links: Type.Enum([...linkLimits]),
     inherited: Type.Boolean({ description: 'The group has none of its own: these are from above, or of the server.' }),
   }),
 );
 
 /** Limits, as those who decide read them. */
 export function encodeNewcomerLimits(
-  { days, messages, maxAnHour, refusesLinks }: NewcomerLimits,
+  { days, messages, maxAnHour, links }: NewcomerLimits,
   isInherited: boolean,
 ): Static<typeof newcomerLimitsRecord> {
-  return { days, messages, max_an_hour: maxAnHour, refuses_links: refusesLinks, inherited: isInherited };
+  return { days, messages, max_an_hour: maxAnHour, links, inherited: isInherited };
 }

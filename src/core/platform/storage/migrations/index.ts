@@ -10,14 +10,14 @@ import { up as itemSources } from './first/0008-item-sources.ts';
 import { up as attention } from './first/0009-attention.ts';
 import { up as search } from './first/0010-search.ts';
 import { up as versions } from './first/0011-versions.ts';
-import { up as profileFields } from './0012-profile-fields.ts';
-import { up as customEmoji } from './0013-custom-emoji.ts';
-import { up as pages } from './0014-pages.ts';
-import { up as gettingIn } from './0015-getting-in.ts';
-import { up as filePages } from './0016-file-pages.ts';
-import { up as userVersions } from './0017-user-versions.ts';
-import { up as accountDeletions } from './0022-account-deletions.ts';
-import { up as administration } from './0025-administration.ts';
+import { up as profileFields } from './second/0012-profile-fields.ts';
+import { up as customEmoji } from './second/0013-custom-emoji.ts';
+import { up as pages } from './second/0014-pages.ts';
+import { up as gettingIn } from './second/0015-getting-in.ts';
+import { up as filePages } from './second/0016-file-pages.ts';
+import { up as userVersions } from './second/0017-user-versions.ts';
+import { up as accountDeletions } from './second/0022-account-deletions.ts';
+import { up as administration } from './second/0025-administration.ts';
 import { up as postedPhotos } from './0026-posted-photos.ts';
 import { up as takeovers } from './0027-takeovers.ts';
 import { up as defaultRows } from './0030-default-rows.ts';
@@ -31,6 +31,15 @@ import { up as requests } from './0038-requests.ts';
 import { up as sanctions } from './0039-sanctions.ts';
 import { up as newcomers } from './0040-newcomers.ts';
 import { up as searchedPhotos } from './0042-searched-photos.ts';
+import { up as digests } from './0043-digests.ts';
+import { up as webhooks } from './0044-webhooks.ts';
+import { up as eventReminders } from './0045-event-reminders.ts';
+import { up as webPush } from './0046-web-push.ts';
+import { up as contentRules } from './0047-content-rules.ts';
+import { up as bins } from './0048-bins.ts';
+import { up as channelPlaces } from './0049-channel-places.ts';
+import { up as privateChannels } from './0050-private-channels.ts';
+import { up as albums } from './0051-albums.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -72,4 +81,13 @@ export const migrations: readonly Migration[] = [
   { name: '0039-sanctions', up: sanctions },
   { name: '0040-newcomers', up: newcomers },
   { name: '0042-searched-photos', up: searchedPhotos },
+  { name: '0043-digests', up: digests },
+  { name: '0044-webhooks', up: webhooks },
+  { name: '0045-event-reminders', up: eventReminders },
+  { name: '0046-web-push', up: webPush },
+  { name: '0047-content-rules', up: contentRules },
+  { name: '0048-bins', up: bins },
+  { name: '0049-channel-places', up: channelPlaces },
+  { name: '0050-private-channels', up: privateChannels },
+  { name: '0051-albums', up: albums },
 ];

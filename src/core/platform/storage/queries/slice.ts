@@ -48,7 +48,11 @@ export async function readSlice<DB, TB extends keyof DB, O>(
     .limit(limit + 1)
     .offset(offset)
     .execute();
-  return { rows: found.slice(0, limit), total: await count(source, query), hasMore: found.length > limit };
+  const hasMore = found.length > limit;
+  // The last page says how many there are: what is searched for in every row is not searched for twice.
+  const seen = !hasMore && (found.length > 0 || offset === 0) ? offset + found.length : undefined;
+  const total = seen === undefined ? await count(source, query) : seen > maxCounted ? undefined : seen;
+  return { rows: found.slice(0, limit), total, hasMore };
 }
 
 async function count<DB, TB extends keyof DB, O>(

@@ -1,14 +1,8 @@
 import { requireOwnedGroup } from '../../../groups/index.ts';
-import {
-  commit,
-  DomainError,
-  insertGroupEvent,
-  type OperationContext,
-  type UserViewer,
-} from '../../../platform/index.ts';
+import { commit, insertGroupEvent, type OperationContext, type UserViewer } from '../../../platform/index.ts';
 import type { ClaimMode, ClaimSettings } from '../../domain/claim.ts';
 import { readClaimSettings, writeClaimSettings } from '../../storage/claims.ts';
-import { lockNamespace } from '../../storage/placeholder-users.ts';
+import { lockOwnedNamespace } from '../lock-owned-namespace.ts';
 
 /** What members of a group may claim; what is absent stays as it is. */
 export interface ClaimSettingChanges {
@@ -40,11 +34,7 @@ export function changeClaimSettings(
   changes: ClaimSettingChanges,
 ): Promise<ClaimSettings> {
   return commit(context, 'change-claim-settings', async (tx) => {
-    const group = await requireOwnedGroup(tx, viewer, groupId);
-    if (group.kind !== 'group' || group.rootId !== group.id) {
-      throw new DomainError('unprocessable', 'Original users are kept with the group at the top: decide it there.');
-    }
-    await lockNamespace(tx, groupId);
+    await lockOwnedNamespace(tx, viewer, groupId);
     const before = (await readClaimSettings(tx, [groupId])).get(groupId)!;
     const { claims = before.claims, approvesAddresses = before.approvesAddresses } = changes;
     const settings = { claims, approvesAddresses, changedBy: viewer.userId };

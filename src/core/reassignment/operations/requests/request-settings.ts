@@ -7,8 +7,8 @@ import {
   type UserViewer,
 } from '../../../platform/index.ts';
 import { requestSettingBounds, type RequestSettings, settingOutOfBounds } from '../../domain/request.ts';
-import { lockNamespace } from '../../storage/placeholder-users.ts';
 import { readRequestSettings, writeRequestSettings } from '../../storage/request-settings.ts';
+import { lockOwnedNamespace } from '../lock-owned-namespace.ts';
 
 /** What is to change; what is absent stays as it is. */
 export type RequestSettingChanges = { readonly [Name in keyof RequestSettings]?: number | undefined };
@@ -37,11 +37,7 @@ export function changeRequestSettings(
   changes: RequestSettingChanges,
 ): Promise<RequestSettings> {
   return commit(context, 'change-request-settings', async (tx) => {
-    const group = await requireOwnedGroup(tx, viewer, groupId);
-    if (group.kind !== 'group' || group.rootId !== group.id) {
-      throw new DomainError('unprocessable', 'Original users are kept with the group at the top: decide it there.');
-    }
-    await lockNamespace(tx, groupId);
+    await lockOwnedNamespace(tx, viewer, groupId);
     const before = await readRequestSettings(tx, groupId);
     const settings = {
       intervalDays: changes.intervalDays ?? before.intervalDays,

@@ -1,21 +1,23 @@
 import type { Instant } from '../../../../lib/clock.ts';
 import { usePage, useRow } from './page-state.ts';
-import { longDay, shortTime, timeOfDay, wholeTime } from './times.ts';
+import { dayAndTime, longDay, shortTime, timeOfDay, wholeTime } from './times.ts';
 
 interface MomentProps {
   readonly at: Instant;
-  /** The time of day alone, where the day stands above. */
-  readonly isTimeOfDay?: boolean;
+  /** How long ago it was; the time of day alone, where the day stands above; or that with its day, unless it is today. */
+  readonly form?: 'age' | 'time' | 'day';
 }
 
 /** A moment in few words, whole in its title. Scripts renew it by the minute. */
-export function Moment({ at, isTimeOfDay = false }: MomentProps) {
+export function Moment({ at, form = 'age' }: MomentProps) {
   // Rows that do not change with time have no `now`.
   const row = useRow();
   const { zone, words } = row;
   return (
-    <time dateTime={at} title={wholeTime(at, zone)} {...(!isTimeOfDay && { 'data-age': '' })}>
-      {isTimeOfDay ? timeOfDay(at, zone, words) : shortTime(at, row.now, zone, words)}
+    <time dateTime={at} title={wholeTime(at, zone)} {...(form === 'age' && { 'data-age': '' })}>
+      {form === 'age' && shortTime(at, row.now, zone, words)}
+      {form === 'time' && timeOfDay(at, zone, words)}
+      {form === 'day' && dayAndTime(at, row.now, zone, words)}
     </time>
   );
 }

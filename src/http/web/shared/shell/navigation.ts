@@ -1,4 +1,4 @@
-import { countUnreadNotifications, listHomeChannels } from '../../../../core/attention/index.ts';
+import { countUnreadNotifications, type HomeChannel, listHomeChannels } from '../../../../core/attention/index.ts';
 import { listGroupsOfUser } from '../../../../core/groups/index.ts';
 import { accessLevels, findXchans, listChannelsOfUser, listPrivacyGroups } from '../../../../core/identity/index.ts';
 import type { Reader, UserViewer } from '../../../../core/platform/index.ts';
@@ -12,6 +12,10 @@ export interface NavigationChannel {
   readonly name: string;
   readonly address: string;
   readonly isMuted: boolean;
+  /** Only some members of the group see it. */
+  readonly isRestricted: boolean;
+  /** The section of the group's channels that it stands in. */
+  readonly category: { readonly id: number; readonly name: string } | undefined;
   readonly unread: number;
   /** Unread notifications of what is meant for the reader. */
   readonly mentions: number;
@@ -60,7 +64,7 @@ export async function loadNavigation(reader: Reader, viewer: UserViewer): Promis
   };
 }
 
-/** The channels of each group, by name; groups without any to be seen are there, too. */
+/** The channels of each group, in their order; groups without any to be seen are there, too. */
 async function groupsOf(reader: Reader, viewer: UserViewer): Promise<NavigationGroup[]> {
   const groups = await listGroupsOfUser(reader, viewer.userId, accessLevels.guest, viewer.at);
   const channels = await listHomeChannels(reader, viewer);
@@ -74,20 +78,37 @@ async function groupsOf(reader: Reader, viewer: UserViewer): Promise<NavigationG
   return [...known.values()].slice(0, shownGroups).map((group) => {
     const own = channels.filter(({ groupId, isArchived }) => groupId === group.id && !isArchived);
     // Where there are too many, those with the newest messages are shown.
-    const shown = own.slice(0, shownChannels).map((channel) => ({
-      id: channel.channelId,
-      name: channel.name,
-      address: channel.address,
-      isMuted: channel.isMuted,
-      unread: channel.unread,
-      mentions: channel.mentions,
-      lastPostAt: channel.lastPostAt,
-      lastUnreadItemId: channel.lastUnreadItemId,
-    }));
+    const shown = own
+      .slice(0, shownChannels)
+      .toSorted(byPlace)
+      .map((channel) => ({
+        id: channel.channelId,
+        name: channel.name,
+        address: channel.address,
+        isMuted: channel.isMuted,
+        isRestricted: channel.isRestricted,
+        category: channel.category,
+        unread: channel.unread,
+        mentions: channel.mentions,
+        lastPostAt: channel.lastPostAt,
+        lastUnreadItemId: channel.lastUnreadItemId,
+      }));
     return {
       ...group,
-      channels: shown.toSorted((a, b) => a.name.localeCompare(b.name)),
+      channels: shown,
       hasMore: own.length > shownChannels,
     };
   });
+}
+
+const behind = Number.MAX_SAFE_INTEGER;
+
+/** The order of the channels of a group, as the database sorts them for its page. */
+function byPlace(a: HomeChannel, b: HomeChannel): number {
+  return (
+    (a.category?.position ?? 0) - (b.category?.position ?? 0) ||
+    (a.category?.id ?? 0) - (b.category?.id ?? 0) ||
+    (a.position ?? behind) - (b.position ?? behind) ||
+    a.name.localeCompare(b.name)
+  );
 }

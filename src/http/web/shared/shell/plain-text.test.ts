@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { oneLine, plainText } from './plain-text.ts';
 
 describe('plain text of HTML', () => {
   it('is text in one line', () => {
@@ -12,5 +12,12 @@ describe('plain text of HTML', () => {
     expect(plainText('one two three', 9)).toBe('one two …');
     expect(plainText(`${'x'.repeat(8)}🦆`, 9)).toBe(`${'x'.repeat(8)} …`);
     expect(plainText(`a<b title="${'x'.repeat(5000)}">c</b>`)).toBe('a');
+  });
+});
+
+describe('oneLine', () => {
+  it('keeps apart what stood on lines of their own', () => {
+    expect(oneLine(' Wheel and weir \n\n Visits on Thursdays <3\n')).toBe('Wheel and weir · Visits on Thursdays <3');
+    expect(oneLine('')).toBe('');
   });
 });

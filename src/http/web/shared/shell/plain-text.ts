@@ -20,3 +20,12 @@ export function plainText(html: string, max = 160): string {
   const end = cut.lastIndexOf(' ');
   return `${end > max / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
+
+/** Text of several lines in one: what was said on lines of their own stays apart. */
+export function oneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' · ');
+}

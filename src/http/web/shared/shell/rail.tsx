@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { channelPath, groupPath } from '../paths.ts';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icon.tsx';
@@ -62,14 +62,34 @@ function GroupChannels({ group }: { readonly group: NavigationGroup }) {
       <h2>
         <a href={groupPath(group)}>{group.name}</a>
       </h2>
-      <ul class="plain-list">
-        {group.channels.map((channel) => (
-          <ChannelLink key={channel.id} channel={channel} />
-        ))}
-        {group.hasMore && <Place icon="ellipsis" href={groupPath(group)} label={shell.more} />}
-      </ul>
+      {sectionsOf(group.channels).map(({ category, channels }) => (
+        <Fragment key={category?.id ?? 0}>
+          {category && <h3>{category.name}</h3>}
+          <ul class="plain-list">
+            {channels.map((channel) => (
+              <ChannelLink key={channel.id} channel={channel} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {group.hasMore && (
+        <ul class="plain-list">
+          <Place icon="ellipsis" href={groupPath(group)} label={shell.more} />
+        </ul>
+      )}
     </>
   );
+}
+
+/** Channels that are in their order, section by section. */
+function sectionsOf(channels: readonly NavigationChannel[]) {
+  const sections: { category: NavigationChannel['category']; channels: NavigationChannel[] }[] = [];
+  for (const channel of channels) {
+    const last = sections.at(-1);
+    if (last && last.category?.id === channel.category?.id) last.channels.push(channel);
+    else sections.push({ category: channel.category, channels: [channel] });
+  }
+  return sections;
 }
 
 /** A count as it is shown: it ends at 99. */
@@ -85,7 +105,7 @@ function ChannelLink({ channel }: { readonly channel: NavigationChannel }) {
         href={channelPath(channel)}
         look={channel.isMuted ? 'muted' : channel.unread > 0 ? 'unread' : undefined}
       >
-        <Icon name="hash" />
+        <Icon name={channel.isRestricted ? 'lock' : 'hash'} />
         <span class="name">{channel.name}</span>
         {channel.mentions > 0 ? (
           <span class="count you">

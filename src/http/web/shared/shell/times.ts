@@ -11,6 +11,8 @@ interface Formats {
   readonly month: Intl.DateTimeFormat;
   readonly dates: Intl.DateTimeFormat;
   readonly moments: Intl.DateTimeFormat;
+  readonly moment: Intl.DateTimeFormat;
+  readonly date: Intl.DateTimeFormat;
 }
 
 const wholeDay = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -34,6 +36,8 @@ function formatsOf(language: string, zone: string): Formats {
     month: format({ month: 'long', year: 'numeric' }),
     dates: format(wholeDay),
     moments: format({ ...wholeDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    moment: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+    date: format({ dateStyle: 'medium' }),
   };
   known.set(key, made);
   return made;
@@ -47,6 +51,16 @@ export function monthHeading(at: Instant, zone: string, words: Words): string {
 /** A day in words with its year, as in `3 May 2026`. */
 export function longDay(at: Instant, zone: string, words: Words): string {
   return formatsOf(words.language, zone).long.format(millisecondsOf(at));
+}
+
+/** A moment to the minute, for tables, as in `3 May 2026, 09:12`. */
+export function momentInTable(at: Instant, zone: string, words: Words): string {
+  return formatsOf(words.language, zone).moment.format(millisecondsOf(at));
+}
+
+/** A day for tables, as in `3 May 2026`: that of a moment in UTC, in which days of the API are. */
+export function dayInTable(at: Instant, words: Words): string {
+  return formatsOf(words.language, 'UTC').date.format(Date.parse(at));
 }
 
 /** The day of a moment where somebody is, as in `2026-01-31`. */
@@ -77,6 +91,13 @@ export function shortTime(at: Instant, now: Instant, zone: string, words: Words)
   if (minutes > 0 && minutes < 6 * 24 * 60) return formats.weekday.format(millisecondsOf(at));
   const isThisYear = dayOf(at, zone).slice(0, 4) === today.slice(0, 4);
   return (isThisYear ? formats.short : formats.long).format(millisecondsOf(at));
+}
+
+/** The time of day, and the day before it where that is another one: 09:12, Yesterday, 09:12, 11 March 2024 09:12. */
+export function dayAndTime(at: Instant, now: Instant, zone: string, words: Words): string {
+  const time = timeOfDay(at, zone, words);
+  if (dayOf(at, zone) === dayOf(now, zone)) return time;
+  return isDayBefore(at, now, zone) ? words.time.yesterdayAt(time) : `${longDay(at, zone, words)} ${time}`;
 }
 
 /** A range of time as people write it, as in `Sun 29 March 2026, 10:00–12:00`; `isAllDay` ends where its last day does. */

@@ -1,4 +1,6 @@
-// Files dropped anywhere on the page are uploaded by its form.
+// Files dropped anywhere on the page are uploaded by its form, which shows how far they have come.
+import { showProgress } from './files/progress.ts';
+
 const menu = document.querySelector<HTMLDetailsElement>('details[data-drop]');
 const field = menu?.querySelector<HTMLInputElement>('input[type=file]');
 
@@ -17,3 +19,5 @@ if (menu && field) {
     menu.querySelector<HTMLElement>('button')?.focus();
   });
 }
+
+showProgress();

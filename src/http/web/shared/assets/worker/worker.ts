@@ -58,7 +58,8 @@ self.addEventListener('fetch', (event) => {
   if (origin !== location.origin) return;
   if (request.method === 'POST' && pathname === '/share') event.respondWith(takeShared(request));
   // Who leaves takes along what was cached.
-  if (request.method === 'POST' && pathname === '/sign-out') event.waitUntil(removeCached());
+  if (request.method === 'POST' && pathname === '/sign-out')
+    event.waitUntil(Promise.all([removeCached(), unsubscribe()]));
   if (request.method !== 'GET' || request.headers.has('range')) return;
   if (pathname.startsWith('/assets/')) event.respondWith(cachedFirst(request));
   else if (request.mode === 'navigate') event.respondWith(page(event, pathname));
@@ -121,6 +122,11 @@ async function removeCached(): Promise<void> {
   await Promise.all([pages, pictures, shared].map((name) => caches.delete(name)));
 }
 
+/** Whoever signs out is sent nothing more here; the server knows it by the end of the session. */
+async function unsubscribe(): Promise<void> {
+  await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Files wait for the page where the post is written, since only pages hold what a form needs. */
 async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData();
@@ -165,4 +171,28 @@ self.addEventListener('message', (event) => {
     await (await caches.open(about)).put('/user', new Response(user));
   };
   event.waitUntil(change());
+});
+
+interface Pushed {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+}
+
+// One notification at a time: a later one says what the earlier did.
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, url } = event.data.json() as Pushed;
+  event.waitUntil(self.registration.showNotification(title, { body, tag: 'notifications', data: url }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href } = new URL(String(event.notification.data), location.origin);
+  const open = async (): Promise<void> => {
+    const windows = await self.clients.matchAll({ type: 'window' });
+    const there = windows.find((each) => each.url === href);
+    await (there ? there.focus() : self.clients.openWindow(href));
+  };
+  event.waitUntil(open());
 });

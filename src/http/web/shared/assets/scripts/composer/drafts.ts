@@ -51,7 +51,11 @@ async function send(form: HTMLFormElement, isLeaving: boolean): Promise<void> {
     const answer = await fetch('/api/z/1.0/draft', { method: 'POST', body, headers, keepalive: isLeaving });
     if (!answer.ok) throw new Error(String(answer.status));
     const { draft } = (await answer.json()) as { draft?: unknown };
-    const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+    const clock = new Intl.DateTimeFormat(document.documentElement.lang, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     const time = clock.format();
     if (said) said.textContent = draft ? say('draftSaved', time) : '';
   } catch {

@@ -1,0 +1,75 @@
+import { findDefaultChannelId, requirePerson } from '../../accounts/index.ts';
+import { timezoneOf } from '../../identity/index.ts';
+import { commit, DomainError, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
+import { nextDigestAt } from '../domain/digest.ts';
+import { maxEventMinutes } from '../domain/event-reminder.ts';
+import type { NotificationSettings } from '../domain/notification-settings.ts';
+import { lookAtRemindersOf } from '../storage/event-reminders.ts';
+import { readNotificationSettings, writeNotificationSettings } from '../storage/notification-settings.ts';
+
+/** How the viewer wants to be notified where they do not look at the pages. */
+export function showNotificationSettings(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+): Promise<NotificationSettings> {
+  return readNotificationSettings(reader, viewer.userId);
+}
+
+/** What is to change; what is absent stays. */
+type NotificationSettingChanges = {
+  readonly [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined;
+};
+
+/**
+ * Changes how the viewer wants to be notified. Hours are of the time zone of their channel.
+ * @throws DomainError invalid_input for an hour, a day or a time before events that there is not, and for half of quiet hours
+ */
+export function changeNotificationSettings(
+  context: OperationContext,
+  viewer: UserViewer,
+  changes: NotificationSettingChanges,
+): Promise<NotificationSettings> {
+  return commit(context, 'change-notification-settings', async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    const before = await readNotificationSettings(tx, user.id);
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const settings: NotificationSettings = { ...before, ...given };
+    assertSettings(settings);
+    const now = context.clock.now();
+    const zone = await zoneOf(tx, user.id);
+    const dueAt = nextDigestAt(settings, zone, now);
+    const coversFrom = before.digest === 'none' && dueAt !== undefined ? now : undefined;
+    await writeNotificationSettings(tx, user.id, settings, { zone, dueAt, coversFrom });
+    if (settings.eventMinutes !== before.eventMinutes) await lookAtRemindersOf(tx, user.id, now);
+    return settings;
+  });
+}
+
+/** Minutes of a day. */
+const lastMinute = 24 * 60 - 1;
+
+function assertSettings(settings: NotificationSettings): void {
+  const { digestHour, digestWeekday, quietFrom, quietTo, eventMinutes } = settings;
+  assertWithin('digest_hour', digestHour, 0, 23);
+  assertWithin('digest_weekday', digestWeekday, 1, 7);
+  if (eventMinutes !== null) assertWithin('event_minutes', eventMinutes, 0, maxEventMinutes);
+  if ((quietFrom === null) !== (quietTo === null)) {
+    const message = 'Quiet hours have a beginning and an end: name both, or neither.';
+    throw new DomainError('invalid_input', message, { parameter: quietFrom === null ? 'quiet_from' : 'quiet_to' });
+  }
+  if (quietFrom !== null) assertWithin('quiet_from', quietFrom, 0, lastMinute);
+  if (quietTo !== null) assertWithin('quiet_to', quietTo, 0, lastMinute);
+}
+
+function assertWithin(parameter: string, value: number, minimum: number, maximum: number): void {
+  if (Number.isInteger(value) && value >= minimum && value <= maximum) return;
+  throw new DomainError('invalid_input', `${parameter} is a whole number from ${minimum} to ${maximum}.`, {
+    parameter,
+  });
+}
+
+/** The time zone that somebody has chosen for the channel they begin with. */
+async function zoneOf(tx: Tx, userId: number): Promise<string> {
+  const channelId = await findDefaultChannelId(tx, userId);
+  return (typeof channelId === 'number' ? await timezoneOf(tx, channelId) : '') || 'UTC';
+}

@@ -1,0 +1,44 @@
+import { visibleItems } from '../../identity/index.ts';
+import { identitiesOf, type Reader, type UserViewer } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+
+/**
+ * Threads of the stream of the viewer's channel that are unseen and were written by others within a time, the newest first;
+ * those that the viewer has muted are left out.
+ * @returns their ids, at most `limit`
+ */
+export async function listUnseenThreads(
+  reader: Reader,
+  viewer: UserViewer,
+  { since, until, limit }: { readonly since: Instant; readonly until: Instant; readonly limit: number },
+): Promise<number[]> {
+  const rows = await visibleItems(reader, viewer)
+    .innerJoin('stream_entry', 'stream_entry.item_id', 'item.id')
+    .where('stream_entry.channel_id', '=', viewer.channelId)
+    .where('stream_entry.is_unseen', '=', 1)
+    .where('stream_entry.created_at', '>', since)
+    .where('item.created_at', '>', since)
+    .where('item.created_at', '<=', until)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .where('item.item_type', '=', 0)
+    .where('item.author_xchan_id', 'not in', identitiesOf(viewer))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('thread_setting')
+            .select('thread_setting.id')
+            .whereRef('thread_setting.item_id', '=', 'item.id')
+            .where('thread_setting.user_id', '=', viewer.userId)
+            .where('thread_setting.setting', '=', 'muted'),
+        ),
+      ),
+    )
+    .select('item.id')
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,44 @@
+import { insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+
+/** Mails that come again by themselves, and that whoever gets them can end. */
+export const stoppableMails = ['digest', 'event'] as const;
+export type StoppableMail = (typeof stoppableMails)[number];
+
+/** A link at the end of a mail, of whose token the hash is stored. */
+export interface UnsubscribeLink {
+  readonly tokenHash: string;
+  readonly userId: number;
+  readonly mail: StoppableMail;
+}
+
+/** Stores links with the mails that they end. */
+export async function insertUnsubscribeLinks(tx: Tx, links: readonly UnsubscribeLink[], now: Instant): Promise<void> {
+  const rows = links.map(({ tokenHash, userId, mail }) => ({
+    token_hash: tokenHash,
+    user_id: userId,
+    mail,
+    created_at: now,
+  }));
+  await insertMany(tx, 'unsubscribe_link', rows, {});
+}
+
+/** What the link whose token has this hash ends, and for whom. */
+export async function findUnsubscribeLink(source: Source, tokenHash: string): Promise<UnsubscribeLink | undefined> {
+  const row = await tables(source)
+    .selectFrom('unsubscribe_link')
+    .select(['user_id', 'mail'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row && { tokenHash, userId: row.user_id, mail: row.mail };
+}
+
+/** Removes up to `limit` links of mails from before a moment; returns how many. */
+export async function removeOldUnsubscribeLinks(tx: Tx, before: Instant, limit: number): Promise<number> {
+  const old = tx.db.selectFrom('unsubscribe_link').select('token_hash').where('created_at', '<', before).limit(limit);
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('unsubscribe_link')
+    .where('token_hash', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,189 @@
+import { parseUrl } from '../../../lib/url.ts';
+import { hostsIn } from './newcomer.ts';
+
+/** What a rule looks for: a word or phrase, or links to a site. */
+export const ruleKinds = ['word', 'link'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** What becomes of a message: moderators look at it before others do, or it is refused. */
+export const ruleActions = ['hold', 'refuse'] as const;
+export type RuleAction = (typeof ruleActions)[number];
+
+/** Characters of a word, phrase or host, and rules of a group or of the server. */
+export const maxPattern = 100;
+export const maxRules = 200;
+
+/** What messages in a group, or anywhere on the server (null), are checked for. */
+export interface ContentRule {
+  readonly id: number;
+  readonly groupId: number | null;
+  readonly kind: RuleKind;
+  /** Of a word as `readPattern` gives it back, of a link the host. */
+  readonly pattern: string;
+  readonly action: RuleAction;
+}
+
+/** Marks over letters, and characters that show nothing: a word is the same with and without them. */
+const marks = /[\u0300-\u036f]/g;
+const invisible = /\p{Cf}/gu;
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(marks, '').replace(invisible, '').normalize('NFC').toLowerCase();
+}
+
+/** Words of scripts that write them without spaces between: there a pattern is found anywhere in the text. */
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const words = /[\p{L}\p{N}\p{M}_]+/gu;
+
+function wordsIn(folded: string): string[] {
+  return folded.match(words) ?? [];
+}
+
+/**
+ * A pattern in the form in which it is stored and compared: words folded and with one space between, an asterisk at the end for
+ * any ending; of a link the host in ASCII, also from a whole address.
+ * @returns undefined for what has no word, or is no host
+ */
+export function readPattern(kind: RuleKind, given: string): string | undefined {
+  if (given.length > maxPattern * 4) return undefined;
+  const pattern = kind === 'word' ? readWords(given) : readHost(given);
+  return pattern === undefined || pattern.length > maxPattern ? undefined : pattern;
+}
+
+function readWords(given: string): string | undefined {
+  const found = wordsIn(fold(given)).join(' ');
+  if (found === '') return undefined;
+  return given.trimEnd().endsWith('*') ? `${found}*` : found;
+}
+
+function readHost(given: string): string | undefined {
+  const host = given
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]{1,10}:/, '')
+    .replace(/^\/\//, '')
+    .replace(/^(?:\*\.|www\.)/, '')
+    .replace(/[/?#:].*$/s, '')
+    .replace(/\.+$/, '');
+  const ascii = asciiOf(host);
+  return /^(?:[a-z0-9_-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(ascii) ? ascii : undefined;
+}
+
+/** The name of a site as it is sent, in ASCII; empty for what is none. */
+function asciiOf(host: string): string {
+  return parseUrl(`http://${host}/`)?.hostname ?? '';
+}
+
+/** The parts of an item that rules look at. */
+export interface CheckedFields {
+  readonly title?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly body?: string | undefined;
+  readonly location?: string | undefined;
+  readonly obj?: string | undefined;
+  readonly plink?: string | null | undefined;
+}
+
+/** The texts of an item that rules look at, but for those of its poll and its pictures. */
+export function checkedTexts({ title, summary, body, location, obj, plink }: CheckedFields): string[] {
+  return [title, summary, body, location, obj, plink].flatMap((text) => text || []);
+}
+
+/** The words of patterns, one below the other; a message is looked up in it once for each of its words. */
+interface PatternNode {
+  readonly next: Map<string, PatternNode>;
+  /** The rule whose pattern ends here. */
+  rule?: ContentRule;
+  /** Rules whose last word is the beginning of one, by that. */
+  readonly beginnings: Map<string, ContentRule>;
+}
+
+const emptyNode = (): PatternNode => ({ next: new Map(), beginnings: new Map() });
+
+/** The node below another for a word, which is made where there is none. */
+function below(node: PatternNode, word: string): PatternNode {
+  const next = node.next.get(word) ?? emptyNode();
+  node.next.set(word, next);
+  return next;
+}
+
+/** The one of two rules that counts: to refuse is more than to hold. */
+function stricter(a: ContentRule | undefined, b: ContentRule | undefined): ContentRule | undefined {
+  return a?.action === 'refuse' || !b ? a : b.action === 'refuse' || !a ? b : a;
+}
+
+function patternsOf(rules: readonly ContentRule[]): PatternNode {
+  const root = emptyNode();
+  for (const rule of rules) {
+    const parts = rule.pattern.split(' ');
+    const last = parts.pop()!;
+    const node = parts.reduce(below, root);
+    if (last.endsWith('*')) {
+      const beginning = last.slice(0, -1);
+      node.beginnings.set(beginning, stricter(node.beginnings.get(beginning), rule)!);
+    } else {
+      const end = below(node, last);
+      end.rule = stricter(end.rule, rule)!;
+    }
+  }
+  return root;
+}
+
+function startingAt(root: PatternNode, text: readonly string[], start: number): ContentRule | undefined {
+  let found: ContentRule | undefined;
+  for (let node: PatternNode | undefined = root, at = start; node && at < text.length; at++) {
+    const word: string = text[at]!;
+    if (node.beginnings.size > 0) {
+      for (let length = Math.min(word.length, maxPattern); length > 0; length--) {
+        found = stricter(found, node.beginnings.get(word.slice(0, length)));
+      }
+    }
+    node = node.next.get(word);
+    found = stricter(found, node?.rule);
+  }
+  return found;
+}
+
+function brokenByWords(rules: readonly ContentRule[], folded: readonly string[]): ContentRule | undefined {
+  const anywhere = rules.filter(({ pattern }) => spaceless.test(pattern));
+  const spaced = rules.filter(({ pattern }) => !spaceless.test(pattern));
+  const root = patternsOf(spaced);
+  let found: ContentRule | undefined;
+  for (const text of folded) {
+    for (const rule of anywhere) if (text.includes(rule.pattern.replace('*', ''))) found = stricter(found, rule);
+    if (spaced.length === 0) continue;
+    const list = wordsIn(text);
+    for (let at = 0; at < list.length && found?.action !== 'refuse'; at++) {
+      found = stricter(found, startingAt(root, list, at));
+    }
+  }
+  return found;
+}
+
+function brokenByLinks(rules: readonly ContentRule[], texts: readonly string[]): ContentRule | undefined {
+  const byHost = new Map<string, ContentRule>();
+  for (const rule of rules) byHost.set(rule.pattern, stricter(byHost.get(rule.pattern), rule)!);
+  let found: ContentRule | undefined;
+  for (const host of texts.flatMap((text) => [...hostsIn(text)])) {
+    const labels = (asciiOf(host) || host).split('.');
+    for (let from = Math.max(0, labels.length - 20); from < labels.length; from++) {
+      found = stricter(found, byHost.get(labels.slice(from).join('.')));
+    }
+  }
+  return found;
+}
+
+/**
+ * The rule that texts break: one that refuses, where there is one. Takes time in proportion to the texts, however many rules
+ * there are.
+ */
+export function findBroken(rules: readonly ContentRule[], texts: readonly string[]): ContentRule | undefined {
+  const ofKind = (kind: RuleKind) => rules.filter((rule) => rule.kind === kind);
+  const links = ofKind('link');
+  const byLink = links.length === 0 ? undefined : brokenByLinks(links, texts);
+  if (byLink?.action === 'refuse') return byLink;
+  const named = ofKind('word');
+  return named.length === 0 ? byLink : stricter(byLink, brokenByWords(named, texts.map(fold)));
+}

@@ -1,0 +1,183 @@
+import { findUser, isInForce, listGroupSuspensions, type Sanction, suspensionText } from '../../accounts/index.ts';
+import { effectiveAccessLevel, findGroup, listGroupAndAncestors } from '../../groups/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import {
+  DomainError,
+  type OperationContext,
+  type Source,
+  tooSoon,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
+import { checkedTexts, type ContentRule, findBroken } from '../domain/content-rule.ts';
+import type { ItemInput } from '../domain/item-input.ts';
+import { isYoung, limitsAnybody, linksElsewhere, type NewcomerLimits, noNewcomerLimits } from '../domain/newcomer.ts';
+import {
+  countWritten,
+  findNewcomerLimits,
+  haveContentRules,
+  haveNewcomerLimits,
+  listContentRules,
+} from '../storage/writer-rules.ts';
+
+/**
+ * The suspension that keeps the viewer from writing in what belongs to a group: one in the group, or in a group above it. Most
+ * people have none, which is one look-up.
+ */
+export async function findGroupSuspension(
+  source: Source,
+  viewer: UserViewer,
+  groupId: number | null,
+): Promise<Sanction | undefined> {
+  if (groupId === null || viewer.isAdmin) return undefined;
+  const all = (await listGroupSuspensions(source, viewer.userId)).filter((each) => isInForce(each, viewer.at));
+  if (all.length === 0) return undefined;
+  const group = await findGroup(source, groupId);
+  const ids = group ? (await listGroupAndAncestors(source, group)).map(({ id }) => id) : [];
+  return all.find((each) => ids.includes(each.groupId ?? 0));
+}
+
+/** @throws DomainError forbidden, which says until when, why and how to answer, for somebody who is suspended in the group */
+export async function assertNotSuspended(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
+  const suspension = await findGroupSuspension(source, viewer, groupId);
+  if (!suspension) return;
+  const group = await findGroup(source, suspension.groupId ?? 0);
+  const { caseId } = suspension;
+  const appealAt = caseId === null ? 'ask its moderators' : `answer at /moderation/cases/${caseId}`;
+  const reason = suspensionText(suspension, group?.name ?? '', appealAt);
+  throw new DomainError('forbidden', reason, { reason });
+}
+
+/**
+ * The limits that hold in a group: its own, or those inherited from the nearest group above it that has some or from the server.
+ * @param groupId null for those of the server, which inherits none
+ */
+export async function readNewcomerLimits(
+  source: Source,
+  groupId: number | null,
+): Promise<{ readonly limits: NewcomerLimits; readonly isInherited: boolean }> {
+  const none = { limits: noNewcomerLimits, isInherited: groupId !== null };
+  if (!(await haveNewcomerLimits(source))) return none;
+  for (let at = groupId; at !== null; ) {
+    const limits = await findNewcomerLimits(source, at);
+    if (limits) return { limits, isInherited: at !== groupId };
+    at = (await findGroup(source, at))?.parentId ?? null;
+  }
+  return { ...none, limits: (await findNewcomerLimits(source, null)) ?? noNewcomerLimits };
+}
+
+/**
+ * Sees to it that somebody who is new here may write this. Administrators, bots and who moderates the group are never new.
+ * @returns whether moderators are to look at it first, for its links
+ * @throws DomainError unprocessable, too_many_requests, which say what they may not do yet
+ */
+async function checkNewcomer(
+  { baseUrl, clock }: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  { groupId, texts, isEdit, mayHold }: Written,
+): Promise<boolean> {
+  const { limits } = await readNewcomerLimits(tx, groupId);
+  if (!limitsAnybody(limits) || !(await isNew(tx, viewer, groupId, limits))) return false;
+  const { maxAnHour, links } = limits;
+  const { hostname } = new URL(baseUrl);
+  const isLinking = links !== 'allow' && texts.some((text) => linksElsewhere(text, hostname));
+  if (isLinking && (links === 'refuse' || !mayHold)) {
+    throw new DomainError(
+      'unprocessable',
+      `Links to other sites are not for people who are new here. ${lasts(limits)}`,
+    );
+  }
+  if (isEdit || maxAnHour === null) return isLinking;
+  const since = addMilliseconds(clock.now(), -hourMilliseconds);
+  if ((await countWritten(tx, viewer.ownXchanIds, { since, limit: maxAnHour })) < maxAnHour) return isLinking;
+  const text = `Who is new here writes ${maxAnHour} messages an hour at most: try again in an hour. ${lasts(limits)}`;
+  throw tooSoon(text, hourMilliseconds / 1000, { text });
+}
+
+/** What somebody is about to write, as rules look at it. */
+interface Written {
+  /** Of the channel; null for channels of people. */
+  readonly groupId: number | null;
+  readonly texts: readonly string[];
+  /** What is changed is no further message. */
+  readonly isEdit: boolean;
+  /** It is for everybody who sees the channel, so that those who moderate there may look at it. */
+  readonly mayHold: boolean;
+}
+
+async function isNew(tx: Tx, viewer: UserViewer, groupId: number | null, limits: NewcomerLimits): Promise<boolean> {
+  const user = viewer.isAdmin ? undefined : await findUser(tx, viewer.userId);
+  if (user?.kind !== 'human') return false;
+  const { messages } = limits;
+  const isOneOf =
+    isYoung(limits, user.createdAt, viewer.at) ||
+    (messages > 0 && (await countWritten(tx, viewer.ownXchanIds, { limit: messages })) < messages);
+  return isOneOf && !(await isMaintainer(tx, viewer, groupId));
+}
+
+/** Whether the viewer is one of those who moderate a group; nobody is on channels of people (null). */
+async function isMaintainer(tx: Tx, viewer: UserViewer, groupId: number | null): Promise<boolean> {
+  const group = groupId === null ? undefined : await findGroup(tx, groupId);
+  return (
+    group !== undefined && (await effectiveAccessLevel(tx, group, viewer.userId, viewer.at)) >= accessLevels.maintainer
+  );
+}
+
+/** When somebody is new no more. */
+function lasts({ days, messages }: NewcomerLimits): string {
+  const age = days > 0 ? [`your account is ${days} days old`] : [];
+  const count = messages > 0 ? [`you have written ${messages} messages`] : [];
+  return `That ends when ${[...age, ...count].join(' and ')}.`;
+}
+
+/** Why moderators look at a message first: the pattern of a rule, or empty for a link of somebody who is new. */
+export type Hold = string;
+
+/** The rules that hold in a group: its own, those of the groups above it, and those of the server. */
+export async function listRulesIn(source: Source, groupId: number | null): Promise<readonly ContentRule[]> {
+  if (!(await haveContentRules(source))) return [];
+  const group = groupId === null ? undefined : await findGroup(source, groupId);
+  const groups = group ? (await listGroupAndAncestors(source, group)).map(({ id }) => id) : [];
+  return listContentRules(source, [null, ...groups]);
+}
+
+/**
+ * Sees to it that the viewer may write this, by the limits for people who are new and by the rules of words and links. Rules do
+ * not hold for administrators, nor for who moderates the group.
+ * @returns why moderators are to look at it first; undefined where they are not
+ * @throws DomainError unprocessable, too_many_requests, which say what may not be written
+ */
+export async function checkWriting(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  { input, ...where }: Omit<Written, 'texts'> & { readonly input: ItemInput },
+): Promise<Hold | undefined> {
+  const written = { ...where, texts: textsOf(input) };
+  const isHeldLink = await checkNewcomer(context, tx, viewer, written);
+  const broken = await findBrokenRule(tx, viewer, written);
+  if (broken?.action === 'refuse') throw refusedBy(broken);
+  if (broken && where.mayHold) return broken.pattern;
+  return isHeldLink ? '' : undefined;
+}
+
+async function findBrokenRule(tx: Tx, viewer: UserViewer, { groupId, texts }: Written) {
+  if (viewer.isAdmin || texts.length === 0) return undefined;
+  const broken = findBroken(await listRulesIn(tx, groupId), texts);
+  return broken && (await isMaintainer(tx, viewer, groupId)) ? undefined : broken;
+}
+
+function refusedBy({ kind, pattern }: ContentRule): DomainError {
+  const what = kind === 'word' ? `The words "${pattern}" are` : `Links to ${pattern} are`;
+  return new DomainError('unprocessable', `${what} not wanted here: change your text, and send it again.`, {
+    field: 'body',
+  });
+}
+
+/** The texts of a message that rules look at. */
+function textsOf(input: ItemInput): string[] {
+  const { poll, media = [] } = input;
+  return [...checkedTexts(input), ...(poll?.answers ?? []), ...media.flatMap(({ alt }) => alt || [])];
+}

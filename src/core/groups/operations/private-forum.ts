@@ -1,0 +1,124 @@
+import { findUser } from '../../accounts/index.ts';
+import {
+  accessLevels,
+  type Channel,
+  deletePrivacyGroupMembers,
+  findChannel,
+  insertPrivacyGroupMembers,
+  setDefaultAudience,
+} from '../../identity/index.ts';
+import {
+  DomainError,
+  insertGroupEvent,
+  notFound,
+  type OperationContext,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Group } from '../domain/group.ts';
+import type { Project } from '../domain/project.ts';
+import { effectiveAccessLevel } from '../storage/groups.ts';
+import { findProject } from '../storage/projects.ts';
+import { closeForum, findMembersGroup, identitiesOfUser } from './close-forum.ts';
+import { requireMaintained } from './open-forum.ts';
+
+/**
+ * Makes a channel of a group private, with the viewer as its first member, or opens it again. Whatever was written in it is
+ * closed with it at once; what is written while it is private stays among those for whom it was written (ADR 56).
+ * @throws DomainError not_found (channel), forbidden below Maintainer
+ */
+export async function setForumPrivacy(
+  context: OperationContext,
+  viewer: UserViewer,
+  channelId: number,
+  isPrivate: boolean,
+): Promise<Project> {
+  const known = await requireForum(context, viewer, channelId);
+  await context.database.write(async (tx) => {
+    const { id: namespaceId } = await requireMaintained(tx, viewer, known.group.id);
+    const channel = await findChannel(tx, channelId);
+    if (!channel) throw notFound('Project');
+    if (isPrivateForum(channel) === isPrivate) return;
+    if (isPrivate) await closeForum(tx, viewer, channelId);
+    else await setDefaultAudience(tx, channelId, { visibility: 'group', aclId: null });
+    const action = isPrivate ? 'close_channel' : 'open_channel';
+    const details = { channel: channel.name };
+    await insertGroupEvent(tx, { namespaceId, actor: viewer, action, details, now: context.clock.now() });
+  });
+  return (await findProject(context.database.reader, viewer, channelId))!;
+}
+
+/**
+ * Lets a member of the group into a private channel of it.
+ * @throws DomainError not_found (channel, user), forbidden below Maintainer, invalid_state for a channel that is not private,
+ * invalid_input for somebody who is no member of the group
+ */
+export async function addForumMember(
+  context: OperationContext,
+  viewer: UserViewer,
+  channelId: number,
+  userId: number,
+): Promise<void> {
+  const known = await requireForum(context, viewer, channelId);
+  await context.database.write(async (tx) => {
+    const group = await requireMaintained(tx, viewer, known.group.id);
+    const membersGroup = await requireMembersGroup(tx, channelId);
+    const user = await findUser(tx, userId);
+    if (!user) throw notFound('User');
+    if ((await effectiveAccessLevel(tx, group, userId, viewer.at)) < accessLevels.guest) {
+      throw new DomainError('invalid_input', 'is no member of the group', { field: 'user_id' });
+    }
+    await insertPrivacyGroupMembers(tx, membersGroup, (await identitiesOfUser(tx, userId)).slice(0, 1));
+    await logMember(context, tx, viewer, group, { action: 'add_channel_member', channel: known.name, userId });
+  });
+}
+
+/**
+ * Takes somebody out of a private channel; everybody may take themselves out.
+ * @throws DomainError not_found (channel, member), forbidden below Maintainer, invalid_state for a channel that is not private
+ */
+export async function removeForumMember(
+  context: OperationContext,
+  viewer: UserViewer,
+  channelId: number,
+  userId: number,
+): Promise<void> {
+  const known = await requireForum(context, viewer, channelId);
+  await context.database.write(async (tx) => {
+    if (userId !== viewer.userId) await requireMaintained(tx, viewer, known.group.id);
+    const membersGroup = await requireMembersGroup(tx, channelId);
+    await deletePrivacyGroupMembers(tx, membersGroup, await identitiesOfUser(tx, userId));
+    await logMember(context, tx, viewer, known.group, { action: 'remove_channel_member', channel: known.name, userId });
+  });
+}
+
+async function requireForum(context: OperationContext, viewer: UserViewer, id: number): Promise<Project> {
+  const known = await findProject(context.database.reader, viewer, id);
+  if (!known) throw notFound('Project');
+  return known;
+}
+
+function isPrivateForum({ defaultVisibility }: Channel): boolean {
+  return defaultVisibility === 'restricted';
+}
+
+/** @throws DomainError not_found, invalid_state */
+async function requireMembersGroup(tx: Tx, channelId: number): Promise<number> {
+  const channel = await findChannel(tx, channelId);
+  if (!channel) throw notFound('Project');
+  const id = isPrivateForum(channel) ? await findMembersGroup(tx, channelId) : undefined;
+  if (id === undefined) throw new DomainError('invalid_state', 'The channel is for all of the group: it has no list.');
+  return id;
+}
+
+function logMember(
+  context: OperationContext,
+  tx: Tx,
+  actor: UserViewer,
+  { id: namespaceId }: Group,
+  event: { action: 'add_channel_member' | 'remove_channel_member'; channel: string; userId: number },
+): Promise<void> {
+  const { action, channel, userId: assigneeUserId } = event;
+  const now = context.clock.now();
+  return insertGroupEvent(tx, { namespaceId, actor, action, assigneeUserId, details: { channel }, now });
+}

@@ -1,0 +1,136 @@
+import {
+  type ContentRule,
+  deleteContentRule,
+  findContentRule,
+  insertContentRule,
+  listContentRules,
+  listRulesIn,
+  maxPattern,
+  maxRules,
+  readPattern,
+  setContentRuleAction,
+} from '../../content/index.ts';
+import { findGroups, type Group } from '../../groups/index.ts';
+import {
+  DomainError,
+  insertLogEvent,
+  isUniqueViolation,
+  notFound,
+  type OperationContext,
+  type Reader,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import { assertModerates, moderates } from './require-moderator.ts';
+
+/** What somebody wants messages to be checked for. */
+export type RuleDraft = Pick<ContentRule, 'kind' | 'pattern' | 'action'>;
+
+/** A rule that holds in a group, and where it was made. */
+export interface ShownRule extends ContentRule {
+  /** The group above that has it; undefined for one of the place itself, and for those of the server. */
+  readonly from: Group | undefined;
+  readonly isInherited: boolean;
+}
+
+/** The rules that hold in a group, or those of the server (null). Who may read them is for the caller to check. */
+export async function readRules(reader: Reader, groupId: number | null): Promise<ShownRule[]> {
+  const rules = await listRulesIn(reader, groupId);
+  const above = rules.flatMap((rule) => (rule.groupId === groupId ? [] : (rule.groupId ?? [])));
+  const groups = new Map((await findGroups(reader, above)).map((group) => [group.id, group]));
+  return rules.map((rule) => {
+    const isInherited = rule.groupId !== groupId;
+    return { ...rule, isInherited, from: isInherited ? groups.get(rule.groupId ?? 0) : undefined };
+  });
+}
+
+/**
+ * A rule as it is stored, by what somebody wrote.
+ * @throws DomainError invalid_input
+ */
+export function readRule(groupId: number | null, { kind, pattern: given, action }: RuleDraft): Omit<ContentRule, 'id'> {
+  const pattern = readPattern(kind, given);
+  if (pattern !== undefined) return { groupId, kind, pattern, action };
+  const wanted =
+    kind === 'word'
+      ? `Write a word or a phrase of ${maxPattern} characters at most; an asterisk at its end stands for any ending.`
+      : 'Write the name of a site, such as shop.example.';
+  throw new DomainError('invalid_input', wanted, { field: 'pattern' });
+}
+
+/**
+ * Adds a rule of a group, as one who moderates it, or of the server (null), as an administrator.
+ * @throws DomainError forbidden, invalid_input, conflict for one that is there, unprocessable for too many
+ */
+export async function addRule(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number | null,
+  draft: RuleDraft,
+): Promise<ContentRule> {
+  return context.database
+    .write(async (tx) => {
+      await assertModerates(tx, viewer, groupId);
+      const rule = readRule(groupId, draft);
+      if ((await listContentRules(tx, [groupId])).length >= maxRules) {
+        throw new DomainError(
+          'unprocessable',
+          `There are ${maxRules} rules here, which is the most: remove one first.`,
+        );
+      }
+      const now = context.clock.now();
+      const id = await insertContentRule(tx, rule, now);
+      await insertLogEvent(tx, viewer, { groupId, action: 'add_content_rule', details: detailsOf(rule), now });
+      return { id, ...rule };
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new DomainError('conflict', 'There is a rule for this already: change that one.', { field: 'pattern' });
+    });
+}
+
+/**
+ * Changes what a rule does, as one who could have made it.
+ * @throws DomainError not_found
+ */
+export async function changeRule(
+  context: OperationContext,
+  viewer: UserViewer,
+  id: number,
+  action: ContentRule['action'],
+): Promise<ContentRule> {
+  return context.database.write(async (tx) => {
+    const rule = { ...(await requireRule(tx, viewer, id)), action };
+    const now = context.clock.now();
+    await setContentRuleAction(tx, id, action);
+    const { groupId } = rule;
+    await insertLogEvent(tx, viewer, { groupId, action: 'change_content_rule', details: detailsOf(rule), now });
+    return rule;
+  });
+}
+
+/**
+ * Removes a rule, as one who could have made it; what waits because of it goes on waiting.
+ * @returns what it was
+ * @throws DomainError not_found
+ */
+export async function removeRule(context: OperationContext, viewer: UserViewer, id: number): Promise<ContentRule> {
+  return context.database.write(async (tx) => {
+    const rule = await requireRule(tx, viewer, id);
+    const now = context.clock.now();
+    await deleteContentRule(tx, id);
+    const { groupId } = rule;
+    await insertLogEvent(tx, viewer, { groupId, action: 'remove_content_rule', details: detailsOf(rule), now });
+    return rule;
+  });
+}
+
+function detailsOf({ kind, pattern, action }: RuleDraft) {
+  return { kind, pattern, does: action };
+}
+
+async function requireRule(tx: Tx, viewer: UserViewer, id: number): Promise<ContentRule> {
+  const rule = await findContentRule(tx, id);
+  if (!rule || !(await moderates(tx, viewer, rule))) throw notFound('Rule');
+  return rule;
+}

@@ -1,0 +1,43 @@
+import { findBroken, type Item, readItems } from '../../content/index.ts';
+import { findGroup, listGroupsBelow } from '../../groups/index.ts';
+import type { OperationContext, UserViewer } from '../../platform/index.ts';
+import { listTriedItems } from '../storage/tried-items.ts';
+import { readRule, type RuleDraft } from './content-rules.ts';
+import { assertModerates } from './require-moderator.ts';
+
+/** Messages that a rule is tried on, and examples of what it finds. */
+const maxTried = 2000;
+const maxExamples = 20;
+
+/** What a rule would have done. */
+export interface RuleTrial {
+  /** The rule as it would be stored. */
+  readonly pattern: string;
+  /** How many messages were looked at, the newest ones, and how many of them it finds. */
+  readonly tried: number;
+  readonly found: number;
+  /** Some of these, the newest first. */
+  readonly examples: readonly Item[];
+}
+
+/**
+ * Tries a rule on the newest messages of a group and the groups below it, or of the server (null), as far as the viewer sees
+ * them, and changes nothing.
+ * @throws DomainError forbidden, invalid_input
+ */
+export async function tryRule(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number | null,
+  draft: RuleDraft,
+): Promise<RuleTrial> {
+  await assertModerates(reader, viewer, groupId);
+  const rule = { id: 0, ...readRule(groupId, draft) };
+  const group = groupId === null ? undefined : await findGroup(reader, groupId);
+  const groupIds = group && (await listGroupsBelow(reader, [group])).map(({ id }) => id);
+  const items = await listTriedItems(reader, viewer, groupIds, maxTried);
+  const found = items.filter(({ texts }) => findBroken([rule], texts));
+  const ids = found.slice(0, maxExamples).map(({ id }) => id);
+  const { pattern } = rule;
+  return { pattern, tried: items.length, found: found.length, examples: await readItems(reader, viewer, ids) };
+}

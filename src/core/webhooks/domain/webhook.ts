@@ -1,0 +1,171 @@
+import { dayMilliseconds, hourMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
+
+/** What a webhook can be for; the names are those of the group API. */
+export const webhookCategories = [
+  'issues_events',
+  'note_events',
+  'member_events',
+  'import_events',
+  'upload_events',
+  'reassignment_events',
+] as const;
+
+export type WebhookCategory = (typeof webhookCategories)[number];
+
+/** What can have happened, with the category that it belongs to; posts and comments share the names of theirs. */
+export const eventTypes = {
+  'item.created': ['issues_events', 'note_events'],
+  'item.edited': ['issues_events', 'note_events'],
+  'item.deleted': ['issues_events', 'note_events'],
+  'member.added': ['member_events'],
+  'member.changed': ['member_events'],
+  'member.removed': ['member_events'],
+  'import.finished': ['import_events'],
+  'import.failed': ['import_events'],
+  'upload.finished': ['upload_events'],
+  'upload.failed': ['upload_events'],
+  'reassignment.requested': ['reassignment_events'],
+  'reassignment.accepted': ['reassignment_events'],
+  'reassignment.declined': ['reassignment_events'],
+  'reassignment.cancelled': ['reassignment_events'],
+  'reassignment.expired': ['reassignment_events'],
+  'reassignment.claimed': ['reassignment_events'],
+  'reassignment.completed': ['reassignment_events'],
+  'reassignment.failed': ['reassignment_events'],
+} as const satisfies Readonly<Record<string, readonly WebhookCategory[]>>;
+
+export type EventType = keyof typeof eventTypes | 'test';
+
+/** Where events of a group and all below it are sent. Secrets are no part of it. */
+export interface Webhook {
+  readonly id: number;
+  readonly groupId: number;
+  readonly url: string;
+  readonly name: string;
+  readonly description: string;
+  readonly categories: readonly WebhookCategory[];
+  /** Whether certificates are looked at. */
+  readonly verifiesTls: boolean;
+  readonly hasToken: boolean;
+  /** Until when what is sent is signed with the secret before the last one, too; null for not at all. */
+  readonly previousSecretUntil: Instant | null;
+  readonly state: 'active' | 'disabled';
+  /** How many attempts have failed, one after the other. */
+  readonly failures: number;
+  /** Nothing is sent before; null where nothing is in the way. */
+  readonly retryAt: Instant | null;
+  readonly createdBy: number | null;
+  readonly createdAt: Instant;
+}
+
+export const deliveryStates = ['queued', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** One event for one webhook, and what came of the last attempt to send it. */
+export interface Delivery {
+  readonly id: number;
+  readonly webhookId: number;
+  /** The same at each attempt, so that receivers can drop a second one. */
+  readonly messageId: string;
+  readonly type: EventType;
+  readonly category: WebhookCategory;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** When it is sent (again); of one that is not queued any more, when it was last to be. */
+  readonly dueAt: Instant;
+  readonly createdAt: Instant;
+  readonly attemptedAt: Instant | null;
+  readonly milliseconds: number | null;
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+/** A delivery with what was sent and answered, as far as it is kept. */
+export interface DeliveryContents extends Delivery {
+  readonly payload: string;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody: string;
+}
+
+/** What one attempt came to. */
+export interface Attempt {
+  /** Undefined where there was no response. */
+  readonly status?: number;
+  readonly error?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly milliseconds: number;
+}
+
+/** What is sent at once. */
+export interface OutgoingEvent {
+  readonly url: string;
+  readonly verifiesTls: boolean;
+  readonly messageId: string;
+  readonly sentAt: Instant;
+  readonly payload: string;
+  readonly category: WebhookCategory;
+  /** All that sign it: the current one first. */
+  readonly secrets: readonly string[];
+  readonly token: string | null;
+}
+
+/** Sends events: never rejects, says what came of it. The one part that talks to receivers. */
+export type SendEvent = (event: OutgoingEvent, signal: AbortSignal) => Promise<Attempt>;
+
+export const maxWebhooks = 50;
+export const longestUrl = 2000;
+export const longestName = 255;
+export const longestDescription = 2000;
+export const longestToken = 500;
+export const maxOverlapHours = 168;
+export const defaultOverlapHours = 24;
+
+/** Bytes of a payload; texts in it are cut before. */
+export const maxPayload = 64 * 1024;
+
+/** A failed delivery is sent again after so long; when that is over, it has failed (Standard Webhooks). */
+const retryDelays = [
+  5000,
+  5 * minuteMilliseconds,
+  30 * minuteMilliseconds,
+  2 * hourMilliseconds,
+  5 * hourMilliseconds,
+  10 * hourMilliseconds,
+  14 * hourMilliseconds,
+];
+
+/** How long a delivery waits after so many attempts; undefined where it has failed for good. */
+export function retryDelay(attempts: number): number | undefined {
+  return retryDelays[attempts - 1];
+}
+
+/** After so many failed attempts in a row, whatever was sent, a webhook is disabled. */
+export const maxFailures = 15;
+
+/** So many fail before the others wait as well. */
+const failuresWithoutPause = 3;
+
+/** How long nothing is sent to a receiver that has failed so often in a row; a single delivery looks whether it is back. */
+export function pauseAfter(failures: number): number {
+  if (failures <= failuresWithoutPause) return 0;
+  return Math.min(dayMilliseconds, minuteMilliseconds * 2 ** (failures - failuresWithoutPause - 1));
+}
+
+/** Whether the receiver has taken it. Redirects are not followed, so they are failures. */
+export function isTaken({ status }: Pick<Attempt, 'status'>): boolean {
+  return status !== undefined && status >= 200 && status < 300;
+}
+
+/** Whether the receiver wants nothing more. */
+export function isGone({ status }: Pick<Attempt, 'status'>): boolean {
+  return status === 410;
+}
+
+export type AlertStatus = 'executable' | 'temporarily_disabled' | 'disabled';
+
+/** How it stands with a webhook, in the words of the group API. */
+export function alertStatus({ state, retryAt }: Pick<Webhook, 'state' | 'retryAt'>, now: Instant): AlertStatus {
+  if (state === 'disabled') return 'disabled';
+  return retryAt !== null && retryAt > now ? 'temporarily_disabled' : 'executable';
+}

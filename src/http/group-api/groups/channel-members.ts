@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { addForumMember, listProjectMembers, type Project, removeForumMember } from '../../../core/groups/index.ts';
+import type { Reader, UserViewer } from '../../../core/platform/index.ts';
+import { encodeMember, memberRecord } from '../../../wire/group-api/groups/member.ts';
+import { list } from '../../../wire/schema.ts';
+import { answerSlice, numberedParameters, pageOf } from '../paging.ts';
+import { rowId } from '../parameters.ts';
+import { route } from '../route.ts';
+import { channelParams, maintainedChannel, noChannel, visibleChannel } from './channels.ts';
+import { answerMember } from './member-reads.ts';
+
+const memberParams = Type.Object({ ...channelParams.properties, user_id: rowId });
+const path = '/groups/:id/channels/:channel_id/members';
+const refusals = { 422: 'The channel is not private.' };
+
+/** Who is let into private channels of groups. */
+export const channelMemberRoutes = [
+  route({
+    method: 'GET',
+    path,
+    tag: 'Groups',
+    summary: 'Whom a private channel lets in',
+    description:
+      'By id, those of the group who are listed, with their roles in it; None of a channel that is for all of the group.',
+    access: visibleChannel,
+    params: channelParams,
+    input: Type.Object(numberedParameters),
+    answer: list(memberRecord),
+    refusals: noChannel,
+    handle: async (exchange) => {
+      const { operations, reader, viewer, subject: channel, input } = exchange;
+      const slice = { ...pageOf(input), orderBy: 'id', sort: 'asc' } as const;
+      const listed = await listProjectMembers(reader, channel, { inherited: false, now: viewer.at }, slice);
+      return answerSlice(exchange, slice, listed, (member) => encodeMember(member, operations.baseUrl));
+    },
+  }),
+  route({
+    method: 'POST',
+    path,
+    tag: 'Groups',
+    summary: 'Let a member of the group into a private channel',
+    description: 'The member. Whoever is one already stays one.',
+    access: maintainedChannel,
+    params: channelParams,
+    input: Type.Object({ user_id: Type.Integer() }),
+    answer: memberRecord,
+    refusals: {
+      400: 'They are no member of the group.',
+      404: 'There is no such channel, or no such user.',
+      ...refusals,
+    },
+    handle: async ({ operations, reader, viewer, subject: channel, input }) => {
+      await addForumMember(operations, viewer, channel.id, input.user_id);
+      return answerMember(membersOf(reader, channel), only(viewer, input.user_id), operations.baseUrl);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${path}/:user_id`,
+    tag: 'Groups',
+    summary: 'Take somebody out of a private channel, or oneself',
+    description: 'Nothing.',
+    access: visibleChannel,
+    who: 'Owner, Maintainer, administrator, the member',
+    params: memberParams,
+    answer: null,
+    refusals: { 404: 'There is no such channel.', ...refusals },
+    handle: async ({ operations, viewer, subject: channel, params }) => {
+      await removeForumMember(operations, viewer, channel.id, params.user_id);
+    },
+  }),
+];
+
+const membersOf =
+  (reader: Reader, channel: Project): Parameters<typeof answerMember>[0] =>
+  (filter, slice) =>
+    listProjectMembers(reader, channel, filter, slice);
+
+function only(viewer: UserViewer, userId: number) {
+  return { userIds: [userId], inherited: false, now: viewer.at };
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { stopwatch } from '../../lib/clock.ts';
+import { createRequestAuthenticator } from '../authenticate.ts';
+import type { WatchedWork } from '../live/work-watch.ts';
+import type { Asking } from './route.ts';
+
+const maxSeconds = 60;
+
+/** The parameter of a status that can be waited for. */
+export const waitParameter = {
+  wait: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxSeconds,
+      description: 'Wait for so many seconds at most until `state` is another one; what has ended is answered at once.',
+    }),
+  ),
+};
+
+/** Why waiting may be refused. */
+export const tooManyWait = { 429: 'Too many requests of the user wait already.' } as const;
+
+interface Status {
+  readonly state: string;
+}
+
+/** States in which nothing happens any more. */
+const ended: ReadonlySet<string> = new Set(['finished', 'failed', 'cancelled']);
+
+/**
+ * Reads a status; where the work goes on, and the client waits, once more when its state has changed or the time is over.
+ * @throws DomainError too_many_requests
+ */
+export async function readWaited<T extends Status>(
+  { context, viewer, reply }: Asking<unknown>,
+  work: WatchedWork,
+  seconds: number | undefined,
+  read: () => Promise<T>,
+): Promise<T> {
+  const status = await read();
+  const { state } = status;
+  if (!seconds || ended.has(state)) return status;
+  const gone = new AbortController();
+  const leave = (): void => gone.abort();
+  reply.raw.once('close', leave);
+  await context.work.wait(work, { userId: viewer.userId, state, milliseconds: seconds * 1000, gone: gone.signal });
+  reply.raw.off('close', leave);
+  return read();
+}
+
+/** Milliseconds between two events at most; a change of the state is sent at once. */
+const lookMilliseconds = 1000;
+/** Milliseconds between two signs of life; whoever reads is looked up again with each. */
+const beatMilliseconds = 10_000;
+/** A stream ends after so long; clients come back by themselves. */
+const longestMilliseconds = 600_000;
+
+/**
+ * Sends a status as server-sent events: `status` with the record as JSON, at once and whenever it is another one, until the
+ * work has ended. `read` refuses who may not know of it any more.
+ * @throws DomainError too_many_requests, and what `read` throws at first
+ */
+export async function sendStatusEvents(
+  asking: Asking<unknown>,
+  work: WatchedWork,
+  read: () => Promise<Status>,
+): Promise<FastifyReply> {
+  const { context, viewer, reply } = asking;
+  const first = await read();
+  context.work.assertRoom(viewer.userId);
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  // Whoever may not know of it any more, or whom the database does not answer, gets no more, and comes back.
+  await follow(asking, work, first, read).catch(() => undefined);
+  reply.raw.end();
+  return reply;
+}
+
+async function follow(
+  { context, viewer: { userId }, request, reply }: Asking<unknown>,
+  work: WatchedWork,
+  first: Status,
+  read: () => Promise<Status>,
+): Promise<void> {
+  const authenticator = createRequestAuthenticator(context);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const elapsed = stopwatch();
+  let beat = stopwatch();
+  let sent = '';
+  for (let status = first; !gone.signal.aborted && elapsed() < longestMilliseconds; status = await read()) {
+    const { state } = status;
+    const text = JSON.stringify(status);
+    if (text !== sent) reply.raw.write(`event: status\ndata: ${text}\n\n`);
+    sent = text;
+    if (ended.has(state) || context.work.isClosed) return;
+    await context.work.wait(work, { userId, state, milliseconds: lookMilliseconds, gone: gone.signal });
+    if (beat() < beatMilliseconds) continue;
+    beat = stopwatch();
+    await authenticator.authenticate(request);
+    reply.raw.write(': still there\n\n');
+  }
+}

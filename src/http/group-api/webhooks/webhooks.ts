@@ -1,0 +1,262 @@
+import { type Static, Type } from 'typebox';
+import type { Group } from '../../../core/groups/index.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  defaultOverlapHours,
+  deliveryStates,
+  listDeliveries,
+  longestDescription,
+  longestName,
+  longestToken,
+  longestUrl,
+  maxOverlapHours,
+  removeWebhook,
+  resendDelivery,
+  rotateWebhookSecret,
+  showDelivery,
+  showWebhook,
+  showWebhooks,
+  testWebhook,
+  webhookCategories,
+  type WebhookCategory,
+} from '../../../core/webhooks/index.ts';
+import {
+  absentEvents,
+  categoryDescriptions,
+  deliveryRecord,
+  encodeDelivery,
+  encodeWebhook,
+  flagsOf,
+  webhookRecord,
+  webhookWithSecretRecord,
+} from '../../../wire/group-api/webhooks/webhook.ts';
+import { list } from '../../../wire/schema.ts';
+import { groupParams, ownedGroup } from '../groups/find-group.ts';
+import { answerKeysetPage, cursorParameters, numberedParameters, pageOfAll } from '../paging.ts';
+import { only, rowId } from '../parameters.ts';
+import { type Exchange, route } from '../route.ts';
+
+const hookParams = Type.Object({ ...groupParams.properties, hook_id: rowId });
+const eventParams = Type.Object({ ...hookParams.properties, event_id: rowId });
+const url = Type.String({ maxLength: longestUrl, description: 'Where events are sent: https or http.' });
+const changes = {
+  name: Type.Optional(Type.String({ maxLength: longestName })),
+  description: Type.Optional(Type.String({ maxLength: longestDescription })),
+  token: Type.Optional(
+    Type.String({ maxLength: longestToken, description: 'Sent as `X-Gitlab-Token`; empty for none. Never shown.' }),
+  ),
+  enable_ssl_verification: Type.Optional(
+    Type.Boolean({ description: 'Whether the certificate of the receiver must be valid; true unless said.' }),
+  ),
+  ...flagsOf(webhookCategories, (name) => Type.Optional(Type.Boolean({ description: categoryDescriptions[name] }))),
+  ...flagsOf(absentEvents, () => only(false, 'there are no such events here.')),
+};
+const draft = Type.Object({ url, ...changes });
+const edit = Type.Object({ url: Type.Optional(url), ...changes });
+const noSuch = { 404: 'There is no such webhook, or event.' };
+const refused = { 400: 'The address is none that can be sent to, or no event is on.' };
+
+/** Webhooks of groups, and what was sent to them. */
+export const webhookRoutes = [
+  route({
+    method: 'GET',
+    path: '/groups/:id/hooks',
+    tag: 'Webhooks',
+    summary: 'The webhooks of a group',
+    description: 'Those of the group itself, the oldest first.',
+    access: ownedGroup,
+    params: groupParams,
+    input: Type.Object(numberedParameters),
+    answer: list(webhookRecord),
+    handle: async (exchange) => {
+      const { operations, viewer, subject: group, input } = exchange;
+      const page = pageOfAll(exchange, input, await showWebhooks(operations, viewer, group.id));
+      const now = operations.clock.now();
+      return page.map((each) => encodeWebhook(each, now));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/hooks',
+    tag: 'Webhooks',
+    summary: 'Have events of a group sent to an address',
+    description:
+      'The webhook with the secret that signs what is sent; it is shown this once. It gets events of the group and of all below it: those that are named, or all where none is.',
+    access: ownedGroup,
+    params: groupParams,
+    input: draft,
+    answer: webhookWithSecretRecord,
+    refusals: { ...refused, 422: 'There are too many.' },
+    handle: async ({ operations, viewer, subject: group, input }) => {
+      const said = { ...contentOf(input), url: input.url, categories: categoriesOf(input, []) };
+      const { webhook, secret } = await addWebhook(operations, viewer, group.id, said);
+      return { ...encodeWebhook(webhook, operations.clock.now()), secret };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/hooks/:hook_id',
+    tag: 'Webhooks',
+    summary: 'A webhook of a group',
+    description: 'The webhook.',
+    access: ownedGroup,
+    params: hookParams,
+    answer: webhookRecord,
+    refusals: noSuch,
+    handle: async (exchange) => encodeWebhook(await hookOf(exchange), exchange.operations.clock.now()),
+  }),
+  route({
+    method: 'PUT',
+    path: '/groups/:id/hooks/:hook_id',
+    tag: 'Webhooks',
+    summary: 'Change a webhook of a group',
+    description:
+      'The webhook. What is not sent stays as it is. One that was paused or disabled is tried again when its address changes.',
+    access: ownedGroup,
+    params: hookParams,
+    input: edit,
+    answer: webhookRecord,
+    refusals: { ...refused, ...noSuch },
+    handle: async (exchange) => {
+      const { operations, viewer, subject: group, input } = exchange;
+      const before = await hookOf(exchange);
+      const said = { ...contentOf(input), url: input.url, categories: categoriesOf(input, before.categories) };
+      const webhook = await changeWebhook(operations, viewer, group.id, before.id, said);
+      return encodeWebhook(webhook, operations.clock.now());
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/groups/:id/hooks/:hook_id',
+    tag: 'Webhooks',
+    summary: 'Remove a webhook of a group',
+    description: 'Nothing. What is known of events that were sent goes, too.',
+    access: ownedGroup,
+    params: hookParams,
+    answer: null,
+    refusals: noSuch,
+    handle: ({ operations, viewer, subject: group, params }) =>
+      removeWebhook(operations, viewer, group.id, params.hook_id),
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/hooks/:hook_id/rotate_secret',
+    tag: 'Webhooks',
+    summary: 'Give a webhook a new secret',
+    description:
+      'The webhook with the new secret, which is shown this once. For some hours what is sent is signed with the one before as well, so that receivers can change over.',
+    access: ownedGroup,
+    params: hookParams,
+    input: Type.Object({
+      overlap_hours: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: maxOverlapHours,
+          description: `For so many hours both sign; ${defaultOverlapHours} unless said, 0 where the one before has become known.`,
+        }),
+      ),
+    }),
+    answer: webhookWithSecretRecord,
+    refusals: noSuch,
+    handle: async ({ operations, viewer, subject: group, params, input }) => {
+      const hours = input.overlap_hours;
+      const rotated = await rotateWebhookSecret(operations, viewer, group.id, params.hook_id, hours);
+      return { ...encodeWebhook(rotated.webhook, operations.clock.now()), secret: rotated.secret };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/hooks/:hook_id/test/:trigger',
+    tag: 'Webhooks',
+    summary: 'Send a test to a webhook',
+    description:
+      'The event, whose type is `test`; it is sent in the background. A webhook that was paused or disabled is tried again with it, and when it is taken, all that waits follows.',
+    access: ownedGroup,
+    params: Type.Object({ ...hookParams.properties, trigger: Type.Enum([...webhookCategories]) }),
+    answer: deliveryRecord,
+    refusals: noSuch,
+    handle: async (exchange) => {
+      const { operations, viewer, subject: group, params } = exchange;
+      const webhook = { groupId: group.id, id: params.hook_id };
+      const delivery = await testWebhook(operations, viewer, webhook, params.trigger);
+      return encodeDelivery(delivery, await hookOf(exchange));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/hooks/:hook_id/events',
+    tag: 'Webhooks',
+    summary: 'What was sent to a webhook, newest first',
+    description: 'Events that were sent or wait, with what was answered the last time.',
+    access: ownedGroup,
+    params: hookParams,
+    input: Type.Object({ ...cursorParameters, state: Type.Optional(Type.Enum([...deliveryStates])) }),
+    answer: list(deliveryRecord),
+    refusals: noSuch,
+    handle: async (exchange) => {
+      const { operations, viewer, subject: group, input } = exchange;
+      const webhook = await hookOf(exchange);
+      const of = { groupId: group.id, id: webhook.id };
+      const deliveries = await answerKeysetPage(exchange, input, ({ after, limit }) =>
+        listDeliveries(operations, viewer, of, { state: input.state, before: after?.id, limit }),
+      );
+      return deliveries.map((each) => encodeDelivery(each, webhook));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/hooks/:hook_id/events/:event_id',
+    tag: 'Webhooks',
+    summary: 'An event that was sent to a webhook',
+    description: 'The event, with what was answered the last time.',
+    access: ownedGroup,
+    params: eventParams,
+    answer: deliveryRecord,
+    refusals: noSuch,
+    handle: async (exchange) => {
+      const { operations, viewer, subject: group, params } = exchange;
+      const of = { groupId: group.id, id: params.hook_id };
+      const delivery = await showDelivery(operations, viewer, of, params.event_id);
+      return encodeDelivery(delivery, await hookOf(exchange));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/groups/:id/hooks/:hook_id/events/:event_id/resend',
+    tag: 'Webhooks',
+    summary: 'Send an event to a webhook again',
+    description:
+      'The event, which is sent again in the background, with the same id. A webhook that was paused or disabled is tried again with it.',
+    access: ownedGroup,
+    params: eventParams,
+    answer: deliveryRecord,
+    refusals: noSuch,
+    handle: async (exchange) => {
+      const { operations, viewer, subject: group, params } = exchange;
+      const of = { groupId: group.id, id: params.hook_id };
+      const delivery = await resendDelivery(operations, viewer, of, params.event_id);
+      return encodeDelivery(delivery, await hookOf(exchange));
+    },
+  }),
+];
+
+type Naming = Exchange<{ readonly id: string; readonly hook_id: number }, unknown, Group, unknown>;
+
+/** @throws DomainError not_found */
+function hookOf({ operations, viewer, subject: group, params }: Naming) {
+  return showWebhook(operations, viewer, group.id, params.hook_id);
+}
+
+function contentOf({ name, description, token, enable_ssl_verification: verifiesTls }: Static<typeof edit>) {
+  return { name, description, token, verifiesTls };
+}
+
+/** The events that are on afterwards; undefined where none is named. */
+function categoriesOf(
+  input: Partial<Record<WebhookCategory, boolean>>,
+  before: readonly WebhookCategory[],
+): WebhookCategory[] | undefined {
+  if (webhookCategories.every((name) => input[name] === undefined)) return undefined;
+  return webhookCategories.filter((name) => input[name] ?? before.includes(name));
+}

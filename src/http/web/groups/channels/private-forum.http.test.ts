@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowserAs } from '../../../../../test/rig/browser.ts';
+import { forEachDatabase } from '../../../../../test/rig/databases.ts';
+import { bringForum } from '../../../../../test/rig/forum.ts';
+import { startTributary, type TestTributary } from '../../../../../test/rig/tributary.ts';
+
+const channel = '/channel/harbour-general';
+
+forEachDatabase((open) => {
+  describe('a private channel, on its pages', () => {
+    let tributary: TestTributary;
+    let alice: Browser;
+    let bob: Browser;
+    let dana: Browser;
+    let edit: string;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open('cast'));
+      const { cast } = await bringForum(tributary, 'bob', 'dana');
+      [alice, bob, dana] = [
+        await openBrowserAs(tributary, cast.alice),
+        await openBrowserAs(tributary, cast.bob),
+        await openBrowserAs(tributary, cast.dana),
+      ];
+      edit = /href="(\/forums\/\d+)"/.exec((await alice.get(channel)).text)![1]!;
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const send = async (path: string, fields: Record<string, string>) => {
+      await alice.get(edit);
+      return alice.send(`${edit}${path}`, fields);
+    };
+    const letIn = (username: string) => send('/members', { username });
+
+    it('is made so by Maintainers and Owners, and is gone for everybody else', async () => {
+      expect((await bob.get(channel)).status).toBe(200);
+      expect((await bob.send(`${edit}/privacy`, { private: 'yes' })).status).toBe(403);
+      expect((await alice.get(edit)).text).toContain('Everybody who may see The Harbour.');
+      expect((await send('/privacy', { private: 'yes' })).location).toBe(`${edit}#who`);
+      expect((await bob.get(channel)).status).toBe(404);
+      expect((await bob.get('/groups/harbour')).text).not.toContain('harbour-general');
+      const { text } = await alice.get(channel);
+      expect(text).toContain('(Private: only some members see it)');
+      expect(text).not.toContain('Leave this channel');
+    });
+
+    it('lets in whom they name, of the group', async () => {
+      expect((await letIn('nobody-at-all')).location).toBe(`${edit}?refused=unknown#who`);
+      expect((await alice.get(`${edit}?refused=unknown`)).text).toContain('Nobody here has this username.');
+      expect((await letIn('stranger')).location).toBe(`${edit}?refused=stranger#who`);
+      expect((await letIn(' @Bob')).location).toBe(`${edit}#who`);
+      expect((await alice.get(edit)).text).toContain('Take out: Bob Example');
+      expect((await bob.get(channel)).text).toContain('Hello');
+      expect((await bob.get(edit)).status).toBe(404);
+      expect((await dana.get(channel)).status).toBe(404);
+      // Whoever may not let anybody in does not learn either who is here.
+      await dana.get('/');
+      for (const username of ['bob', 'nobody-at-all']) {
+        expect((await dana.send(`${edit}/members`, { username })).status).toBe(404);
+      }
+    });
+
+    it('is left by its members, and they are taken out', async () => {
+      await bob.get(channel);
+      expect((await bob.send(`${edit}/leave`, {})).location).toBe('/');
+      expect((await bob.get(channel)).status).toBe(404);
+      await letIn('bob');
+      const remove = /\/forums\/\d+(\/members\/\d+\/remove)"(?:(?!<form)[^])*?Take out: Bob Example/.exec(
+        (await alice.get(edit)).text,
+      )![1]!;
+      await send(remove, {});
+      expect((await bob.get(channel)).status).toBe(404);
+    });
+
+    it('is opened again, and opened as one from the start', async () => {
+      await send('/privacy', { private: 'no' });
+      expect((await bob.get(channel)).text).toContain('Hello');
+      const groupId = /\/new-channel\?in=(\d+)/.exec((await alice.get('/groups/harbour')).text)![1]!;
+      await alice.get(`/new-channel?in=${groupId}`);
+      const draft = { name: 'Captains', description: '', private: '1' };
+      const made = await alice.send(`/groups/${groupId}/channels`, draft);
+      expect((await alice.get(made.location!)).status).toBe(200);
+      expect((await bob.get(made.location!)).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { millisecondsOf } from '../lib/clock.ts';
+import type { DigestFacts, MailText, Messages, PushFacts } from '../core/platform/domain/index.ts';
+import type { Words } from '../words/index.ts';
+import type { Block, Render } from './layout.ts';
+
+/** Counts of unread messages end here. */
+const maxUnread = 100;
+
+/** What devices show, and mails of what somebody has not seen and of events that begin soon, in the language of these texts, from facts alone. */
+export function digestMessages(words: Words, render: Render): Pick<Messages, 'digest' | 'eventReminder' | 'push'> {
+  const { mails, notifications } = words;
+  const { digest } = notifications;
+  const part = (heading: string, lines: readonly Block[], more: number): Block[] =>
+    lines.length === 0 ? [] : [heading, ...lines, ...(more > 0 ? [digest.more(more)] : [])];
+  return {
+    digest: (facts) => {
+      const { channels, posts } = facts;
+      return render((facts.isWeekly ? digest.weekly : digest.daily)(facts.host), [
+        mails.helloTo(facts.recipientName),
+        digest.lead,
+        ...part(
+          digest.notifications,
+          facts.notifications.lines.map((line) => ({ link: line.url, label: sentenceOf(line, words) })),
+          facts.notifications.more,
+        ),
+        ...part(
+          digest.channels,
+          channels.lines.map(({ name, groupName, unread, url }) => {
+            const said = unread >= maxUnread ? digest.channelOfMany : digest.channel;
+            return { link: url, label: said(name, groupName, unread) };
+          }),
+          channels.more,
+        ),
+        ...part(
+          digest.posts,
+          posts.lines.map(({ who, title, url }) => {
+            const author = who || notifications.somebody;
+            return { link: url, label: title === '' ? digest.post(author) : digest.titled(author, title) };
+          }),
+          posts.more,
+        ),
+        { link: facts.url, label: digest.open },
+        { link: facts.settingsUrl, label: digest.settings },
+        { link: facts.stopUrl, label: digest.stop },
+      ]);
+    },
+    push: (facts) => pushed(facts, words, render),
+    eventReminder: ({ recipientName, title, startsAt, isAllDay, zone, place, url, settingsUrl, stopUrl }) => {
+      const { eventReminder: texts } = notifications;
+      const when = momentIn(words.language, zone, isAllDay).format(millisecondsOf(startsAt));
+      return render(texts.subject(title || texts.untitled), [
+        mails.helloTo(recipientName),
+        texts.lead,
+        {
+          facts: [
+            [texts.event, title || texts.untitled],
+            [texts.begins, isAllDay ? when : `${when} (${zone.replaceAll('_', ' ')})`],
+            ...(place === '' ? [] : [[texts.place, place] as const]),
+          ],
+        },
+        { link: url, label: texts.open },
+        { link: settingsUrl, label: texts.settings },
+        { link: stopUrl, label: digest.stop },
+      ]);
+    },
+  };
+}
+
+/** What a device shows: the newest of what is new, where that is wanted, else how much. */
+function pushed({ host, count, line }: PushFacts, words: Words, render: Render): MailText {
+  const { push } = words.notifications;
+  if (!line) return render(host, [push.count(count)]);
+  const sentence = sentenceOf(line, words);
+  return render(host, [count > 1 ? push.andMore(sentence, count - 1) : sentence]);
+}
+
+/** How moments are written where somebody is; whole days have no time. */
+function momentIn(language: string, timeZone: string, isAllDay: boolean): Intl.DateTimeFormat {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const time = isAllDay ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day, ...time });
+}
+
+/** What a notification says, as on the page of notifications, with the title of what it is about. */
+function sentenceOf(
+  line: Omit<DigestFacts['notifications']['lines'][number], 'url'>,
+  { notifications }: Words,
+): string {
+  const names: Readonly<Record<string, string>> = { who: line.who || notifications.somebody, where: line.where };
+  // Names are put in at once, so that braces in one are never a place for another.
+  const sentence = notifications.sentences[line.kind].replace(/\{(who|where)\}/g, (_all, name: string) => names[name]!);
+  return line.title === '' ? sentence : notifications.digest.titled(sentence, line.title);
+}

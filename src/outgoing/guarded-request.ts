@@ -1,0 +1,111 @@
+import { lookup as resolve } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+
+/** A request to an address that somebody else has named. */
+export interface GuardedRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  readonly verifiesTls: boolean;
+  /** Whether the server may connect to an address. */
+  readonly mayConnectTo: (address: string) => boolean;
+  /** For everything together, the name and the response included. */
+  readonly milliseconds: number;
+  /** Bytes of the response that are read. */
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** What came back: as much of the body as was asked for. */
+export interface GuardedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** The name stands for addresses that the server does not connect to. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+/**
+ * Sends a POST to an address that is not trusted. It connects to the very address that was looked at, so that a name which
+ * means another one a moment later leads nowhere else (DNS rebinding); redirects are not followed, they are the response;
+ * proxies of the environment are not used.
+ * @throws PrivateAddressError, and errors of the network; 'TimeoutError' when it takes too long
+ */
+export async function postGuarded(asked: GuardedRequest): Promise<GuardedResponse> {
+  const url = new URL(asked.url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // Node looks no name up where there is none.
+  if (isIP(host) > 0 && !asked.mayConnectTo(host)) throw new PrivateAddressError(refusal);
+  // Not AbortSignal.any: on a signal that lives as long as the server it leaves a trace of each request.
+  const ended = new AbortController();
+  const abort = (): void => ended.abort(asked.signal.reason);
+  const late = setTimeout(() => ended.abort(new DOMException('It took too long.', 'TimeoutError')), asked.milliseconds);
+  asked.signal.addEventListener('abort', abort, { once: true });
+  if (asked.signal.aborted) abort();
+  try {
+    return await send(url, host, asked, ended.signal);
+  } catch (error) {
+    throw ended.signal.aborted ? (ended.signal.reason as Error) : error;
+  } finally {
+    clearTimeout(late);
+    asked.signal.removeEventListener('abort', abort);
+  }
+}
+
+const refusal = 'The address is in a private network, which this server does not send to.';
+
+async function send(url: URL, host: string, asked: GuardedRequest, signal: AbortSignal): Promise<GuardedResponse> {
+  const options: RequestOptions & { rejectUnauthorized: boolean; servername?: string } = {
+    method: 'POST',
+    headers: { ...asked.headers, 'content-length': String(Buffer.byteLength(asked.body)), connection: 'close' },
+    // A connection of its own: none that another look at the name has opened.
+    agent: false,
+    lookup: checkedLookup(asked.mayConnectTo),
+    maxHeaderSize: 16 * 1024,
+    rejectUnauthorized: asked.verifiesTls,
+    ...(isIP(host) === 0 && { servername: host }),
+    signal,
+  };
+  const response = await new Promise<IncomingMessage>((done, failed) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, done);
+    request.on('error', failed);
+    request.end(asked.body);
+  });
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: await readSome(response, asked.maxBytes),
+  };
+}
+
+/** Looks a name up and gives the addresses that may be connected to alone. */
+function checkedLookup(mayConnectTo: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      const allowed = addresses.filter(({ address }) => mayConnectTo(address));
+      const [first] = allowed;
+      if (!first) return callback(new PrivateAddressError(refusal), '');
+      if (options.all) return callback(null, allowed);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** The beginning of a body; the rest is not waited for. */
+async function readSome(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= maxBytes) break;
+  }
+  response.destroy();
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}

@@ -1,0 +1,47 @@
+import webPush from 'web-push';
+import type { OutgoingPush, PushKeys, PushOutcome, SendPush } from '../core/attention/domain/index.ts';
+import { postGuarded } from './guarded-request.ts';
+
+/** A push service has so long to take a message. */
+const milliseconds = 10_000;
+/** For so long it keeps one for a browser that is away. */
+const ttlSeconds = 24 * 60 * 60;
+/** Of several that wait for a browser the last one is delivered (RFC 8030, section 5.4). */
+const topic = 'notifications';
+
+/** Makes keys for a server. */
+export function makePushKeys(): PushKeys {
+  return webPush.generateVAPIDKeys();
+}
+
+/** Makes what sends messages to browsers, encrypted for each, to addresses that the server may connect to. */
+export function pushSender({ mayConnectTo }: { readonly mayConnectTo: (address: string) => boolean }): SendPush {
+  return async (push, signal) => {
+    try {
+      const { endpoint: url, headers, body } = requestOf(push);
+      const request = { url, headers, body, verifiesTls: true, mayConnectTo, milliseconds, maxBytes: 0, signal };
+      return outcomeOf((await postGuarded(request)).status);
+    } catch {
+      return 'failed';
+    }
+  };
+}
+
+function requestOf({ to, keys, subject, payload, isUrgent }: OutgoingPush) {
+  const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
+  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
+    vapidDetails: { subject, ...keys },
+    TTL: ttlSeconds,
+    urgency: isUrgent ? 'high' : 'normal',
+    topic,
+    contentEncoding: 'aes128gcm',
+  });
+  const texts = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  return { endpoint, headers: Object.fromEntries(texts), body };
+}
+
+/** RFC 8030, sections 5 and 7.3: 404 and 410 mean that the subscription is no more. */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  return status === 404 || status === 410 ? 'gone' : 'failed';
+}

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import {
+  digestIntervals,
+  maxEventMinutes,
+  minuteOfTime,
+  type NotificationSettings,
+  timeOfMinute,
+} from '../../../core/attention/domain/index.ts';
+import { named } from '../../schema.ts';
+
+const timeOfDay = (description: string) =>
+  Type.Union([Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), Type.Null()], { description });
+
+/** How somebody wants to be notified where they do not look at the pages. */
+export const notificationSettingsRecord = named(
+  'NotificationSettings',
+  Type.Object({
+    digest: Type.Enum([...digestIntervals], { description: 'How often what was not seen is mailed.' }),
+    digest_hour: Type.Integer({ minimum: 0, maximum: 23, description: 'By the clocks of the time zone of the user.' }),
+    digest_weekday: Type.Integer({
+      minimum: 1,
+      maximum: 7,
+      description: 'Of weekly ones, from 1 for Monday (ISO 8601).',
+    }),
+    quiet_from: timeOfDay(
+      'When quiet hours begin, in the time zone of the user; what is not urgent waits until they end.',
+    ),
+    quiet_to: timeOfDay('When they end; both or neither are null.'),
+    event_minutes: Type.Union([Type.Integer({ minimum: 0, maximum: maxEventMinutes }), Type.Null()], {
+      description: 'How long before they begin the user is reminded of events; null for never.',
+    }),
+    event_mail: Type.Boolean({ description: 'These reminders come by mail, too.' }),
+    push_text: Type.Boolean({
+      description: 'Messages to devices say what is new, and by whom; without that only how much.',
+    }),
+  }),
+);
+
+/** What may be changed of it; what is absent stays. */
+export const notificationSettingsInput = Type.Partial(notificationSettingsRecord);
+
+/** What a user has chosen. */
+export function encodeNotificationSettings(settings: NotificationSettings): Static<typeof notificationSettingsRecord> {
+  return {
+    digest: settings.digest,
+    digest_hour: settings.digestHour,
+    digest_weekday: settings.digestWeekday,
+    quiet_from: settings.quietFrom === null ? null : timeOfMinute(settings.quietFrom),
+    quiet_to: settings.quietTo === null ? null : timeOfMinute(settings.quietTo),
+    event_minutes: settings.eventMinutes,
+    event_mail: settings.eventMail,
+    push_text: settings.pushText,
+  };
+}
+
+/** The changes that an input asks for. */
+export function decodeNotificationSettings(input: Static<typeof notificationSettingsInput>): {
+  readonly [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined;
+} {
+  return {
+    digest: input.digest,
+    digestHour: input.digest_hour,
+    digestWeekday: input.digest_weekday,
+    quietFrom: minuteOf(input.quiet_from),
+    quietTo: minuteOf(input.quiet_to),
+    eventMinutes: input.event_minutes,
+    eventMail: input.event_mail,
+    pushText: input.push_text,
+  };
+}
+
+/** What is absent stays, null is none; the schema lets no other text through. */
+function minuteOf(time: string | null | undefined): number | null | undefined {
+  return typeof time === 'string' ? minuteOfTime(time) : time;
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishItem } from '../../src/core/content/index.ts';
+import { listJobs } from '../../src/core/platform/storage/jobs.ts';
+import { openBrowserAs } from '../rig/browser.ts';
+import { type Cast, password } from '../rig/cast.ts';
+import { desktop, executablePath, launchChromium, listen, phone, signIn, tabTo, visit } from '../rig/chromium.ts';
+import { forEachDatabase } from '../rig/databases.ts';
+import { bringForum } from '../rig/forum.ts';
+import { bringFailures } from '../rig/group-api-story.ts';
+import { startTributary, type TestTributary } from '../rig/tributary.ts';
+
+forEachDatabase((open, kind) => {
+  // What the browser gets is the same from either database.
+  describe.skipIf(kind !== 'sqlite' || !existsSync(executablePath))('the day of an administrator', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let chrome: Browser;
+    let baseURL: string;
+
+    beforeAll(async () => {
+      chrome = await launchChromium();
+      tributary = await startTributary(await open('cast'));
+      ({ cast } = await bringForum(tributary, 'bob', 'carol', 'dana'));
+      await upload('alice', 2_000);
+      await upload('bob', 6_000);
+      baseURL = await listen(tributary);
+    });
+
+    afterAll(async () => {
+      await chrome?.close();
+      await tributary?.[Symbol.asyncDispose]();
+    });
+
+    it.each([
+      ['bob', 'with scripts, at a desk', true, desktop],
+      ['carol', 'without scripts, on a phone', false, phone],
+    ] as const)(
+      'who has to do with %s, %s',
+      { timeout: 180_000 },
+      async (author, _words, javaScriptEnabled, device) => {
+        const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
+        const body = `Cheap anchors of ${author}`;
+        await bringReport(author, body);
+        await visit(chrome, options, async (page) => {
+          await page.goto('/sign-in');
+          await signIn(page, 'admin');
+          await page.locator('nav[aria-label=Main] summary').last().click();
+          await page.getByRole('link', { name: 'Administration' }).click();
+          await page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
+          const link = await makeLink(page);
+          await visit(chrome, options, (guest) => join(guest, link, `friend-of-${author}`));
+          await retry(page);
+          await seeStorage(page);
+          await visit(chrome, options, async (other) => {
+            await other.goto('/sign-in');
+            await signIn(other, author);
+            await hide(page, body);
+            await suspend(page, author);
+            await seeSuspension(other, author);
+          });
+          await announce(page, `The pier is closed, ${author}`);
+          await visit(chrome, options, (guest) => seeAndPutAway(guest, `The pier is closed, ${author}`));
+          await lift(page, author);
+          await visit(chrome, options, async (other) => {
+            await other.goto('/sign-in');
+            await signIn(other, author);
+            expect(new URL(other.url()).pathname).toBe('/');
+          });
+        });
+      },
+    );
+
+    async function upload(name: 'alice' | 'bob', size: number): Promise<void> {
+      const browser = await openBrowserAs(tributary, cast[name]);
+      await browser.get(`/files/${name}`);
+      const file = { part: 'files', name: `${size}.txt`, content: 'x'.repeat(size), type: 'text/plain' };
+      await browser.send(`/files/${name}/upload`, { seen: 'me' }, { file });
+    }
+
+    /** Something of somebody in a group, which somebody else there has reported. */
+    async function bringReport(author: 'bob' | 'carol', body: string): Promise<void> {
+      const item = { body, wall: 'harbour-general', mimetype: 'text/markdown', mayBeEmpty: false } as const;
+      const { uuid } = await publishItem(tributary.operations, cast[author].viewer, item);
+      const dana = await openBrowserAs(tributary, cast.dana);
+      await dana.get(`/item/${uuid}/report`);
+      await dana.send(`/item/${uuid}/report`, { category: 'spam', note: 'Again.' });
+    }
+
+    const tab = (page: Page, name: string) =>
+      page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true }).click();
+
+    async function makeLink(page: Page): Promise<string> {
+      await tab(page, 'Invitations');
+      await page.getByLabel('A link works for').selectOption('one person');
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
+      const url = await page.getByLabel('Pass this link on.').inputValue();
+      return new URL(url).pathname;
+    }
+
+    async function join(guest: Page, link: string, username: string): Promise<void> {
+      await guest.goto(link);
+      await guest.getByLabel('Your name').fill('A Friend');
+      await guest.getByLabel('Username').fill(username);
+      await guest.getByLabel('Password').fill(password);
+      await guest.getByRole('button', { name: /^Join / }).click();
+      await guest.locator('nav[aria-label=Main] summary').first().waitFor({ state: 'attached' });
+    }
+
+    /** By keyboard alone: from the failures at a glance to the job, which runs again and is done then. */
+    async function retry(page: Page): Promise<void> {
+      const { jobId } = await bringFailures(tributary);
+      await page.goto('/admin');
+      await page.getByRole('row', { name: /^Jobs/ }).getByText('1 failed.').waitFor();
+      await tabTo(page, /^Jobs$/);
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('row', { name: /deliver-item/ })
+        .getByText('it broke')
+        .waitFor();
+      await tabTo(page, new RegExp(`^Run again: job ${jobId}$`));
+      await page.keyboard.press('Enter');
+      await page.getByText('No job has failed.').waitFor();
+      await tributary.runner.drain();
+      const jobs = await listJobs(tributary.operations.database.reader, { limit: 1000 });
+      expect(jobs.find(({ id }) => id === jobId)?.state).toBe('done');
+    }
+
+    async function seeStorage(page: Page): Promise<void> {
+      await tab(page, 'Storage');
+      const rows = page.getByRole('table', { name: 'Storage' }).locator('tbody tr');
+      expect(await rows.first().textContent()).toContain('6.0 kB');
+      await rows.first().getByRole('link', { name: 'Bob Example' }).click();
+      await page.waitForURL((url) => url.pathname === '/channel/bob');
+    }
+
+    async function hide(page: Page, body: string): Promise<void> {
+      await page.goto('/admin');
+      await tab(page, 'Moderation');
+      await page
+        .getByRole('link', { name: /^Post of/ })
+        .first()
+        .click();
+      await page.getByText(body).waitFor();
+      await page.getByLabel('Reason').fill('No advertising.');
+      await page.getByRole('button', { name: 'Hide it' }).click();
+      await page.getByText('It is decided.').waitFor();
+    }
+
+    async function suspend(page: Page, author: string): Promise<void> {
+      const person = page.getByRole('region', { name: 'The person' });
+      await person.getByRole('link', { name: new RegExp(author, 'i') }).waitFor();
+      await person.getByLabel('Text to the person').fill('Advertising, again and again.');
+      await person.getByLabel('Where it counts').selectOption('On the whole server');
+      await person.getByLabel('Suspended for').selectOption('Until it is lifted');
+      await person.getByRole('button', { name: 'Suspend', exact: true }).click();
+      await page.getByText('The person is suspended.').waitFor();
+    }
+
+    /** Whoever is signed in is out with the next page, and reads why after the password. */
+    async function seeSuspension(other: Page, author: string): Promise<void> {
+      await other.goto('/settings');
+      await other.getByLabel('Username, e-mail or channel address').fill(author);
+      await other.getByLabel('Password').fill(password);
+      await other.getByRole('button', { name: 'Sign in' }).click();
+      await other.getByRole('heading', { name: 'Your account is suspended' }).waitFor();
+      await other.getByText('Advertising, again and again.').waitFor();
+    }
+
+    /** By keyboard alone. */
+    async function announce(page: Page, message: string): Promise<void> {
+      await page.goto('/admin');
+      await tabTo(page, /^Announcements$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Announce something' }).waitFor();
+      await tabTo(page, /^Text$/);
+      await page.keyboard.type(message);
+      await tabTo(page, /^Announce it$/);
+      await page.keyboard.press('Enter');
+      await page.getByText('It is announced.').waitFor();
+      await page.getByRole('region', { name: 'Announcements', exact: true }).getByText(message).waitFor();
+    }
+
+    /** Everybody reads it, who has not signed in as well, and who has puts it away. */
+    async function seeAndPutAway(guest: Page, message: string): Promise<void> {
+      await guest.goto('/sign-in');
+      const banners = guest.getByRole('region', { name: 'Announcements', exact: true });
+      await banners.getByText(message).waitFor();
+      await signIn(guest, 'dana');
+      await banners.getByRole('button', { name: `Put away: ${message}` }).click();
+      await banners.getByText(message).waitFor({ state: 'detached' });
+    }
+
+    async function lift(page: Page, author: string): Promise<void> {
+      await page.goto('/admin/moderation');
+      const suspended = page.getByRole('region', { name: 'Suspended now' });
+      await suspended.getByRole('button', { name: new RegExp(`^Lift it: ${author}`, 'i') }).click();
+      await page.getByText('The suspension is lifted.').waitFor();
+    }
+  });
+});

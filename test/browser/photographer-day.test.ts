@@ -1,0 +1,250 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringCast } from '../rig/cast.ts';
+import { executablePath, launchChromium, listen, overflowOf, phone, signIn, visit } from '../rig/chromium.ts';
+import { bringCircle } from '../rig/circle.ts';
+import { forEachDatabase } from '../rig/databases.ts';
+import { startTributary, type TestTributary } from '../rig/tributary.ts';
+
+/** Where pictures of what is seen go, for whoever wants to look at them. */
+const pictures = process.env['TRIBUTARY_TEST_PICTURES'];
+const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
+const pocket = { ...phone, colorScheme: 'dark' } as const;
+
+const boats = ['a red boat', 'a green boat', 'a blue boat'];
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+forEachDatabase((open, kind) => {
+  // What the browser gets is the same from either database.
+  describe.skipIf(kind !== 'sqlite' || !existsSync(executablePath))('the day of a photographer', () => {
+    let tributary: TestTributary;
+    let chrome: Browser;
+    let baseURL: string;
+    let number = 0;
+
+    beforeAll(async () => {
+      chrome = await launchChromium();
+      tributary = await startTributary(await open('cast'));
+      await bringCircle(tributary, await bringCast(tributary));
+      baseURL = await listen(tributary);
+    });
+
+    afterAll(async () => {
+      await chrome?.close();
+      await tributary?.[Symbol.asyncDispose]();
+    });
+
+    it.each([
+      ['Regatta', 'with scripts, at a desk', true, desk],
+      ['Sunset', 'with scripts, on a phone', true, pocket],
+      ['Harbour', 'without scripts, at a desk', false, desk],
+      ['Shipyard', 'without scripts, on a phone', false, pocket],
+    ] as const)('with the album %s, %s', { timeout: 180_000 }, async (event, words, javaScriptEnabled, device) => {
+      // Another try has other names.
+      const album = `${event} ${(number += 1)}`;
+      const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
+      const overflows: number[] = [];
+      const look = lookerFor(words, overflows);
+      await visit(chrome, options, async (page) => {
+        await page.goto('/sign-in?return_to=/photos/alice');
+        await signIn(page, 'alice');
+        await addAlbum(page, album, javaScriptEnabled);
+        await look(page, 'album');
+        await (javaScriptEnabled ? lookByKeys(page, look) : lookByLinks(page));
+        await describePhoto(page, album);
+        await look(page, 'photo');
+        await movePhoto(page, album);
+        await shareAlbum(page, album);
+        await deleteAndRestore(page, album, look);
+        await deleteAlbum(page, album);
+      });
+      await visit(chrome, options, (page) => seeAs(page, 'dana', album, 2));
+      await visit(chrome, options, (page) => seeAs(page, 'bob', album, 0));
+      expect(Math.max(...overflows)).toBe(0);
+    });
+
+    /** Opens an album from the list of all photos. */
+    async function openAlbum(page: Page, album: string): Promise<void> {
+      await page.goto('/photos/alice');
+      await page
+        .getByRole('navigation', { name: 'Albums' })
+        .getByRole('link', { name: new RegExp(`^${album} `) })
+        .click();
+      await page.getByRole('heading', { name: album, level: 1 }).waitFor();
+    }
+
+    const imageNamed = (page: Page, name: string) => page.locator('.photos').getByRole('img', { name });
+
+    async function addAlbum(page: Page, album: string, hasScripts: boolean): Promise<void> {
+      const files = [];
+      for (const [index, colour] of ['#bc4749', '#386641', '#274c77'].entries()) {
+        const buffer = await pictureOf(colour);
+        files.push({ name: `${album} ${index}.jpg`, mimeType: 'image/jpeg', buffer });
+      }
+      await page.goto('/photos/alice');
+      await page.getByText('Add photos').first().click();
+      await page.getByLabel('Pictures').setInputFiles(files);
+      await page.getByLabel('What is to be seen').fill(boats.join('; '));
+      await page.getByLabel('Or a new album').fill(album);
+      await page.getByLabel('Who can see this').selectOption('Public');
+      if (hasScripts) {
+        await page.evaluate(() => {
+          const bar = document.querySelector('progress')!;
+          new MutationObserver(() => sessionStorage.setItem('progress', String(bar.value))).observe(bar, {
+            attributes: true,
+          });
+        });
+      }
+      await page.getByRole('button', { name: 'Add photos' }).click();
+      await page.getByText('3 files have been stored.').waitFor();
+      const seen = await page.evaluate(() => sessionStorage.getItem('progress'));
+      expect(seen).toBe(hasScripts ? '1' : null);
+      await openAlbum(page, album);
+      for (const boat of boats) await imageNamed(page, boat).waitFor();
+    }
+
+    async function lookByKeys(page: Page, look: Look): Promise<void> {
+      const dialog = page.getByRole('dialog', { name: 'Photos' });
+      const shown = (name: string) => dialog.getByRole('img', { name, exact: true }).waitFor();
+      const [first, second, third] = [...boats].reverse();
+      await page.locator('.photos a').first().focus();
+      await page.keyboard.press('Enter');
+      await shown(first!);
+      await dialog.getByText('1 / 3').waitFor();
+      await look(page, 'lightbox');
+      expect(await dialog.locator('[data-previous]').isDisabled()).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await shown(second!);
+      await page.keyboard.press('ArrowRight');
+      await shown(third!);
+      await page.keyboard.press('ArrowRight');
+      await dialog.getByText('3 / 3').waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await shown(second!);
+      await dialog.getByRole('button', { name: 'Previous' }).click();
+      await shown(first!);
+      // The button that was pressed is no longer there; keys go on.
+      await page.keyboard.press('End');
+      await shown(third!);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.querySelector('img')?.alt), { timeout: 5000 })
+        .toBe(third);
+      await page.locator('.photos a').first().click();
+      await dialog.getByRole('link', { name: 'About the photo' }).click();
+      await page.getByRole('button', { name: 'Save' }).or(page.getByText('Describe the picture')).first().waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.locator('figure').getByRole('img', { name: second! }).waitFor();
+    }
+
+    async function lookByLinks(page: Page): Promise<void> {
+      const [first, second] = [...boats].reverse();
+      await imageNamed(page, first!).click();
+      await page.locator('figure').getByRole('img', { name: first! }).waitFor();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.locator('figure').getByRole('img', { name: second! }).waitFor();
+      await page.getByRole('link', { name: 'Previous' }).click();
+      await page.locator('figure').getByRole('img', { name: first! }).waitFor();
+    }
+
+    /** Opens the page of a photo of an album. */
+    async function openPhoto(page: Page, album: string, name: string): Promise<void> {
+      await openAlbum(page, album);
+      const link = page.locator('.photos a').filter({ has: page.getByRole('img', { name }) });
+      await page.goto((await link.getAttribute('href'))!);
+      await page.locator('figure').getByRole('img', { name }).waitFor();
+    }
+
+    async function describePhoto(page: Page, album: string): Promise<void> {
+      await openPhoto(page, album, 'a green boat');
+      await page.getByText('Describe the picture').click();
+      await page.getByLabel('Caption').fill(`The ${album} begins`);
+      await page.getByLabel('What is to be seen').fill('a green boat before the wind');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { name: `The ${album} begins` }).waitFor();
+      await openAlbum(page, album);
+      await imageNamed(page, 'a green boat before the wind').waitFor();
+    }
+
+    async function movePhoto(page: Page, album: string): Promise<void> {
+      await page.goto('/files/alice');
+      await page.getByText('New folder').click();
+      await page.getByLabel('Name of the folder').fill(`Best of ${album}`);
+      await page.getByRole('button', { name: 'Make the folder' }).click();
+      await openPhoto(page, album, 'a red boat');
+      await page.getByRole('link', { name: 'Rename, move, share' }).click();
+      await page.locator('select[name=folder]').selectOption(`Best of ${album}`);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      await openAlbum(page, `Best of ${album}`);
+      await imageNamed(page, 'a red boat').waitFor();
+    }
+
+    async function shareAlbum(page: Page, album: string): Promise<void> {
+      await openAlbum(page, album);
+      await page.getByRole('link', { name: 'Rename, move, share' }).click();
+      await page.getByLabel('Who can see this').selectOption('Only Family');
+      await page.getByLabel('Also for all that lies in the folder').check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      await page.locator('main dd').getByText('Family').waitFor();
+    }
+
+    async function deleteAndRestore(page: Page, album: string, look: Look): Promise<void> {
+      await openPhoto(page, album, 'a blue boat');
+      const address = page.url();
+      await page.getByRole('link', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('It is in the bin now.').waitFor();
+      expect((await page.request.get(address)).status()).toBe(404);
+      await page.goto('/files/alice');
+      await page.getByRole('link', { name: /^Bin/ }).click();
+      await look(page, 'bin');
+      await page.getByRole('button', { name: `Restore ${album} 2.jpg` }).click();
+      await page.getByText('It has been restored.').waitFor();
+      await openPhoto(page, album, 'a blue boat');
+    }
+
+    async function deleteAlbum(page: Page, album: string): Promise<void> {
+      await openAlbum(page, `Best of ${album}`);
+      await page.getByRole('link', { name: 'Rename, move, share' }).click();
+      await page.getByRole('link', { name: 'Delete' }).click();
+      await page.getByText('with 1 file in it').waitFor();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.goto('/photos/alice');
+      expect(await page.getByRole('link', { name: `Best of ${album}` }).count()).toBe(0);
+    }
+
+    /** So many photos of the album somebody finds: all that are left of it who belongs to the family, else none. */
+    async function seeAs(page: Page, who: string, album: string, count: number): Promise<void> {
+      await page.goto('/sign-in?return_to=/photos/alice');
+      await signIn(page, who);
+      await page.goto('/photos/alice');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('link', { name: album }).count()).toBe(count === 0 ? 0 : 1);
+      if (count === 0) return;
+      await openAlbum(page, album);
+      expect(await page.locator('.photos a').count()).toBe(count);
+    }
+  });
+});
+
+type Look = (page: Page, name: string) => Promise<void>;
+
+/** Notes how much wider than the window pages are, and takes a picture where somebody wants one. */
+function lookerFor(words: string, overflows: number[]): Look {
+  return async (page, name) => {
+    overflows.push(await overflowOf(page));
+    if (pictures === undefined) return;
+    await mkdir(pictures, { recursive: true });
+    await page.screenshot({ path: join(pictures, `${name} ${words}.png`) });
+  };
+}
