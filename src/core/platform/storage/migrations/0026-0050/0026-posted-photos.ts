@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 const isPhoto = 'file.is_photo = 1';
 const columns = 'item_file_id, channel_id, created_at';

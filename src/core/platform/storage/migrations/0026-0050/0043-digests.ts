@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** What people have chosen about mail of what they have not seen, when the next one is due, and links that end it. */
 export function up(kind: DatabaseKind): readonly string[] {

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** The order of a group's channels, the sections that they stand in, and what is being talked about in each. */
 export function up(kind: DatabaseKind): readonly string[] {

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * Requests to take contributions over, one row for each time that somebody is asked: whom, when, how often reminded, and what

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** Stars of threads that stand in no stream of who gave them, as those of groups; in streams the entry has them. */
 export function up(kind: DatabaseKind): readonly string[] {

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** Invitations by mail to take over what somebody wrote; the source users wait for the answer meanwhile. */
 export function up(kind: DatabaseKind): readonly string[] {

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * Images of archives are looked at after they were attached, and are photos from then on: what they hang on is indexed again, so

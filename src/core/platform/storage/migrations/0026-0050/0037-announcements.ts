@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** What stands above all pages for a while, of the server or of a group, and who has put it away. */
 export function up(kind: DatabaseKind): readonly string[] {

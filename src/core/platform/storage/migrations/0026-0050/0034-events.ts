@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** When items that are events may take place, as ranges that an index finds, and secret links to calendars. */
 export function up(kind: DatabaseKind): readonly string[] {

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** Limits for people who are new, of the server and of groups that have their own. */
 export function up(kind: DatabaseKind): readonly string[] {

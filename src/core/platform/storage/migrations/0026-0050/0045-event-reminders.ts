@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /** Quiet hours, how people are reminded of events, and who is to be reminded of which when. */
 export function up(kind: DatabaseKind): readonly string[] {

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * Bins: when a file was deleted, and with which file or folder. What is in a bin has neither a name that is taken nor a place in

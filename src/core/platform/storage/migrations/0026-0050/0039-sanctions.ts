@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * Warnings and suspensions of people, on the server or in a group. A person has one suspension that has not ended on the server,

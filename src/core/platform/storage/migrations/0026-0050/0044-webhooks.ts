@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../dialect/portable.ts';
+import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
  * Webhooks of groups, what is sent to them, and the outbox of events: triggers write it in the statement of the change, where
