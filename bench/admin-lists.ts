@@ -11,6 +11,7 @@ interface Size {
   readonly users: number;
   readonly jobs: number;
   readonly mails: number;
+  readonly groups: number;
 }
 
 /** A list of an administrator, at its beginning or far behind it. */
@@ -38,7 +39,7 @@ export async function benchAdminLists(size: Size): Promise<void> {
 }
 
 /** Written by one statement each; nine of ten jobs are done, one of a thousand has failed, the rest waits for years. */
-function fill({ databaseFile }: Instance, { users, jobs, mails }: Size): void {
+function fill({ databaseFile }: Instance, { users, jobs, mails, groups }: Size): void {
   const database = new DatabaseSync(databaseFile);
   const numbers = (count: number): string =>
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
@@ -50,6 +51,10 @@ function fill({ databaseFile }: Instance, { users, jobs, mails }: Size): void {
       ${numbers(users)} insert into "user" (username, username_key, name, email, state, kind, created_at, updated_at)
       select 'sailor' || n, 'sailor' || n, 'Sailor ' || n || ' of the Harbour', 'sailor' || n || '@example.test',
         case when n % 50 = 0 then 'blocked' else 'active' end, 'human', ${moment}, ${moment} from numbers;
+      ${numbers(groups)} insert into "group" (kind, path, full_path, full_path_key, name, visibility, created_at, updated_at)
+      select 'group', 'crew' || n, 'crew' || n, 'crew' || n, 'Crew ' || n || ' of the Harbour', 'private', ${moment}, ${moment} from numbers;
+      insert into group_member (group_id, user_id, access_level, created_at)
+      select "group".id, "user".id, 50, "group".created_at from "group" join "user" on "user".username = 'sailor' || substr("group".path, 5) where "group".path like 'crew%';
       ${numbers(jobs)} insert into job (name, payload, state, run_at, attempts, max_attempts, created_at, finished_at, last_error)
       select 'deliver-item', '{"itemId":' || n || '}', ${state}, ${later}, 1, 8, ${moment}, ${moment},
         case when n % 1000 = 0 then 'The receiver did not answer.' end from numbers;
@@ -62,7 +67,7 @@ function fill({ databaseFile }: Instance, { users, jobs, mails }: Size): void {
   }
 }
 
-function lists({ users, jobs, mails }: Size): Asked[] {
+function lists({ users, jobs, mails, groups }: Size): Asked[] {
   const half = (count: number): number => Math.round(count / 2);
   return [
     { what: 'users, newest', path: '/admin/users' },
@@ -73,6 +78,10 @@ function lists({ users, jobs, mails }: Size): Asked[] {
     { what: 'users of the API, first page', path: '/api/v4/users?per_page=50' },
     { what: 'users of the API, part of a name of one', path: '/api/v4/users?search=or99999' },
     { what: 'users of the API, part of a name of 1,111', path: '/api/v4/users?search=or99' },
+    { what: 'groups, newest', path: '/admin/groups' },
+    { what: 'groups, in the middle', path: `/admin/groups?before=${half(groups)}` },
+    { what: 'groups searched by the beginning of a name', path: '/admin/groups?search=crew%205' },
+    { what: 'groups of the API', path: '/api/v4/admin/groups?per_page=50' },
     { what: 'failed jobs', path: '/admin/jobs' },
     { what: 'jobs that wait', path: '/admin/jobs?state=queued' },
     { what: 'failed jobs of the API', path: '/api/v4/admin/jobs' },

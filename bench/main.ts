@@ -15,7 +15,7 @@ import { benchRequests } from './requests.ts';
 
 const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=<n>] [--postgres] [name ...]
 
-names: busy, import, reassignment, requests (all by default); when named: live (200 live pages, a channel of a million messages), pages (a million items), files (a folder of 50,000 files, an album of 5,000 photos), admin (lists of administrators over 100,000 users, a million jobs and a million mails), leaving (a channel of a
+names: busy, import, reassignment, requests (all by default); when named: live (200 live pages, a channel of a million messages), pages (a million items), files (a folder of 50,000 files, an album of 5,000 photos), admin (lists of administrators over 100,000 users and groups, a million jobs and a million mails), leaving (a channel of a
 million items, out and in), bigfile (needs 16 GB of disk in the temporary directory), reassignment-large (its data takes
 some 20 minutes to make, once), cores (one web process and two), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
@@ -39,7 +39,13 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
   leaving: (scale) => Promise.resolve(benchLeaving({ items: 1_000_000 * scale })),
   live: (scale, options) => benchLive({ ...options, items: 1_000_000 * scale }),
   files: (scale, options) => benchFiles({ ...options, files: 50_000 * scale, photos: 5000 * scale }),
-  admin: (scale) => benchAdminLists({ users: 100_000 * scale, jobs: 1_000_000 * scale, mails: 1_000_000 * scale }),
+  admin: (scale) =>
+    benchAdminLists({
+      users: 100_000 * scale,
+      groups: 100_000 * scale,
+      jobs: 1_000_000 * scale,
+      mails: 1_000_000 * scale,
+    }),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   'reassignment-large': (scale) => benchReassignment({ people: 50_000 * scale, messages: 470_000 * scale }),

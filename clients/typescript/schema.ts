@@ -38,6 +38,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/admin/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All groups, and what each takes
+         * @description Groups whoever may see them, the newest first: how many members, channels and files each has by itself, and the first of its Owners. `kind` is `group` by default; `personal` are the namespaces of users, `removed` groups that are being removed. With `search`, those whose path or name begins with it, of either kind, by path: as many as one page has. The list goes on behind the cursor of its `Link`.
+         */
+        get: operations["getAdminGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/admin/jobs": {
         parameters: {
             query?: never;
@@ -4957,6 +4977,22 @@ export interface components {
             };
             url: string;
         };
+        AdminGroup: {
+            channels_count: number;
+            /** Format: date-time */
+            created_at: string;
+            files_count: number;
+            /** @description Bytes. */
+            files_size: number;
+            full_path: string;
+            id: number;
+            /** @enum {unknown} */
+            kind: "group" | "personal" | "removed";
+            members_count: number;
+            name: string;
+            owners: components["schemas"]["BasicUser"][];
+            visibility: string;
+        };
         Album: {
             bin2hex: string;
             jstext: string;
@@ -7276,6 +7312,48 @@ export interface operations {
             415: components["responses"]["GraphqlRefusal415"];
             422: components["responses"]["GraphqlRefusal422"];
             429: components["responses"]["GraphqlRefusal429"];
+        };
+    };
+    getAdminGroups: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                kind?: "group" | "personal" | "removed";
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGroup"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
         };
     };
     getAdminJobs: {

@@ -115,6 +115,8 @@ async function tellAdministration({ tributary, cast: { alice, admin }, ask }: St
   }
   await ask(admin, 'GET /admin/storage', { query: { limit: '1' } });
   await ask(alice, 'GET /admin/storage');
+  await ask(admin, 'GET /admin/groups', { query: { per_page: '1' } });
+  await ask(alice, 'GET /admin/groups');
   await ask(alice, 'GET /admin/jobs');
   await ask(alice, 'GET /admin/mails');
   const calls = [

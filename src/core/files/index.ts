@@ -16,6 +16,7 @@ export { type Album, listAlbums, matchAlbums } from './operations/list-albums.ts
 export { prepareFiles } from './operations/prepare-files.ts';
 export { beginUpload, declareLength, findOwnUpload, receiveBytes } from './operations/receive-upload.ts';
 export { hideChannelPicture, showChannelPicture } from './operations/show-picture.ts';
+export { type GroupUse, readGroupUses } from './operations/group-use.ts';
 export { readStorageUse, type StorageUse } from './operations/storage-use.ts';
 export { attachFiles, tidyFiletype } from './operations/store-file.ts';
 export { takeAttachments } from './operations/take-attachments.ts';

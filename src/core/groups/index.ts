@@ -39,6 +39,14 @@ export {
   type VisibleGroup,
 } from './operations/own-group.ts';
 export { findAnnouncement, listAnnouncements, listShownAnnouncements } from './storage/announcements.ts';
+export {
+  groupKinds,
+  type GroupKind,
+  listDirectOwners,
+  pageAllGroups,
+  readGroupSizes,
+  searchAllGroups,
+} from './storage/all-groups.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
 export { hideGroupRows, removeGroupRow } from './storage/group-removal.ts';
 export {

@@ -31,6 +31,7 @@ export {
   isUnderWay,
   listImports,
   listImportsUnderWay,
+  pageImports,
   saveCheckpoint,
 } from './storage/imports.ts';
 export { runImport } from './storage/job-contracts.ts';

@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 /** Texts of setting a server up and of its administration. */
 export const admin = {
   setup: {
@@ -50,5 +52,51 @@ export const admin = {
     peopleHint: 'Invite them by mail or by a link, and decide who else can make an account.',
     invite: 'Invite people',
     lead: 'To be done before people come, in any order. This page stays in the menu of administrators.',
+  },
+  groups: {
+    search: 'Beginning of a path or name',
+    find: 'Find',
+    filter: 'Which groups',
+    kinds: { group: 'Groups', personal: 'Personal namespaces', removed: 'Being removed' },
+    none: { group: 'There is no group yet.', personal: 'Nobody has one yet.', removed: 'No group is being removed.' },
+    noneFound: (text: string) => `No group’s path or name begins with “${text}”.`,
+    hint: 'Groups below others count for themselves. Members come from the group itself, not from those above.',
+    more: (count: number) => `The first ${grouped(count)} of each. Write more of the name to see others.`,
+    name: 'Group',
+    owner: 'Owner',
+    noOwner: 'Nobody',
+    members: 'Members',
+    channels: 'Channels',
+    size: 'Files',
+    since: 'Since',
+    actions: 'Actions',
+    manage: 'Members',
+    manageOf: (group: string) => `Members and Owners of ${group}`,
+    change: 'Settings',
+    changeOf: (group: string) => `Settings of ${group}`,
+    remove: 'Remove',
+    removeOf: (group: string) => `Remove ${group}`,
+  },
+  imports: {
+    filter: 'Which imports',
+    filters: {
+      all: 'All',
+      created: 'Waiting',
+      running: 'Running',
+      failed: 'Failed',
+      finished: 'Finished',
+      cancelled: 'Cancelled',
+      removing: 'Being removed',
+    },
+    none: 'There are no such imports.',
+    who: 'Started by',
+    done: (percent: number) => `${grouped(percent)} % done`,
+    actions: 'Actions',
+    retry: 'Go on',
+    retryOf: (file: string) => `Go on with the import of ${file}`,
+    cancel: 'Stop',
+    cancelOf: (file: string) => `Stop the import of ${file}`,
+    remove: 'Remove',
+    removeOf: (file: string) => `Remove the import of ${file}`,
   },
 } as const;

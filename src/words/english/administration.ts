@@ -17,6 +17,8 @@ export const administration = {
     announcements: 'Announcements',
     moderation: 'Moderation',
     log: 'Log',
+    groups: 'Groups',
+    imports: 'Imports',
   },
   storage: {
     title: 'Storage',

@@ -1,4 +1,5 @@
 import type { Part } from '../translation.ts';
+import { grouped } from './numbers.ts';
 
 /** Texts of setting a server up and of its administration. */
 export const admin: Part<'admin'> = {
@@ -53,5 +54,55 @@ export const admin: Part<'admin'> = {
     peopleHint: 'Invitez-les par e-mail ou par un lien, et décidez qui d’autre peut créer un compte.',
     invite: 'Inviter des personnes',
     lead: 'À faire avant l’arrivée des autres, dans l’ordre de votre choix. Cette page reste dans le menu d’administration.',
+  },
+  groups: {
+    search: 'Début d’un chemin ou d’un nom',
+    find: 'Rechercher',
+    filter: 'Quels groupes',
+    kinds: { group: 'Groupes', personal: 'Espaces personnels', removed: 'En cours de suppression' },
+    none: {
+      group: 'Il n’y a pas encore de groupe.',
+      personal: 'Personne n’en a encore.',
+      removed: 'Aucun groupe n’est en cours de suppression.',
+    },
+    noneFound: (text) => `Aucun groupe n’a un chemin ou un nom qui commence par « ${text} ».`,
+    hint: 'Les sous-groupes comptent pour eux-mêmes. Les membres sont ceux du groupe lui-même, pas ceux des groupes au-dessus.',
+    more: (count) => `Les ${grouped(count)} premiers de chaque. Écrivez plus du nom pour en voir d’autres.`,
+    name: 'Groupe',
+    owner: 'Propriétaire',
+    noOwner: 'Personne',
+    members: 'Membres',
+    channels: 'Canaux',
+    size: 'Fichiers',
+    since: 'Depuis',
+    actions: 'Actions',
+    manage: 'Membres',
+    manageOf: (group) => `Membres et propriétaires de ${group}`,
+    change: 'Paramètres',
+    changeOf: (group) => `Paramètres de ${group}`,
+    remove: 'Supprimer',
+    removeOf: (group) => `Supprimer ${group}`,
+  },
+  imports: {
+    filter: 'Quelles importations',
+    filters: {
+      all: 'Toutes',
+      created: 'En attente',
+      running: 'En cours',
+      failed: 'Échouées',
+      finished: 'Terminées',
+      cancelled: 'Annulées',
+      removing: 'En cours de suppression',
+    },
+    none: 'Il n’y a pas de telles importations.',
+    who: 'Lancée par',
+    done: (percent) => `${grouped(percent)} % faits`,
+    actions: 'Actions',
+    retry: 'Reprendre',
+    retryOf: (file) => `Reprendre l’importation de ${file}`,
+    cancel: 'Arrêter',
+    cancelOf: (file) => `Arrêter l’importation de ${file}`,
+    remove: 'Supprimer',
+    removeOf: (file) => `Supprimer l’importation de ${file}`,
   },
 };

@@ -18,6 +18,8 @@ export const administration: Part<'administration'> = {
     announcements: 'Annonces',
     moderation: 'Modération',
     log: 'Journal',
+    groups: 'Groupes',
+    imports: 'Importations',
   },
   storage: {
     title: 'Stockage',

@@ -1,4 +1,5 @@
 import type { Part } from '../translation.ts';
+import { grouped } from './numbers.ts';
 
 /** Texts of setting a server up and of its administration. */
 export const admin: Part<'admin'> = {
@@ -54,5 +55,55 @@ export const admin: Part<'admin'> = {
     peopleHint: 'Lade sie per E-Mail oder mit einem Link ein und lege fest, wer sonst ein Konto anlegen kann.',
     invite: 'Personen einladen',
     lead: 'Zu erledigen, bevor andere dazukommen, in beliebiger Reihenfolge. Diese Seite bleibt im Menü der Administration.',
+  },
+  groups: {
+    search: 'Anfang eines Pfads oder Namens',
+    find: 'Suchen',
+    filter: 'Welche Gruppen',
+    kinds: { group: 'Gruppen', personal: 'Persönliche Namensräume', removed: 'Werden entfernt' },
+    none: {
+      group: 'Noch gibt es keine Gruppe.',
+      personal: 'Noch hat niemand einen.',
+      removed: 'Keine Gruppe wird entfernt.',
+    },
+    noneFound: (text) => `Von keiner Gruppe beginnt der Pfad oder Name mit „${text}“.`,
+    hint: 'Gruppen unterhalb anderer zählen für sich. Mitglieder sind die der Gruppe selbst, nicht die der Gruppen darüber.',
+    more: (count) => `Jeweils die ersten ${grouped(count)}. Schreib mehr vom Namen, um andere zu sehen.`,
+    name: 'Gruppe',
+    owner: 'Eigentümer',
+    noOwner: 'Niemand',
+    members: 'Mitglieder',
+    channels: 'Kanäle',
+    size: 'Dateien',
+    since: 'Seit',
+    actions: 'Aktionen',
+    manage: 'Mitglieder',
+    manageOf: (group) => `Mitglieder und Eigentümer von ${group}`,
+    change: 'Einstellungen',
+    changeOf: (group) => `Einstellungen von ${group}`,
+    remove: 'Entfernen',
+    removeOf: (group) => `${group} entfernen`,
+  },
+  imports: {
+    filter: 'Welche Importe',
+    filters: {
+      all: 'Alle',
+      created: 'Wartend',
+      running: 'Laufend',
+      failed: 'Fehlgeschlagen',
+      finished: 'Fertig',
+      cancelled: 'Abgebrochen',
+      removing: 'Werden entfernt',
+    },
+    none: 'Solche Importe gibt es nicht.',
+    who: 'Begonnen von',
+    done: (percent) => `${grouped(percent)} % fertig`,
+    actions: 'Aktionen',
+    retry: 'Fortsetzen',
+    retryOf: (file) => `Den Import von ${file} fortsetzen`,
+    cancel: 'Anhalten',
+    cancelOf: (file) => `Den Import von ${file} anhalten`,
+    remove: 'Entfernen',
+    removeOf: (file) => `Den Import von ${file} entfernen`,
   },
 };

@@ -18,6 +18,8 @@ export const administration: Part<'administration'> = {
     announcements: 'Ankündigungen',
     moderation: 'Moderation',
     log: 'Protokoll',
+    groups: 'Gruppen',
+    imports: 'Importe',
   },
   storage: {
     title: 'Speicher',

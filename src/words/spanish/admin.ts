@@ -1,4 +1,5 @@
 import type { Part } from '../translation.ts';
+import { grouped } from './numbers.ts';
 
 /** Texts of setting a server up and of its administration. */
 export const admin: Part<'admin'> = {
@@ -53,5 +54,55 @@ export const admin: Part<'admin'> = {
     peopleHint: 'Invítalas por correo o con un enlace, y decide quién más puede crear una cuenta.',
     invite: 'Invitar a personas',
     lead: 'Para hacer antes de que llegue la gente, en cualquier orden. Esta página sigue en el menú de administración.',
+  },
+  groups: {
+    search: 'Comienzo de una ruta o de un nombre',
+    find: 'Buscar',
+    filter: 'Qué grupos',
+    kinds: { group: 'Grupos', personal: 'Espacios personales', removed: 'Eliminándose' },
+    none: {
+      group: 'Todavía no hay ningún grupo.',
+      personal: 'Todavía nadie tiene uno.',
+      removed: 'No se está eliminando ningún grupo.',
+    },
+    noneFound: (text) => `Ningún grupo tiene una ruta o un nombre que comience por «${text}».`,
+    hint: 'Los subgrupos cuentan por sí mismos. Los miembros son los del propio grupo, no los de los grupos superiores.',
+    more: (count) => `Los primeros ${grouped(count)} de cada uno. Escribe más del nombre para ver otros.`,
+    name: 'Grupo',
+    owner: 'Propietario',
+    noOwner: 'Nadie',
+    members: 'Miembros',
+    channels: 'Canales',
+    size: 'Archivos',
+    since: 'Desde',
+    actions: 'Acciones',
+    manage: 'Miembros',
+    manageOf: (group) => `Miembros y propietarios de ${group}`,
+    change: 'Ajustes',
+    changeOf: (group) => `Ajustes de ${group}`,
+    remove: 'Eliminar',
+    removeOf: (group) => `Eliminar ${group}`,
+  },
+  imports: {
+    filter: 'Qué importaciones',
+    filters: {
+      all: 'Todas',
+      created: 'En espera',
+      running: 'En curso',
+      failed: 'Fallidas',
+      finished: 'Terminadas',
+      cancelled: 'Canceladas',
+      removing: 'Eliminándose',
+    },
+    none: 'No hay importaciones así.',
+    who: 'Iniciada por',
+    done: (percent) => `${grouped(percent)} % hecho`,
+    actions: 'Acciones',
+    retry: 'Continuar',
+    retryOf: (file) => `Continuar la importación de ${file}`,
+    cancel: 'Detener',
+    cancelOf: (file) => `Detener la importación de ${file}`,
+    remove: 'Eliminar',
+    removeOf: (file) => `Eliminar la importación de ${file}`,
   },
 };

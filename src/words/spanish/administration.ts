@@ -18,6 +18,8 @@ export const administration: Part<'administration'> = {
     announcements: 'Anuncios',
     moderation: 'Moderación',
     log: 'Registro',
+    groups: 'Grupos',
+    imports: 'Importaciones',
   },
   storage: {
     title: 'Almacenamiento',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/index.ts';
+import { type Reader, valuesOf } from '../../platform/index.ts';
 
 /**
  * How many files each channel has, and their bytes, those in bins too, without earlier versions and smaller sizes; an
@@ -12,4 +12,18 @@ export async function sumFilesByChannel(
     select channel_id, count(*) as files, sum(filesize) as bytes from file where is_dir = 0 group by channel_id
   `.execute(reader.db);
   return rows.map((row) => ({ channelId: row.channel_id, files: Number(row.files), bytes: Number(row.bytes) }));
+}
+
+/** The same by group, of these groups: what the channels of each have. Those that have nothing are absent. */
+export async function sumFilesByGroup(
+  reader: Reader,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly files: number; readonly bytes: number }>> {
+  if (groupIds.length === 0) return new Map();
+  const { rows } = await sql<{ group_id: number; files: number; bytes: number }>`
+    select channel.group_id, count(*) as files, sum(file.filesize) as bytes
+    from channel join file on file.channel_id = channel.id and file.is_dir = 0
+    where channel.group_id in ${valuesOf(reader.kind, groupIds)} group by channel.group_id
+  `.execute(reader.db);
+  return new Map(rows.map((row) => [row.group_id, { files: Number(row.files), bytes: Number(row.bytes) }]));
 }

@@ -2,7 +2,9 @@ import { type AccessLevel, accessLevels } from '../../identity/domain/index.ts';
 import type { MembershipRecord } from './record.ts';
 
 /** `removing`: what it imported is being removed, and then the import itself. */
-export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled' | 'removing';
+export const importStates = ['created', 'running', 'finished', 'failed', 'cancelled', 'removing'] as const;
+
+export type ImportState = (typeof importStates)[number];
 
 /** What an import did, or in a dry run would do, with records of one kind. */
 export interface KindCounts {

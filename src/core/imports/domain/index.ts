@@ -5,6 +5,7 @@ export {
   emptyReport,
   type ImportReport,
   type ImportState,
+  importStates,
   lossesOf,
   warn,
   type WarningReport,

@@ -90,6 +90,18 @@ export async function listImports(
   return { ...rest, rows: rows.map(toImport) };
 }
 
+/** All imports of the server, in one state or any, the newest first; each has an index that ends with the id. */
+export async function pageImports(
+  source: Source,
+  state: ImportState | undefined,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<Import[]> {
+  let query = selectImports(source).orderBy('import.id', 'desc').limit(limit);
+  if (state !== undefined) query = query.where('import.state', '=', state);
+  if (before !== undefined) query = query.where('import.id', '<', before);
+  return (await query.execute()).map(toImport);
+}
+
 /** Imports into these groups that wait or run, the first ones first. */
 export async function listImportsUnderWay(
   source: Source,

@@ -6,6 +6,7 @@ import {
   type Import,
   importGroup,
   type ImportRequest,
+  importStates,
   listImports,
   previewImportRemoval,
   removeImportWithContent,
@@ -56,7 +57,7 @@ const removal = Type.Object({ dry_run: Type.Optional(Type.Boolean()) });
 
 const listParameters = Type.Object({
   ...pageParameters,
-  state: Type.Optional(Type.Enum(['created', 'running', 'finished', 'failed', 'cancelled', 'removing'])),
+  state: Type.Optional(Type.Enum([...importStates])),
 });
 
 /** What a form with an archive holds. */

@@ -1,8 +1,19 @@
 import { Type } from 'typebox';
 import { sendTestMail } from '../../../core/accounts/index.ts';
-import { readStorageUse } from '../../../core/files/index.ts';
-import { deleteDeadJobs, jobKey, pageJobs, pageMails, retryJobs, retryMails } from '../../../core/platform/index.ts';
+import { readGroupUses, readStorageUse } from '../../../core/files/index.ts';
+import { groupKinds, pageAllGroups, searchAllGroups } from '../../../core/groups/index.ts';
 import {
+  deleteDeadJobs,
+  DomainError,
+  jobKey,
+  pageJobs,
+  pageMails,
+  retryJobs,
+  retryMails,
+} from '../../../core/platform/index.ts';
+import {
+  adminGroupRecord,
+  encodeAdminGroup,
   encodeJob,
   encodeMail,
   encodeStorage,
@@ -36,6 +47,33 @@ export const administrationRoutes = [
     answer: storageRecord,
     handle: async ({ operations, viewer, input: { limit = 20 } }) =>
       encodeStorage(await readStorageUse(operations, viewer, limit)),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/groups',
+    tag: 'Server',
+    summary: 'All groups, and what each takes',
+    description:
+      'Groups whoever may see them, the newest first: how many members, channels and files each has by itself, and the first of its Owners. `kind` is `group` by default; `personal` are the namespaces of users, `removed` groups that are being removed. With `search`, those whose path or name begins with it, of either kind, by path: as many as one page has. The list goes on behind the cursor of its `Link`.',
+    access: administrator,
+    input: Type.Object({
+      ...cursorParameters,
+      kind: Type.Optional(Type.Enum([...groupKinds])),
+      search: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    }),
+    answer: list(adminGroupRecord),
+    handle: async (exchange) => {
+      const { operations, reader, viewer, input } = exchange;
+      const { kind = 'group', search } = input;
+      const groups = await answerKeysetPage(exchange, input, async ({ after, limit }) => {
+        if (search === undefined) return pageAllGroups(reader, kind, { before: after?.id, limit });
+        if (after) throw new DomainError('invalid_parameter', 'cursor is invalid with search', { parameter: 'cursor' });
+        const found = await searchAllGroups(reader, search, limit - 1);
+        return found.filter((group) => input.kind === undefined || group.kind === kind).slice(0, limit - 1);
+      });
+      const uses = await readGroupUses(operations, viewer, groups);
+      return uses.map((use) => encodeAdminGroup(use, operations.baseUrl));
+    },
   }),
   route({
     method: 'GET',

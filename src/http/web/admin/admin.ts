@@ -1,6 +1,8 @@
 import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
 import { mailRoutes } from '../platform/mails.tsx';
 import type { AddPage, WebContext } from '../shared/index.ts';
+import { adminGroupRoutes } from './groups.tsx';
+import { adminImportRoutes } from './imports.tsx';
 import { jobRoutes } from './jobs.tsx';
 import { logRoutes } from './log.tsx';
 import { overviewRoutes } from './overview.tsx';
@@ -15,6 +17,8 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   overviewRoutes(add, web);
   startRoutes(add, web);
   usersRoutes(add, web);
+  adminGroupRoutes(add, web);
+  adminImportRoutes(add, web);
   jobRoutes(add, web);
   logRoutes(add, web);
   storageRoutes(add, web);

@@ -3,6 +3,8 @@ import { useWords } from './shell/page-state.ts';
 /** The pages of the administration, by their names in addresses. */
 const pages = [
   'users',
+  'groups',
+  'imports',
   'invitations',
   'jobs',
   'mails',

@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { id, moment, named, orNull, text } from '../../schema.ts';
+import type { User } from '../../../core/accounts/domain/index.ts';
+import type { Group } from '../../../core/groups/domain/index.ts';
+import { basicUser, encodeBasicUser } from '../accounts/user.ts';
+import { count, id, list, moment, named, orNull, text } from '../../schema.ts';
 
 export const jobRecord = named(
   'Job',
@@ -106,5 +109,46 @@ export function encodeStorage({ channels, ...all }: Storage): Static<typeof stor
   return {
     ...encode(all),
     channels: channels.map(({ channel: { id, address, name }, ...its }) => ({ id, address, name, ...encode(its) })),
+  };
+}
+
+export const adminGroupRecord = named(
+  'AdminGroup',
+  Type.Object({
+    id,
+    kind: Type.Enum(['group', 'personal', 'removed']),
+    name: text,
+    full_path: text,
+    visibility: text,
+    created_at: moment,
+    owners: list(basicUser),
+    members_count: count,
+    channels_count: count,
+    ...amount,
+  }),
+);
+
+interface GroupUse extends Amount {
+  readonly group: Group;
+  readonly owners: readonly User[];
+  readonly members: number;
+  readonly channels: number;
+}
+
+/** A group with what it takes, and the first ones who decide about it. */
+export function encodeAdminGroup(use: GroupUse, baseUrl: string): Static<typeof adminGroupRecord> {
+  const { group, owners, members, channels, files, bytes } = use;
+  return {
+    id: group.id,
+    kind: group.kind,
+    name: group.name,
+    full_path: group.fullPath,
+    visibility: group.visibility,
+    created_at: group.createdAt,
+    owners: owners.map((user) => encodeBasicUser(user, baseUrl)),
+    members_count: members,
+    channels_count: channels,
+    files_count: files,
+    files_size: bytes,
   };
 }

@@ -40,6 +40,7 @@ import { up as bins } from './0026-0050/0048-bins.ts';
 import { up as channelPlaces } from './0026-0050/0049-channel-places.ts';
 import { up as privateChannels } from './0026-0050/0050-private-channels.ts';
 import { up as albums } from './0051-0075/0051-albums.ts';
+import { up as serverLists } from './0051-0075/0054-server-lists.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '0049-channel-places', up: channelPlaces },
   { name: '0050-private-channels', up: privateChannels },
   { name: '0051-albums', up: albums },
+  { name: '0054-server-lists', up: serverLists },
 ];
