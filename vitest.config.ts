@@ -66,6 +66,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // Most of the time of a single file went into transforming what it imports.
+    experimental: { fsModuleCache: true },
     // Processes, not threads: native modules and signals behave as in the server.
     pool: 'forks',
     // One more than processors: much of what is slow waits for other processes, and for the clock.
