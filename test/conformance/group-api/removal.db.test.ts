@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishItem } from '../../../src/core/content/operations/publish-item.ts';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { isStubHash, stubBody } from '../../../src/core/imports/domain/import.ts';
 import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
@@ -188,6 +189,39 @@ forEachDatabase((open) => {
         tx.db.selectFrom('external_id').select('content_hash').execute(),
       );
       expect(known.some((row) => isStubHash(row.content_hash))).toBe(false);
+    });
+
+    it('has answers to a stub that goes answer the beginning of the thread', async () => {
+      const answer = { type: 'message', user: 'U2', text: 'Hello Ann', ts: '1704153700.000100' };
+      const reactions = [{ name: 'tada', users: ['U1'], count: 1 }];
+      const thread = { thread_ts: '1704153600.000100' };
+      const first = await bring(smallCommunity);
+      const second = await bring({
+        ...smallCommunity,
+        'general/2024-01-03.json': [{ ...answer, ...thread, reactions }],
+      });
+      const { database } = tributary.operations;
+      const found = (body: string) =>
+        database.write((tx) =>
+          tx.db
+            .selectFrom('item')
+            .select(['id', 'parent_id', 'thr_parent_id', 'version'])
+            .where('body', '=', body)
+            .execute(),
+        );
+      const [answered] = await found('Hello Ann');
+      const [{ viewer }, parent] = [cast.alice, { id: answered!.id }];
+      await publishItem(tributary.operations, viewer, { body: 'An answer', parent, mayBeEmpty: false });
+      const [before] = await found('An answer');
+      await remove(first);
+      await tributary.runner.drain();
+      expect(await found('An answer')).toEqual([before]);
+      await remove(second);
+      await tributary.runner.drain();
+      const [after] = await found('An answer');
+      expect(after).toMatchObject({ parent_id: before!.parent_id, thr_parent_id: before!.parent_id });
+      // What is cached of it named the stub.
+      expect(after!.version).toBeGreaterThan(before!.version);
     });
 
     it('takes back what was given to somebody, too', async () => {

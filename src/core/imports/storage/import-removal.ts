@@ -175,10 +175,9 @@ async function removeWithStubs(tx: Tx, ids: readonly number[]): Promise<void> {
       and not exists (select 1 from item as answer where answer.thr_parent_id = item.id and answer.reaction is not null)`.execute(
     tx.db,
   );
-  await removeItems(
-    tx,
-    stubs.map((stub) => stub.id),
-  );
+  const emptied = stubs.map((stub) => stub.id);
+  await reparentAnswers(tx, emptied);
+  await removeItems(tx, emptied);
   await deleteExternalIds(
     tx,
     stubs.map((stub) => stub.known_id),
