@@ -6,6 +6,7 @@ import type { Group } from '../../src/core/groups/domain/group.ts';
 import type { Cast, Person } from './cast.ts';
 import { hashOf } from './circle.ts';
 import { stepsOfCommunity } from './community-life.ts';
+import { stepsOfModeration } from './moderation-life.ts';
 import { png } from './png.ts';
 import { request, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';
@@ -17,6 +18,8 @@ type Form = Record<string, string>;
 export interface ListLife {
   /** Does one thing; some are refused, which changes nothing. Returns what it was. */
   step(): Promise<string>;
+  /** Whether somebody's account is blocked. */
+  isOut(person: Person): boolean;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function startListLife(
   const files: string[] = [];
   const folders: string[] = [];
   const posts: string[] = [];
+  const out = new Set<Person>();
   let turn = 0;
 
   const send = async (path: string, form: Form, who: Person, sent: TestRequest = {}): Promise<Row> => {
@@ -174,6 +178,7 @@ export async function startListLife(
     },
     jobs: () => tributary.runner.drain(),
     ...stepsOfCommunity(tributary, cast, random, group),
+    ...stepsOfModeration(tributary, cast, random, { group, forums, made: { posts, out } }),
   };
   const names = Object.keys(steps);
   return {
@@ -182,5 +187,6 @@ export async function startListLife(
       await steps[name]!();
       return name;
     },
+    isOut: (person) => out.has(person),
   };
 }
