@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { type ChannelRole } from '../domain/channel.ts';
 import {
   grantCategory,
@@ -36,12 +37,12 @@ export async function readLimits(source: Source, channelId: number): Promise<Rec
   return (await readChannels(source, [channelId])).get(channelId)?.rules.limits;
 }
 
-/** What a channel lets others do; one object for all channels of a role that set no limits of their own. */
+/** What a channel lets others do; one object for all channels of a role with the same limits. */
 interface Rules {
   readonly role: ChannelRole;
   readonly limits: Record<Permission, Limit>;
-  /** What it lets whom do to whom it granted nothing, by `relationCode`. */
-  readonly usual: Map<number, Allowed>;
+  /** What it lets others do, by `codeOf`: one object for all to whom it lets the same. */
+  readonly allowed: LRUCache<number, Allowed>;
 }
 
 interface ChannelRules {
@@ -111,17 +112,22 @@ async function readChannels(source: Source, channelIds: readonly number[]): Prom
   return channels;
 }
 
-const rulesOfRoles = new Map<ChannelRole, Rules>();
+/** By role and limits. */
+const knownRules = new LRUCache<string, Rules>({ max: 500 });
+/** Of each of the rules. */
+const maxAllowed = 250;
 
 function rulesOf(role: ChannelRole, own?: ReadonlyMap<string, number>): Rules {
-  const known = own ? undefined : rulesOfRoles.get(role);
-  if (known) return known;
   const limitOf = (permission: Permission): Limit => {
     const value = own?.get(permission);
     return value !== undefined && isLimit(value) ? value : roleLimit(role, permission);
   };
-  const rules = { role, limits: forEach(limitOf), usual: new Map<number, Allowed>() };
-  if (!own) rulesOfRoles.set(role, rules);
+  const key = own ? `${role} ${permissions.map(limitOf).join()}` : role;
+  let rules = knownRules.get(key);
+  if (!rules) {
+    rules = { role, limits: forEach(limitOf), allowed: new LRUCache({ max: maxAllowed }) };
+    knownRules.set(key, rules);
+  }
   return rules;
 }
 
@@ -181,40 +187,47 @@ export async function readPermissions(
         isOnThisServer: person.isHere,
         isOnSameNetwork: person.network === channel.network,
       };
-      const own = grants.get(channelId, xchanId);
-      return own ? allowedTo(channel.rules, relation, own) : usuallyAllowedTo(channel.rules, relation);
+      return allowedTo(channel.rules, relation, grants.get(channelId, xchanId) ?? noGrants);
     },
   };
 }
 
 type Allowed = Readonly<Record<Permission, boolean>>;
-type Grants = Map<string, boolean>;
 type Ungranted = Omit<Relation, 'granted'>;
 
-const nothing: Allowed = forEach(() => false);
-const noGrants: Grants = new Map();
-
-function allowedTo({ role, limits }: Rules, relation: Ungranted, grants: Grants): Allowed {
-  return forEach((permission) => {
-    const granted = grants.get(permission) ?? roleGrants(role, permission);
-    return isAllowed(permission, limits[permission], { ...relation, granted });
-  });
+/** What a channel has said to an identity itself: sets of permissions, with a bit for each. */
+interface Grants {
+  /** Those that it said something of. */
+  readonly said: number;
+  /** Those of them that it granted. */
+  readonly granted: number;
 }
 
-/** Most of a long list are the same to the channel, and were granted nothing of their own. */
-function usuallyAllowedTo(rules: Rules, relation: Ungranted): Allowed {
-  const code = relationCode(relation);
-  const allowed = rules.usual.get(code) ?? allowedTo(rules, relation, noGrants);
-  rules.usual.set(code, allowed);
+const nothing: Allowed = forEach(() => false);
+const noGrants: Grants = { said: 0, granted: 0 };
+const bitOf: ReadonlyMap<string, number> = new Map(permissions.map((permission, index) => [permission, 2 ** index]));
+
+function allowedTo(rules: Rules, relation: Ungranted, grants: Grants): Allowed {
+  const code = codeOf(relation, grants);
+  const known = rules.allowed.get(code);
+  if (known) return known;
+  const allowed = forEach((permission) => {
+    const bit = bitOf.get(permission)!;
+    const granted = grants.said & bit ? (grants.granted & bit) !== 0 : roleGrants(rules.role, permission);
+    return isAllowed(permission, rules.limits[permission], { ...relation, granted });
+  });
+  rules.allowed.set(code, allowed);
   return allowed;
 }
 
 const connectionCodes: Record<Relation['connection'], number> = { none: 0, pending: 32, connected: 64 };
 
-/** A number of its own for each relation that there can be. */
-function relationCode(relation: Ungranted): number {
+/** A number of its own for each relation and grants that there can be: 7 bits, and 17 twice. */
+function codeOf(relation: Ungranted, { said, granted }: Grants): number {
   const { connection, blocked, ignored, isSelf, isOnThisServer, isOnSameNetwork } = relation;
+  const sets = said * 2 ** permissions.length + granted;
   return (
+    sets * 128 +
     connectionCodes[connection] +
     (blocked ? 16 : 0) +
     (ignored ? 8 : 0) +
@@ -286,9 +299,12 @@ async function readGrants(
   const grants = new Pairs<Grants>();
   for (const { key, packed } of await grantRows(source, channelIds, xchanIds)) {
     const numbers = unpackRows(packed);
+    const bit = bitOf.get(key);
+    if (bit === undefined) continue;
     for (let at = 0; at < numbers.length; at += 3) {
-      const own = grants.get(numbers[at]!, numbers[at + 1]!) ?? new Map<string, boolean>();
-      grants.set(numbers[at]!, numbers[at + 1]!, own.set(key, numbers[at + 2] === 1));
+      const { said, granted } = grants.get(numbers[at]!, numbers[at + 1]!) ?? noGrants;
+      const isGranted = numbers[at + 2] === 1;
+      grants.set(numbers[at]!, numbers[at + 1]!, { said: said | bit, granted: isGranted ? granted | bit : granted });
     }
   }
   return grants;
