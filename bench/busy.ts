@@ -118,9 +118,6 @@ async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: 
   const sample = await fetch(server.url + call.path, sent(call, headers));
   if (!sample.ok) throw new Error(`${call.what}: ${sample.status} ${await sample.text()}`);
   const bytes = Buffer.from(await sample.arrayBuffer());
-  const one = await costOf(server.time, async () => (await fetch(server.url + call.path, sent(call, headers))).text());
-  const amountFor = (connections: number): number =>
-    Math.min(2000, Math.max(connections + 16, Math.ceil(seconds / one.took)));
   const file = `${name}-${Math.random().toString(36).slice(2)}`;
   writeFileSync(join(bodies, file), bytes);
   // All requests are waited for, so that none is left over for the call that comes next.
@@ -137,6 +134,8 @@ async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: 
     });
   const writer = startWriter(server.url, data);
   try {
+    const { amountFor } = await warmUp((amount) => load(server.url, call.path, few, amount), seconds);
+    await load(bare.url, `/${file}`, few, 500);
     const writing = await costOf(server.time, () => delay(seconds * 1000));
     const cost = { requests: 0, busy: 0 };
     const cheap = { requests: 0, busy: 0 };
@@ -169,6 +168,25 @@ async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: 
   } finally {
     await writer.stop();
   }
+}
+
+/**
+ * Asks until the code for it is compiled: before that, requests cost several times what they do from then on.
+ * @returns how many requests take some seconds, for a number of connections
+ */
+async function warmUp(load: (amount: number) => Promise<unknown>, seconds: number) {
+  const amountIn = (took: number, asked: number): number => Math.min(2000, Math.ceil((asked * seconds) / took));
+  const first = 50;
+  const cold = await costOf(
+    () => 0,
+    () => load(first),
+  );
+  const more = Math.max(first, amountIn(cold.took, first));
+  const warm = await costOf(
+    () => 0,
+    () => load(more),
+  );
+  return { amountFor: (connections: number) => Math.max(connections + 16, amountIn(warm.took, more)) };
 }
 
 /** Waits until the jobs that filling has left are done: what they take would count as the cost of writing. */
