@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { compose, StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, settings } from '../config.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
+import { ensurePushKeys } from '../core/attention/index.ts';
 import { shareWriterPriority, writerPriorityMemory } from '../core/platform/index.ts';
 import type { CommonOptions } from './run.ts';
 import { listen } from './serving/listen.ts';
@@ -83,6 +84,8 @@ async function serveHere(config: Config, deadline: CommonOptions['deadline'], me
     // Bound before anything else begins: a second server that finds the port taken must not have done anything.
     if (config.role !== 'worker') stops.push(await listen(tributary));
     if (isFirst ? config.role !== 'worker' : member?.isFirstWeb) await showSetupLink(tributary);
+    // Once for all processes: browsers that were given one key take no messages by another.
+    if (isFirst || member?.isFirstWeb) await ensurePushKeys(tributary.operations, undefined);
     if (isFirst) warnOfOldNode(tributary.logger);
     if (config.role === 'web' && member) onJobsEnqueued(tributary, () => member.wake());
     if (config.role !== 'web') {

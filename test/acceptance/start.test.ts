@@ -185,6 +185,20 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await serveBriefly({})).not.toContain('/setup/');
   });
 
+  it('makes the keys for notifications on devices at its first start, once for all processes', async () => {
+    const keys = async () => {
+      const database = openDatabase(`sqlite:${join(data(), 'tributary.sqlite')}`);
+      const rows = await database.reader.db.selectFrom('push_key').selectAll().execute();
+      await database.close();
+      return rows;
+    };
+    await serveBriefly({ TRIBUTARY_WEB_PROCESSES: '2' });
+    const made = await keys();
+    expect(made).toMatchObject([{ public_key: expect.stringMatching(/^[\w-]{87}$/) as unknown }]);
+    await serveBriefly({});
+    expect(await keys()).toEqual(made);
+  });
+
   it('logs JSON where programs read, and lines for people on a terminal', async () => {
     const json = await serveBriefly({ TRIBUTARY_WORKER_THREAD: 'false' });
     const lines = json

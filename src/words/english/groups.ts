@@ -40,6 +40,9 @@ export const privateForum = {
   removeOf: (name: string) => `Take out: ${name}`,
   username: 'Username',
   usernameHint: (group: string) => `Of a member of ${group}.`,
+  managed: 'You manage who reads this channel; you do not read it',
+  managedHint: 'What is written here is for those who are let in.',
+  manage: 'Change who reads it',
   problems: {
     unknown: 'Nobody here has this username.',
     stranger: 'They are no member of the group. Add them to the group first.',

@@ -41,6 +41,9 @@ export const privateForum: Part<'privateForum'> = {
   removeOf: (name) => `Retirer ${name}`,
   username: 'Nom d’utilisateur',
   usernameHint: (group) => `D’un membre de ${group}.`,
+  managed: 'Vous gérez qui lit ce canal ; vous ne le lisez pas vous-même',
+  managedHint: 'Ce qui s’écrit ici est destiné aux personnes admises.',
+  manage: 'Changer qui le lit',
   problems: {
     unknown: 'Personne ici n’a ce nom d’utilisateur.',
     stranger: 'Cette personne n’est pas membre du groupe. Ajoutez-la d’abord au groupe.',

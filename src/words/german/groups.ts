@@ -41,6 +41,9 @@ export const privateForum: Part<'privateForum'> = {
   removeOf: (name) => `Herausnehmen: ${name}`,
   username: 'Benutzername',
   usernameHint: (group) => `Von einem Mitglied von ${group}.`,
+  managed: 'Du verwaltest, wer diesen Kanal liest; selbst liest du ihn nicht',
+  managedHint: 'Was hier geschrieben wird, ist für die bestimmt, die hineingelassen sind.',
+  manage: 'Ändern, wer ihn liest',
   problems: {
     unknown: 'Niemand hier hat diesen Benutzernamen.',
     stranger: 'Diese Person ist kein Mitglied der Gruppe. Nimm sie zuerst in die Gruppe auf.',

@@ -41,6 +41,9 @@ export const privateForum: Part<'privateForum'> = {
   removeOf: (name) => `Sacar a ${name}`,
   username: 'Nombre de usuario',
   usernameHint: (group) => `De un miembro de ${group}.`,
+  managed: 'Gestionas quién lee este canal; tú no lo lees',
+  managedHint: 'Lo que se escribe aquí es para quienes están admitidos.',
+  manage: 'Cambiar quién lo lee',
   problems: {
     unknown: 'Nadie aquí tiene este nombre de usuario.',
     stranger: 'Esta persona no es miembro del grupo. Añádela primero al grupo.',

@@ -141,7 +141,15 @@ function GroupRow({ group, owners, members, channels, bytes }: GroupUse) {
           </a>
         ))}
       </td>
-      <td data-label={groups.members}>{count(members)}</td>
+      <td data-label={groups.members}>
+        {group.kind === 'group' ? (
+          <a href={groupPath(group, 'members')} aria-label={groups.membersOf(members, group.fullPath)}>
+            {count(members)}
+          </a>
+        ) : (
+          count(members)
+        )}
+      </td>
       <td data-label={groups.channels}>{count(channels)}</td>
       <td data-label={groups.size}>{size(bytes)}</td>
       <td data-label={groups.since}>
@@ -152,11 +160,10 @@ function GroupRow({ group, owners, members, channels, bytes }: GroupUse) {
   );
 }
 
-/** The pages on which Owners, and administrators as well, give the group other Owners, another path, or remove it. */
+/** The pages on which Owners, and administrators as well, change the group and remove it; its Owners are among its members. */
 function GroupActions({ group }: Pick<GroupUse, 'group'>) {
   const { groups } = useWords().admin;
   const actions = [
-    ['members', groups.manage, groups.manageOf],
     ['settings', groups.change, groups.changeOf],
     ['remove', groups.remove, groups.removeOf],
   ] as const;

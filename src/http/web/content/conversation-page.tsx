@@ -21,6 +21,8 @@ interface ConversationProps extends Head {
   readonly suspension: Sanction | undefined;
   /** What stands in the field to write in. */
   readonly field: { readonly draft?: string; readonly text: string };
+  /** Where the reader decides who reads the channel, and is not among them. */
+  readonly managedAt: string | undefined;
   readonly older: string | undefined;
   readonly newer: string | undefined;
   readonly channelId: number;
@@ -72,13 +74,7 @@ export function ConversationPage(props: ConversationProps) {
               </a>
             </p>
           )}
-          {posts.length === 0 && (
-            <div class="nothing">
-              <Icon name="hash" />
-              <h2>{conversation.none}</h2>
-              {props.mayPost && <p>{conversation.noneHint}</p>}
-            </div>
-          )}
+          {posts.length === 0 && <Nothing {...props} />}
           <Days {...props} />
           {newer !== undefined && (
             <p class="actions center">
@@ -94,6 +90,24 @@ export function ConversationPage(props: ConversationProps) {
       </div>
       <Writing {...props} />
     </>
+  );
+}
+
+/** What stands in place of messages: nobody has written any, or those that there are are not for who looks. */
+function Nothing({ mayPost, managedAt }: Pick<ConversationProps, 'mayPost' | 'managedAt'>) {
+  const { conversation, privateForum } = useWords();
+  return (
+    <div class="nothing">
+      <Icon name={managedAt === undefined ? 'hash' : 'lock'} />
+      <h2>{managedAt === undefined ? conversation.none : privateForum.managed}</h2>
+      {managedAt === undefined ? (
+        mayPost && <p>{conversation.noneHint}</p>
+      ) : (
+        <p>
+          {privateForum.managedHint} <a href={managedAt}>{privateForum.manage}</a>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import {
   readSizes,
 } from '../../../core/content/index.ts';
 import { listPostedPhotos } from '../../../core/files/index.ts';
-import { findGroup, type Group, levelOf, listSomeForumMembers } from '../../../core/groups/index.ts';
+import { findGroup, type Group, levelOf, listMembers, listSomeForumMembers } from '../../../core/groups/index.ts';
 import { accessLevels, type Channel } from '../../../core/identity/index.ts';
 import { findForumImportMark } from '../../../core/imports/index.ts';
 import {
@@ -110,6 +110,9 @@ export async function showConversation(
         done={query.notice && reply.words.conversation[query.notice]}
         field={await fieldAt(web, session, { kind: 'post', channelId: channel.id })}
         {...(await rightsOf(reader, viewer, channel))}
+        managedAt={
+          items.length === 0 && session ? await managedPath(reader, session.viewer, channel, group) : undefined
+        }
         older={range.hasOlder && first ? `${path}?before=${placeOf(first)}` : undefined}
         newer={range.hasNewer && last ? `${path}?after=${placeOf(last)}` : undefined}
       />
@@ -121,6 +124,22 @@ export async function showConversation(
 async function rightsOf(reader: Reader, viewer: Viewer, channel: Channel) {
   const suspension = viewer.kind === 'user' ? await findGroupSuspension(reader, viewer, channel.groupId) : undefined;
   return { mayPost: await mayPost(reader, viewer, channel), suspension };
+}
+
+/** Where somebody decides who reads a private channel that they do not read themselves; undefined for all others. */
+async function managedPath(
+  reader: Reader,
+  viewer: UserViewer,
+  channel: Channel,
+  group: Group | undefined,
+): Promise<string | undefined> {
+  if (!group || channel.defaultVisibility !== 'restricted' || !(await mayChange(reader, viewer, group)))
+    return undefined;
+  const namedBy = { channelId: channel.id, withMaintainers: false };
+  const filter = { namedBy, userIds: [viewer.userId], inherited: true, now: viewer.at };
+  const slice = { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' } as const;
+  const { rows } = await listMembers(reader, group, filter, slice);
+  return rows.length > 0 ? undefined : `/forums/${channel.id}#who`;
 }
 
 /** Notes how far somebody has read, while the page is made. One that cannot be noted is shown all the same. */

@@ -20,7 +20,7 @@ const pages = [
 export function AdminPages({ current }: { readonly current: (typeof pages)[number] | undefined }) {
   const { administration } = useWords();
   return (
-    <nav class="tabs" aria-label={administration.title}>
+    <nav class="tabs many" aria-label={administration.title}>
       <a href="/admin" {...(current === undefined && { 'aria-current': 'page' as const })}>
         {administration.pages.overview}
       </a>

@@ -73,6 +73,24 @@ forEachDatabase((open) => {
       expect((await bob.get(channel)).status).toBe(404);
     });
 
+    it('says to who manages it and is not let in that they do not read it', async () => {
+      const managed = 'You manage who reads this channel; you do not read it';
+      expect((await alice.get(channel)).text).not.toContain(managed);
+      await letIn('bob');
+      const own = /\/forums\/\d+(\/members\/\d+\/remove)"(?:(?!<form)[^])*?Take out: Alice Example/.exec(
+        (await alice.get(edit)).text,
+      )![1]!;
+      await send(own, {});
+      const { text } = await alice.get(channel);
+      expect(text).toContain(managed);
+      expect(text).toContain(`href="${edit}#who"`);
+      expect(text).not.toContain('Nobody has written here yet.');
+      const read = await bob.get(channel);
+      expect(read.text).toContain('Hello');
+      expect(read.text).not.toContain(managed);
+      await letIn('alice');
+    });
+
     it('is opened again, and opened as one from the start', async () => {
       await send('/privacy', { private: 'no' });
       expect((await bob.get(channel)).text).toContain('Hello');
