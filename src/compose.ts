@@ -155,6 +155,7 @@ function createContext(
     language: config.language,
     messagesFor: (recipient) => messagesIn(recipient?.language || config.language),
     uploadLimit: config.uploadLimit,
+    fileVersions: config.fileVersions,
     uploadHours: config.uploadHours,
     importLimit: config.importLimit,
     importChannels: config.importChannels,

@@ -164,6 +164,14 @@ const generalSettings = [
     description: 'Hours without a new byte after which an unfinished resumable upload is given up.',
   },
   {
+    name: 'TRIBUTARY_FILE_VERSIONS',
+    key: 'fileVersions',
+    fallback: '20',
+    parse: count(0, 1000),
+    description:
+      'Earlier versions that a file has at most; the oldest go when it gets another one. With 0 the bytes that others take the place of are deleted.',
+  },
+  {
     name: 'TRIBUTARY_IMPORT_LIMIT',
     key: 'importLimit',
     fallback: String(50 * gigabyte),

@@ -98,7 +98,22 @@ forEachDatabase((open, kind) => {
       const { results } = (await get(young, arrived.alice, 'files?filename=notes.txt')) as { results: Line[] };
       const path = `file?file_id=${String(results[0]!['hash'])}`;
       const { attach } = (await get(young, arrived.alice, path)) as { attach: { content: string } };
-      expect(Buffer.from(attach.content, 'base64').toString()).toBe('plain text');
+      expect(Buffer.from(attach.content, 'base64').toString()).toBe('plain text, changed again');
+      const versions = async (tributary: TestTributary, who: Person) => {
+        const listed = (await get(tributary, who, path.replace('file?', 'file/versions?'))) as { versions: Line[] };
+        const bytes = listed.versions.map(({ url }) =>
+          request(tributary, 'GET', new URL(String(url)).pathname, { basic: who.basic }),
+        );
+        const texts = (await Promise.all(bytes)).map(({ text }) => text);
+        return listed.versions.map(({ revision, stored, creator }, index) => [revision, stored, creator, texts[index]]);
+      };
+      const arrivedVersions = await versions(young, arrived.alice);
+      expect(arrivedVersions.map(([, , , text]) => text)).toEqual([
+        'plain text, changed again',
+        'plain text, changed',
+        'plain text',
+      ]);
+      expect(arrivedVersions).toEqual(await versions(old, cast.alice));
     });
 
     it('stays hidden from whom it was hidden', async () => {

@@ -111,6 +111,9 @@ async function tellFiles({ cast: { alice }, ask, read, both, family }: Story): P
   await read('/albums');
   await read('/photos', { album: '/', records: '10' }, { records: 'x' });
   await read('/photo', { photo_id, scale: '3' }, { photo_id: 'none' });
+  await ask(alice, 'POST /file', { form: { file_id }, file: 'Low water at noon', filename: 'tide.txt' });
+  await read('/file/versions', { file_id }, { file_id: 'none' });
+  await both('POST /file/version', { json: { file_id, revision: '0', restore: '1' } }, { json: { file_id } });
   await ask(alice, 'POST /file', { form: { file_id, delete: '1' } });
   await read('/bin', { records: '10' }, { records: 'x' });
   await both('POST /bin', { form: { file_id, restore: '1' } }, { form: { file_id: 'none', restore: '1' } });

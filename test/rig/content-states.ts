@@ -42,7 +42,11 @@ export async function bringContent(tributary: TestTributary, cast: Cast): Promis
     ['tides.csv', `harbour,high,low\n${'Port,06:12,12:40\n'.repeat(30)}`, 'text/csv'],
     ['tides.ts', '// How far\nexport const far = walk("pier", 42);\n', 'text/plain'],
   ] as const) {
-    const { hash } = (await call('file', {}, { file, filename, mimetype }))['attach'] as { hash: string };
+    const earlier = { file: 'export {};\n', filename, mimetype };
+    const { hash } = (await call('file', {}, mimetype === 'text/plain' ? earlier : { ...earlier, file }))['attach'] as {
+      hash: string;
+    };
+    if (mimetype === 'text/plain') await call('file', { file_id: hash }, { file, filename, mimetype });
     previewed[`preview-${filename.split('.')[1]}`] = `/files/carol/file/${hash}`;
   }
   for (const filename of ['old anchor.jpg', 'Lists']) {

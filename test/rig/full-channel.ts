@@ -51,7 +51,10 @@ export async function fillChannel(tributary: TestTributary, cast: Cast): Promise
     'attach'
   ];
   const file = { file: 'plain text', filename: 'notes.txt', mimetype: 'text/plain' };
-  await call('file', { folder: String((deep as Row)['hash']) }, file);
+  const { attach: notes } = await call('file', { folder: String((deep as Row)['hash']) }, file);
+  for (const text of ['plain text, changed', 'plain text, changed again']) {
+    await call('file', { file_id: String((notes as Row)['hash']) }, { ...file, file: text });
+  }
   await call('file', { group_allow: family.hash }, { ...file, filename: 'family.txt' });
   const image = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#336699' } })
     .jpeg()

@@ -125,6 +125,14 @@ async function ownFile(page: Page, action = 'Rename, move, share'): Promise<void
   await page.getByRole('link', { name: action }).first().click();
 }
 
+/** Opens a file that has an earlier version, or what may be done with that. */
+async function changedFile(page: Page, action = ''): Promise<void> {
+  await page.goto('/files/carol');
+  await page.getByRole('link', { name: 'tides.ts' }).click();
+  if (action === '') await page.getByText('Upload a new version').click();
+  else await page.getByRole('link', { name: action }).click();
+}
+
 /** Opens a page for several of somebody's files at a time. */
 async function chosenFiles(page: Page, action: string): Promise<void> {
   await page.goto('/files/carol');
@@ -467,6 +475,8 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'photos-own': '/photos/carol',
       'files-own': '/files/carol',
       'file-own': ownFile,
+      'file-versions': (page) => changedFile(page),
+      'file-version-delete': (page) => changedFile(page, 'Delete version 1'),
       'photo-own': ownPhoto,
       'photo-lightbox': async (page) => {
         await page.goto('/photos/carol');

@@ -104,6 +104,7 @@ export const file: StoredFile = {
   creatorXchanId: ann.id,
   createdAt: day(8),
   editedAt: day(9),
+  storedAt: day(9),
   caption: 'Low water',
   alt: 'A table of the tides of one week',
   visibility: 'restricted',

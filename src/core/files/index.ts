@@ -11,6 +11,7 @@ export {
   requireEmojiEditor,
 } from './operations/custom-emoji.ts';
 export { dropUpload } from './operations/drop-upload.ts';
+export { deleteVersion, restoreVersion } from './operations/file-versions.ts';
 export { findMissingBlobs, findOrphans } from './operations/find-orphans.ts';
 export { type Album, listAlbums, matchAlbums } from './operations/list-albums.ts';
 export { prepareFiles } from './operations/prepare-files.ts';
@@ -40,6 +41,7 @@ export {
 } from './storage/file-list.ts';
 export {
   detachFiles,
+  insertFileVersionRows,
   insertFileRows,
   insertItemFileRows,
   insertPhotoRows,
@@ -58,6 +60,7 @@ export {
   readUsage,
   toFile,
 } from './storage/files.ts';
+export { findEarlierVersion, listEarlierVersions } from './storage/file-versions.ts';
 export { countInFolders, type FolderPath, listFolder, listFolderPaths } from './storage/folder-pages.ts';
 export { scalePhotos } from './storage/job-contracts.ts';
 export { listScales, listScalesOf } from './storage/photos.ts';

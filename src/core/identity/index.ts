@@ -99,6 +99,7 @@ export {
   revisionsOfVisibleItems,
   shownPictures,
   sourcesOfOwnItems,
+  versionsOfVisibleFiles,
   visibleFiles,
   visibleItems,
 } from './storage/visible.ts';

@@ -10,6 +10,7 @@ import { savedEndpoints } from './content/saved.ts';
 import { streamEndpoints } from './content/streams.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { binEndpoints } from './files/bin.ts';
+import { fileVersionEndpoints } from './files/file-versions.ts';
 import { fileChangeEndpoints } from './files/file-changes.ts';
 import { fileExportEndpoints } from './files/file-exports.ts';
 import { fileEndpoints } from './files/files.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...fileExportEndpoints,
   ...fileChangeEndpoints,
   ...binEndpoints,
+  ...fileVersionEndpoints,
   ...photoEndpoints,
   ...connectionEndpoints,
   ...permissionEndpoints,

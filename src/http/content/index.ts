@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { findFile, findShownEmoji, listScales, type StoredFile } from '../../core/files/index.ts';
+import { findEarlierVersion, findFile, findShownEmoji, listScales, type StoredFile } from '../../core/files/index.ts';
 import { notFound } from '../../core/platform/index.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { sendError } from '../channel-api/errors.ts';
@@ -21,6 +21,7 @@ export async function content(
   app.setErrorHandler(sendError);
   const add = routeAdder(app, authenticator);
   attachRoute(add, context);
+  versionRoute(add, context);
   photoRoute(add, context);
   avatarRoute(add, context.operations);
   emojiRoute(add, context);
@@ -50,6 +51,29 @@ function attachRoute(add: AddRoute, { operations }: HttpContext): void {
       const file = await findFile(operations.database.reader, viewer, params.hash);
       if (!file || file.blobHash === null) throw notFound('File');
       return sendBytes({ request, reply }, operations.blobs, whole(file, file.blobHash));
+    },
+  });
+}
+
+function versionRoute(add: AddRoute, { operations }: HttpContext): void {
+  const { reader } = operations.database;
+  add({
+    method: 'GET',
+    path: '/attach/:hash/versions/:revision',
+    summary: 'The bytes of an earlier version of a file',
+    ...openapiBytes('*/*'),
+    auth: 'public',
+    params: Type.Object({
+      hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }),
+      revision: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    }),
+    handle: async ({ viewer, params, request, reply }) => {
+      const file = await findFile(reader, viewer, params.hash);
+      const version = file && (await findEarlierVersion(reader, viewer, file.hash, params.revision));
+      if (!version) throw notFound('Version');
+      const { blobHash, filesize: size, filetype, storedAt: changedAt } = version;
+      const content = { blobHash, size, filetype, changedAt, filename: file.filename };
+      return sendBytes({ request, reply }, operations.blobs, content);
     },
   });
 }

@@ -85,6 +85,14 @@ const scale = Type.Object({
   blob,
 });
 
+const version = Type.Object({
+  revision: count,
+  filetype: text,
+  filesize: count,
+  storedAt: moment,
+  blob,
+});
+
 const file = record('file', {
   hash,
   folder: orNull(hash),
@@ -103,6 +111,8 @@ const file = record('file', {
   alt: Type.Optional(Type.String({ maxLength: 1500 })),
   audience,
   scales: Type.Array(scale),
+  storedAt: Type.Optional(moment),
+  versions: Type.Optional(Type.Array(version, { maxItems: 1000 })),
 });
 
 const term = Type.Object({

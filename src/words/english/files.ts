@@ -78,6 +78,24 @@ export const files = {
     done === 0 ? `“${name}”: ${why}` : `${many(done, 'file is', 'files are')} done. “${name}”: ${why}`,
   usage: (size: string, count: number) => `${size} in ${many(count, 'file', 'files')}`,
   drop: 'Drop files anywhere on this page to upload them here.',
+  versions: {
+    title: 'Versions',
+    hint: (max: number) =>
+      `Whoever can see the file can open its earlier versions. The newest ${grouped(max)} of them stay.`,
+    newest: 'Newest',
+    add: 'Upload a new version',
+    file: 'File of the new version',
+    stored: 'The new version has been stored.',
+    download: (number: number) => `Download version ${grouped(number)}`,
+    restore: 'Restore',
+    restoreVersion: (number: number) => `Restore version ${grouped(number)}`,
+    restored: 'It is the newest version now.',
+    delete: (number: number) => `Delete version ${grouped(number)}`,
+    deleteTitle: (number: number, name: string) => `Delete version ${grouped(number)} of “${name}”?`,
+    deleteHint: 'Nobody can bring it back afterwards. The other versions stay.',
+    deleted: 'The version has been deleted.',
+    onlyOne: 'A new version is one file.',
+  },
   bin: {
     title: 'Bin',
     hint: (days: number) =>

@@ -81,6 +81,24 @@ export const files: Part<'files'> = {
     done === 0 ? `« ${name} » : ${why}` : `${many(done, 'fichier traité', 'fichiers traités')}. « ${name} » : ${why}`,
   usage: (size, count) => `${size} dans ${someFiles(count)}`,
   drop: 'Déposez des fichiers n’importe où sur cette page pour les téléverser ici.',
+  versions: {
+    title: 'Versions',
+    hint: (max) =>
+      `Quiconque peut voir le fichier peut aussi ouvrir ses versions précédentes. Les ${grouped(max)} plus récentes sont conservées.`,
+    newest: 'La plus récente',
+    add: 'Téléverser une nouvelle version',
+    file: 'Fichier de la nouvelle version',
+    stored: 'La nouvelle version est enregistrée.',
+    download: (number) => `Télécharger la version ${grouped(number)}`,
+    restore: 'Restaurer',
+    restoreVersion: (number) => `Restaurer la version ${grouped(number)}`,
+    restored: 'C’est maintenant la version la plus récente.',
+    delete: (number) => `Supprimer la version ${grouped(number)}`,
+    deleteTitle: (number, name) => `Supprimer la version ${grouped(number)} de « ${name} » ?`,
+    deleteHint: 'Personne ne pourra la récupérer ensuite. Les autres versions restent.',
+    deleted: 'La version est supprimée.',
+    onlyOne: 'Une nouvelle version est un seul fichier.',
+  },
   bin: {
     title: 'Corbeille',
     hint: (days) =>

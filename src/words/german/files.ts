@@ -81,6 +81,24 @@ export const files: Part<'files'> = {
     done === 0 ? `„${name}“: ${why}` : `${many(done, 'Datei ist', 'Dateien sind')} erledigt. „${name}“: ${why}`,
   usage: (size, count) => `${size} in ${someFiles(count)}`,
   drop: 'Ziehe Dateien an eine beliebige Stelle dieser Seite, um sie hier hochzuladen.',
+  versions: {
+    title: 'Versionen',
+    hint: (max) =>
+      `Wer die Datei sehen kann, kann auch ihre früheren Versionen öffnen. Die neuesten ${grouped(max)} davon bleiben.`,
+    newest: 'Neueste',
+    add: 'Neue Version hochladen',
+    file: 'Datei der neuen Version',
+    stored: 'Die neue Version ist gespeichert.',
+    download: (number) => `Version ${grouped(number)} herunterladen`,
+    restore: 'Wiederherstellen',
+    restoreVersion: (number) => `Version ${grouped(number)} wiederherstellen`,
+    restored: 'Sie ist jetzt die neueste Version.',
+    delete: (number) => `Version ${grouped(number)} löschen`,
+    deleteTitle: (number, name) => `Version ${grouped(number)} von „${name}“ löschen?`,
+    deleteHint: 'Niemand kann sie danach zurückholen. Die anderen Versionen bleiben.',
+    deleted: 'Die Version ist gelöscht.',
+    onlyOne: 'Eine neue Version ist eine einzige Datei.',
+  },
   bin: {
     title: 'Papierkorb',
     hint: (days) =>

@@ -81,6 +81,24 @@ export const files: Part<'files'> = {
     done === 0 ? `«${name}»: ${why}` : `${many(done, 'archivo listo', 'archivos listos')}. «${name}»: ${why}`,
   usage: (size, count) => `${size} en ${someFiles(count)}`,
   drop: 'Suelta archivos en cualquier parte de esta página para subirlos aquí.',
+  versions: {
+    title: 'Versiones',
+    hint: (max) =>
+      `Quien puede ver el archivo también puede abrir sus versiones anteriores. Se conservan las ${grouped(max)} más recientes.`,
+    newest: 'La más reciente',
+    add: 'Subir una versión nueva',
+    file: 'Archivo de la versión nueva',
+    stored: 'La versión nueva se ha guardado.',
+    download: (number) => `Descargar la versión ${grouped(number)}`,
+    restore: 'Restaurar',
+    restoreVersion: (number) => `Restaurar la versión ${grouped(number)}`,
+    restored: 'Ahora es la versión más reciente.',
+    delete: (number) => `Eliminar la versión ${grouped(number)}`,
+    deleteTitle: (number, name) => `¿Eliminar la versión ${grouped(number)} de «${name}»?`,
+    deleteHint: 'Después nadie podrá recuperarla. Las demás versiones se quedan.',
+    deleted: 'La versión se ha eliminado.',
+    onlyOne: 'Una versión nueva es un solo archivo.',
+  },
   bin: {
     title: 'Papelera',
     hint: (days) =>

@@ -216,6 +216,12 @@ forEachDatabase((open) => {
               .innerJoin('file', 'file.id', 'photo.file_id')
               .select(['file.channel_id', 'photo.blob_hash']),
           )
+          .union(
+            tx.db
+              .selectFrom('file_version')
+              .innerJoin('file', 'file.id', 'file_version.file_id')
+              .select(['file.channel_id', 'file_version.blob_hash']),
+          )
           .execute(),
       );
       const owners = new Map<number, number>();
@@ -241,8 +247,13 @@ forEachDatabase((open) => {
       const before = await settle();
       const rest = await upload('of alice', 'stays.txt', '/');
       for (let each = 0; each < 3; each += 1) await upload(`bytes ${each} of ${number}`, `${each}.txt`);
+      const changed = await upload(`older bytes of ${number}`, 'changed.txt');
+      const newer = { file: `newer bytes of ${number}`, filename: 'x.txt', mimetype: 'text/plain' };
+      await stored({ file_id: changed['hash']! }, newer);
       const with3 = await sums();
-      expect(with3.store).toBe(before + 8 + 3 * `bytes 0 of ${number}`.length);
+      const uploaded = 3 * `bytes 0 of ${number}`.length + 2 * newer.file.length;
+      expect(with3.store).toBe(before + 8 + uploaded);
+      expect([...with3.owners.values()].reduce((sum, each) => sum + each, 0)).toBe(with3.store);
       await remove(root);
       tributary.clock.advance(29 * dayMilliseconds);
       await schedulePurge(tributary.operations);

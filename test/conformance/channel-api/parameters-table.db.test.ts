@@ -102,6 +102,7 @@ forEachDatabase((open, kind) => {
         'POST draft': [{ place: `reply:${item.id}` }],
         'POST file': [{ file_id: hash }, { file_id: hash, filename: 'other' }],
         'POST bin': [{ file_id: hash, restore: '1', delete: '1' }],
+        'POST file/version': [{ file_id: hash, revision: '0', restore: '1', delete: '1' }],
         'POST channel/create': [{ address: 'another' }],
         'POST abook': [{ abook_id: '2' }],
         'POST abook/delete': [{ abook_id: '2' }],

@@ -84,6 +84,16 @@ export interface ScaleRecord {
   readonly blob: string;
 }
 
+/** Bytes that a file had before others took their place. */
+export interface VersionRecord {
+  readonly revision: number;
+  readonly filetype: string;
+  readonly filesize: number;
+  readonly storedAt: string;
+  /** SHA-256 of the bytes. */
+  readonly blob: string;
+}
+
 /** A file or folder; the folder that it lies in comes before it. */
 export interface FileRecord {
   readonly kind: 'file';
@@ -107,6 +117,9 @@ export interface FileRecord {
   readonly alt?: string;
   readonly audience: AudienceRecord;
   readonly scales: readonly ScaleRecord[];
+  /** When its bytes were stored, and earlier versions of it; archives of older versions do not say. */
+  readonly storedAt?: string;
+  readonly versions?: readonly VersionRecord[];
 }
 
 /** How a thread stands in the channel's own stream. */

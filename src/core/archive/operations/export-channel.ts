@@ -80,7 +80,7 @@ async function* linesOf(pages: Pages, counts: Record<string, number>, blobs: Set
       counts[record.kind] = (counts[record.kind] ?? 0) + 1;
       if (record.kind !== 'file') continue;
       if (record.blob !== null) blobs.add(record.blob);
-      for (const { blob } of record.scales) blobs.add(blob);
+      for (const { blob } of [...record.scales, ...(record.versions ?? [])]) blobs.add(blob);
     }
     if (page.length > 0) yield `${page.map((record) => JSON.stringify(record)).join('\n')}\n`;
   }

@@ -19,6 +19,7 @@ import type {
   ItemRecord,
   PrivacyGroupRecord,
   ScaleRecord,
+  VersionRecord,
 } from '../domain/channel-record.ts';
 
 /** What the parts of an exported channel name: hashes by id, and audiences. */
@@ -129,10 +130,10 @@ export function audienceRecord(
   };
 }
 
-/** A file or folder without its bytes, which it names by their SHA-256; `scales` are the smaller versions of a photo. */
+/** A file or folder without its bytes, which it names by their SHA-256; `scales` are the sizes of a photo. */
 export function fileRecord(
   file: StoredFile & { readonly isUnscaled: boolean },
-  scales: readonly ScaleRecord[],
+  { scales, versions }: { readonly scales: readonly ScaleRecord[]; readonly versions: readonly VersionRecord[] },
   named: Named,
 ): FileRecord {
   const { hash, filename, filetype, filesize, revision, isDirectory, isPhoto, isUnscaled, createdAt, editedAt } = file;
@@ -155,6 +156,8 @@ export function fileRecord(
     alt: file.alt,
     audience: audienceRecord(file, named.audiences),
     scales,
+    storedAt: file.storedAt,
+    versions,
   };
 }
 

@@ -8,7 +8,7 @@ import type {
   PrivacyGroupRecord,
 } from '../domain/channel-record.ts';
 import { type Item, readPins } from '../../content/index.ts';
-import { listScales } from '../../files/index.ts';
+import { listEarlierVersions, listScales } from '../../files/index.ts';
 import {
   findChannel,
   findXchans,
@@ -167,6 +167,8 @@ async function withNames(
 ): Promise<FileRecord[]> {
   const photos = files.filter((file) => file.isPhoto).map((file) => file.hash);
   const scales = await listScales(reader, viewer, photos);
+  const changed = files.filter((file) => file.revision > 0).map((file) => file.id);
+  const versions = await listEarlierVersions(reader, viewer, changed);
   const named = await namesOf(
     reader,
     files,
@@ -176,7 +178,10 @@ async function withNames(
     const own = (scales.get(file.hash) ?? []).map(({ scale, width, height, mimetype, filesize, blobHash }) => {
       return { scale, width, height, mimetype, filesize, blob: blobHash };
     });
-    return fileRecord(file, own, named);
+    const earlier = (versions.get(file.id) ?? []).map(({ revision, filetype, filesize, storedAt, blobHash }) => {
+      return { revision, filetype, filesize, storedAt, blob: blobHash };
+    });
+    return fileRecord(file, { scales: own, versions: earlier }, named);
   });
 }
 

@@ -155,7 +155,8 @@ async function storeBytes(
   const stored = new Map<string, { hash: string; size: number }>();
   if (session.import.dryRun) return stored;
   const files = records.filter((record): record is FileRecord => record.kind === 'file');
-  const names = [...new Set(files.flatMap(({ blob, scales }) => [blob, ...scales.map((scale) => scale.blob)]))];
+  const parts = ({ scales, versions = [] }: FileRecord) => [...scales, ...versions].map((part) => part.blob);
+  const names = [...new Set(files.flatMap((file) => [file.blob, ...parts(file)]))];
   const wanted = names.filter((name) => name !== null);
   for (let start = 0; start < wanted.length; start += blobsAtOnce) {
     await Promise.all(

@@ -1,4 +1,4 @@
-import type { FileRecord, ScaleRecord } from '../domain/channel-record.ts';
+import type { FileRecord, ScaleRecord, VersionRecord } from '../domain/channel-record.ts';
 import { folderType } from '../../files/index.ts';
 import { warn } from '../../imports/index.ts';
 import { reserveIds, type Tx } from '../../platform/index.ts';
@@ -103,5 +103,17 @@ async function rowOf(
     creatorXchanId: finder.xchan(record.creator) ?? channel.xchanId,
     audience: await finder.audience(record.audience),
     scales: isWhole ? scales : [],
+    versions: bytes ? versionsOf(record, stored) : [],
   };
+}
+
+/** Earlier versions whose bytes came along; of several with one number, the first. */
+function versionsOf({ revision: newest, versions = [] }: FileRecord, stored: StoredBytes): VersionRecord[] {
+  const found = new Map<number, VersionRecord>();
+  for (const version of versions) {
+    const own = stored.get(version.blob);
+    if (!own || version.revision >= newest || found.has(version.revision)) continue;
+    found.set(version.revision, { ...version, blob: own.hash, filesize: own.size });
+  }
+  return [...found.values()];
 }

@@ -1,5 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { EntryRecord, FileRecord, ItemRecord, ScaleRecord, TermRecord } from '../domain/channel-record.ts';
+import type {
+  EntryRecord,
+  FileRecord,
+  ItemRecord,
+  ScaleRecord,
+  TermRecord,
+  VersionRecord,
+} from '../domain/channel-record.ts';
 import {
   insertFilingRows,
   insertItemRows,
@@ -7,7 +14,7 @@ import {
   insertTermRows,
   type ItemTable,
 } from '../../content/index.ts';
-import { insertFileRows, insertItemFileRows, insertPhotoRows } from '../../files/index.ts';
+import { insertFileRows, insertFileVersionRows, insertItemFileRows, insertPhotoRows } from '../../files/index.ts';
 import type { StoredAudience } from '../../identity/index.ts';
 import { toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 
@@ -114,13 +121,14 @@ export interface RestoredFile {
   readonly creatorXchanId: number;
   readonly audience: StoredAudience;
   readonly scales: readonly ScaleRecord[];
+  readonly versions: readonly VersionRecord[];
 }
 
 /** Inserts files and folders of an archive. Their ids are taken already; a folder stands before what is in it. */
 export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]): Promise<void> {
   await insertFileRows(
     tx,
-    files.map(({ id, record, channelId, folderId, blobHash, creatorXchanId, audience }) => ({
+    files.map(({ id, record, channelId, folderId, blobHash, creatorXchanId, audience, versions }) => ({
       id,
       channel_id: channelId,
       hash: record.hash,
@@ -140,6 +148,8 @@ export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]
       alt: record.alt ?? '',
       visibility: audience.visibility,
       acl_id: audience.aclId,
+      stored_at: record.storedAt ?? null,
+      versions_size: versions.reduce((sum, { filesize }) => sum + filesize, 0),
     })),
   );
   const scales = files.flatMap(({ id, scales: own }) => own.map((scale) => ({ id, ...scale })));
@@ -147,6 +157,13 @@ export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]
     tx,
     scales.map(({ id, scale, width, height, mimetype, filesize, blob }) => {
       return { file_id: id, scale, width, height, mimetype, filesize, blob_hash: blob };
+    }),
+  );
+  const versions = files.flatMap(({ id, versions: own }) => own.map((version) => ({ id, ...version })));
+  await insertFileVersionRows(
+    tx,
+    versions.map(({ id, revision, filetype, filesize, storedAt, blob }) => {
+      return { file_id: id, revision, filetype, filesize, stored_at: storedAt, blob_hash: blob };
     }),
   );
 }

@@ -19,12 +19,23 @@ export interface StoredFile {
   readonly creatorXchanId: number;
   readonly createdAt: string;
   readonly editedAt: string;
+  /** When its bytes were stored. */
+  readonly storedAt: string;
   /** What the owner says of it. */
   readonly caption: string;
   /** What is to be seen on a picture, for who cannot see it. */
   readonly alt: string;
   readonly visibility: Visibility;
   readonly aclId: number | null;
+}
+
+/** Bytes that a file had until others took their place, as one of its revisions. */
+export interface EarlierVersion {
+  readonly revision: number;
+  readonly filetype: string;
+  readonly filesize: number;
+  readonly blobHash: string;
+  readonly storedAt: string;
 }
 
 /** The type that folders have on the wire. */
@@ -42,4 +53,21 @@ export interface StoredContent {
   readonly alt?: string | undefined;
   /** What the owner says of it. */
   readonly caption?: string | undefined;
+}
+
+/** Where the bytes of an earlier version are. */
+export function versionPath({ hash }: Pick<StoredFile, 'hash'>, revision: number): string {
+  return `/attach/${hash}/versions/${revision}`;
+}
+
+/**
+ * Whose bytes a version has: the first are the creator's; others take their place only for the channel that the file belongs to.
+ * @param channelXchanId identity of that channel
+ */
+export function uploaderOf(
+  { creatorXchanId }: Pick<StoredFile, 'creatorXchanId'>,
+  channelXchanId: number,
+  revision: number,
+): number {
+  return revision === 0 ? creatorXchanId : channelXchanId;
 }

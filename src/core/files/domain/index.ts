@@ -8,6 +8,13 @@ export {
   maxEmojiBytes,
   type NamedEmoji,
 } from './custom-emoji.ts';
-export { folderType, type StoredContent, type StoredFile } from './file.ts';
+export {
+  type EarlierVersion,
+  folderType,
+  type StoredContent,
+  type StoredFile,
+  uploaderOf,
+  versionPath,
+} from './file.ts';
 export { type PhotoScale, pictureSizes, type PictureUse, useOfScale } from './photo.ts';
 export type { ResumableUpload, UploadPlan } from './resumable-upload.ts';

@@ -13,7 +13,9 @@ import {
   replaceBytes,
   setFileAudience,
 } from '../storage/file-tree.ts';
+import { removeVersion } from '../storage/file-versions.ts';
 import { fileAudience, ownFile, ownFolder } from './own-file.ts';
+import { scaleFile } from './scale-imported.ts';
 import { tidyDescription, tidyFilename } from './store-file.ts';
 import { nameTaken, stillThere } from './upload-file.ts';
 
@@ -21,6 +23,8 @@ import { nameTaken, stillThere } from './upload-file.ts';
 export interface FileChange {
   /** Other bytes, made ready by `prepareFiles`: the next revision. */
   readonly stored?: StoredContent | undefined;
+  /** The earlier version that these bytes are: it is none any more. */
+  readonly restores?: number | undefined;
   /** Hash of the folder to lie in; `/` for the root. */
   readonly folder?: string | undefined;
   readonly filename?: string | undefined;
@@ -47,6 +51,8 @@ export async function changeFile(
 ): Promise<void> {
   const file = await ownFile(context, viewer, hash);
   if (change.stored && file.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
+  // An imported picture becomes an earlier version without what it says about place and camera.
+  if (change.stored) await scaleFile(context, file.id);
   const folder = await ownFolder(context, viewer, change.folder);
   const audience = await fileAudience(context, viewer, change.audience);
   await context.database.write(async (tx) => {
@@ -63,7 +69,12 @@ export async function changeFile(
       await assertPlace(tx, viewer.channelId, state, place);
       await placeFile(tx, file.id, place, now);
     }
-    if (change.stored) await replaceBytes(tx, file.id, change.stored, now);
+    if (change.restores !== undefined && !(await removeVersion(tx, file.id, change.restores, now))) {
+      throw new DomainError('conflict', 'This version has just been deleted.');
+    }
+    if (change.stored) {
+      await replaceBytes(tx, file.id, change.stored, { now, maxVersions: context.fileVersions });
+    }
     if (change.caption !== undefined || change.alt !== undefined) {
       await describeFile(tx, file.id, { caption: described(change.caption), alt: described(change.alt) }, now);
     }

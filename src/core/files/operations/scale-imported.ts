@@ -16,12 +16,24 @@ export async function scaleImported(context: OperationContext, signal?: AbortSig
     if (files.length === 0) return;
     for (const { id, ...file } of files) {
       if (signal?.aborted) return;
-      const prepared = await prepareFiles(context, [file]).catch((error: unknown): StoredContent[] => {
-        if (isDomainError(error) || error instanceof BlobNotFoundError) return [file];
-        throw error;
-      });
-      await context.database.write((tx) => setImage(tx, id, prepared[0]!));
+      await scaleOne(context, id, file);
       context.faultPoint('scale-imported:after');
     }
   }
+}
+
+/** The same for one file, where it waits for that. */
+export async function scaleFile(context: OperationContext, id: number): Promise<void> {
+  const [waiting] = await context.database.write((tx) => listUnscaled(tx, 1, id));
+  if (!waiting) return;
+  const { id: _, ...file } = waiting;
+  await scaleOne(context, id, file);
+}
+
+async function scaleOne(context: OperationContext, id: number, file: StoredContent): Promise<void> {
+  const prepared = await prepareFiles(context, [file]).catch((error: unknown): StoredContent[] => {
+    if (isDomainError(error) || error instanceof BlobNotFoundError) return [file];
+    throw error;
+  });
+  await context.database.write((tx) => setImage(tx, id, prepared[0]!));
 }

@@ -2,7 +2,7 @@ import { type Channel, findChannels } from '../../identity/index.ts';
 import { type Administrator, type OperationContext, requireAdmin } from '../../platform/index.ts';
 import { sumFilesByChannel } from '../storage/storage-use.ts';
 
-/** What the files of a channel take, without earlier versions and smaller sizes of pictures. */
+/** What the files of a channel take, with earlier versions and without smaller sizes of pictures. */
 interface ChannelStorage {
   readonly channel: Channel;
   readonly files: number;

@@ -3,7 +3,7 @@ import { binnedFiles, binnedWith } from '../../identity/index.ts';
 import type { Cursor, Reader, Tx, UserViewer } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { BinnedFile } from '../domain/bin.ts';
-import { toFile } from './files.ts';
+import { sumOfSizes, toFile } from './files.ts';
 
 /** Before every moment at which something can have been deleted: what was deleted then goes with the next run of the job. */
 const longAgo: Instant = '1970-01-01T00:00:00.000Z';
@@ -51,7 +51,7 @@ export async function listBin(
   const rootIds = found.map(({ id }) => id);
   const sums = await binnedWith(reader, rootIds)
     .select((eb) => ['file.binned_root_id as id', eb.fn.countAll<number>().as('count')])
-    .select((eb) => eb.fn.sum<number>('file.filesize').as('bytes'))
+    .select(sumOfSizes.as('bytes'))
     .groupBy('file.binned_root_id')
     .execute();
   const byId = new Map(sums.map((row) => [row.id, row]));
@@ -61,7 +61,7 @@ export async function listBin(
   });
 }
 
-/** How many files lie in the bin of the channel acted for, and their bytes. An index has it all. */
+/** How many files lie in the bin of the channel acted for, and their bytes with those of earlier versions. An index has it all. */
 export async function readBinUsage(
   reader: Reader,
   viewer: UserViewer,
@@ -69,7 +69,7 @@ export async function readBinUsage(
 ): Promise<{ readonly count: number; readonly bytes: number }> {
   const { count, bytes } = await binnedFiles(reader, viewer, since)
     .where('file.is_dir', '=', 0)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('file.filesize').as('bytes')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sumOfSizes.as('bytes')])
     .executeTakeFirstOrThrow();
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }

@@ -6,6 +6,7 @@ import type { Instant } from '../../../lib/clock.ts';
 /** Rows of files as they are, many at a time: for what comes out of archives. */
 export const insertFileRows = inserterOf('file');
 export const insertPhotoRows = inserterOf('photo');
+export const insertFileVersionRows = inserterOf('file_version');
 export const insertItemFileRows = inserterOf('item_file');
 
 /** Takes the files off items; the files stay. */
@@ -60,12 +61,13 @@ export async function purgeFiles(tx: Tx, ids: readonly number[], now: Instant): 
   await sql`delete from file where id in ${files}`.execute(tx.db);
 }
 
-/** Notes that perhaps nothing holds the bytes of these files any more, nor those of their smaller sizes. */
+/** Notes that perhaps nothing holds the bytes of these files any more, nor those of their smaller sizes and earlier versions. */
 export async function letBytesGo(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   const files = valuesOf(tx.kind, ids);
   const { rows } = await sql<{ hash: string }>`select blob_hash as hash from file
     where id in ${files} and blob_hash is not null
-    union select blob_hash as hash from photo where file_id in ${files}`.execute(tx.db);
+    union select blob_hash as hash from photo where file_id in ${files}
+    union select blob_hash as hash from file_version where file_id in ${files}`.execute(tx.db);
   await markUnreferenced(
     tx,
     rows.map((row) => row.hash),

@@ -4,6 +4,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { StoredAudience } from '../../identity/index.ts';
 import { lockRows, toFlag, type Tx } from '../../platform/index.ts';
 import { letBytesGo } from './file-rows.ts';
+import { addVersion } from './file-versions.ts';
 import { insertScales } from './photos.ts';
 import { hidePicture } from './pictures.ts';
 
@@ -95,11 +96,20 @@ export async function describeFile(
   await tx.db.updateTable('file').set(change).where('id', '=', id).execute();
 }
 
-/** Gives a file other bytes: its next revision. The old ones are let go of. */
-export async function replaceBytes(tx: Tx, id: number, stored: StoredContent, now: Instant): Promise<void> {
+/**
+ * Gives a file other bytes: its next revision. The old ones become an earlier version, of which it has `maxVersions` at most; the oldest
+ * go then. Smaller sizes are let go of.
+ */
+export async function replaceBytes(
+  tx: Tx,
+  id: number,
+  stored: StoredContent,
+  { now, maxVersions }: { readonly now: Instant; readonly maxVersions: number },
+): Promise<void> {
   await hidePictures(tx, id, now);
   await letBytesGo(tx, [id], now);
   await tx.db.deleteFrom('photo').where('file_id', '=', id).execute();
+  await addVersion(tx, id, stored.blobHash, maxVersions);
   await tx.db
     .updateTable('file')
     .set((eb) => ({
@@ -110,6 +120,7 @@ export async function replaceBytes(tx: Tx, id: number, stored: StoredContent, no
       is_unscaled: 0,
       revision: eb('revision', '+', 1),
       edited_at: now,
+      stored_at: now,
     }))
     .where('id', '=', id)
     .execute();

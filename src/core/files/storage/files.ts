@@ -46,12 +46,16 @@ export function toFile(row: FileRow): StoredFile {
     creatorXchanId: row.creator_xchan_id,
     createdAt: row.created_at,
     editedAt: row.edited_at,
+    storedAt: row.stored_at ?? row.created_at,
     caption: row.caption,
     alt: row.alt,
     visibility: row.visibility,
     aclId: row.acl_id,
   };
 }
+
+/** What files take together, with their earlier versions; null for none. */
+export const sumOfSizes = sql<number | null>`sum(file.filesize + file.versions_size)`;
 
 /** One file by its whole hash; undefined when there is none, or it may not be seen. */
 export async function findFile(reader: Reader, viewer: Viewer, hash: string): Promise<StoredFile | undefined> {
@@ -202,11 +206,14 @@ export async function countFiles(reader: Reader, viewer: Viewer, channelId: numb
   return Number(count);
 }
 
-/** How many files the channel that the viewer acts for stores, and their bytes, without earlier versions and smaller sizes. An index has it all. */
+/**
+ * How many files the channel that the viewer acts for stores, and their bytes with those of earlier versions, but without smaller sizes.
+ * An index has it all.
+ */
 export async function readUsage(reader: Reader, viewer: UserViewer): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await filesOfOwnChannel(reader, viewer)
     .where('file.is_dir', '=', 0)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('file.filesize').as('bytes')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sumOfSizes.as('bytes')])
     .executeTakeFirstOrThrow();
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }

@@ -14,6 +14,7 @@ declare module '../../platform/storage/schema.ts' {
   interface ProtectedTables {
     file: FileTable;
     photo: PhotoTable;
+    file_version: FileVersionTable;
   }
 }
 
@@ -45,6 +46,10 @@ export interface FileTable {
   binned_at: Defaulted<string | null>;
   /** The file or folder that it was deleted with, perhaps itself; null while it is there. */
   binned_root_id: Defaulted<number | null>;
+  /** When its bytes were stored; null where that is when it was created. */
+  stored_at: Defaulted<string | null>;
+  /** Bytes of all its earlier versions. */
+  versions_size: Defaulted<number>;
   /** Changes with each update of the row, by a trigger. */
   version: Defaulted<number>;
 }
@@ -59,6 +64,17 @@ export interface PhotoTable {
   mimetype: string;
   filesize: number;
   blob_hash: string;
+}
+
+/** Bytes that a file had before others took their place. */
+export interface FileVersionTable {
+  id: Id;
+  file_id: number;
+  revision: number;
+  filetype: string;
+  filesize: number;
+  blob_hash: string;
+  stored_at: string;
 }
 
 /** An upload that comes in pieces, and may go on after an interruption. It outlives its user or channel by hours at most. */

@@ -2,10 +2,10 @@ import type { StoredContent } from '../domain/file.ts';
 import { toFlag, type Tx } from '../../platform/index.ts';
 import { insertScales } from './photos.ts';
 
-/** Imported files that may be images and that nobody has looked at, oldest first. */
-export async function listUnscaled(tx: Tx, limit: number): Promise<(StoredContent & { id: number })[]> {
-  const rows = await tx.db
-    .selectFrom('file')
+/** Imported files that may be images and that nobody has looked at, oldest first; or the one with this id, if it is such a file. */
+export async function listUnscaled(tx: Tx, limit: number, id?: number): Promise<(StoredContent & { id: number })[]> {
+  const files = tx.db.selectFrom('file');
+  const rows = await (id === undefined ? files : files.where('id', '=', id))
     .select(['id', 'filename', 'filetype', 'filesize', 'blob_hash'])
     .where('is_unscaled', '=', 1)
     .orderBy('id')

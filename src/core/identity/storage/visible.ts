@@ -188,6 +188,11 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewe
   ]);
 }
 
+/** What files had as bytes before; who may see a file may see that, as long as the file is there. */
+export function versionsOfVisibleFiles(reader: Reader, viewer: OrParams<Viewer>) {
+  return visibleFiles(reader, viewer).innerJoin('file_version', 'file_version.file_id', 'file.id');
+}
+
 /** Files of the channel that `viewer` acts for, all of which it may see; for reads that need the plain index. */
 export function filesOfOwnChannel(
   reader: Reader,

@@ -32,6 +32,8 @@ export interface OperationContext {
   readonly uploadLimit: number;
   /** So long an unfinished resumable upload waits for its next byte. */
   readonly uploadHours: number;
+  /** Earlier versions that a file has at most. */
+  readonly fileVersions: number;
   readonly importLimit: number;
   /** Channels that one import may bring. */
   readonly importChannels: number;

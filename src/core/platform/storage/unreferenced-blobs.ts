@@ -41,9 +41,17 @@ export async function findUnreferenced(tx: Tx, hashes: readonly string[]): Promi
 }
 
 /** Tables whose rows name bytes; mails do too, in their attachments. */
-const holders = ['file', 'photo', 'import', 'reassignment_upload', 'resumable_part', 'custom_emoji'] as const;
+const holders = [
+  'file',
+  'photo',
+  'file_version',
+  'import',
+  'reassignment_upload',
+  'resumable_part',
+  'custom_emoji',
+] as const;
 
-/** Those of these hashes that something holds: a file, a scale of a photo, an import, an upload or a part of one, an emoji, a mail. */
+/** Those of these hashes that something holds: a file, an earlier version of one, a scale of a photo, an import, an upload or a part of one, an emoji, a mail. */
 export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const held = new Set<string>();

@@ -11,6 +11,7 @@ import type { Choice } from './file-forms.ts';
 import { AudienceSelect, FolderCrumbs } from './files-page.tsx';
 import type { Preview } from './preview.ts';
 import { PreviewPart } from './preview-part.tsx';
+import { type ShownVersion, VersionsPart } from './versions-part.tsx';
 
 interface FileProps {
   readonly channel: Channel;
@@ -23,14 +24,17 @@ interface FileProps {
   readonly posts: readonly Post[];
   /** What the owner can choose from; undefined for everybody else. */
   readonly change: { readonly folders: readonly FolderPath[]; readonly audiences: readonly Choice[] } | undefined;
-  readonly isSaved: boolean;
+  /** Its versions; undefined for a folder. */
+  readonly versions: readonly ShownVersion[] | undefined;
+  /** Earlier versions that a file has at most. */
+  readonly maxVersions: number;
+  readonly done: string | undefined;
   readonly problem: string | undefined;
 }
 
 /** A file: what it is, where it hangs, and a form to change what is said of it. */
 export function FilePage(props: FileProps) {
   const { channel, file, crumbs, change } = props;
-  const { files } = useWords();
   return (
     <div class="page slim">
       <FolderCrumbs crumbs={crumbs} />
@@ -38,11 +42,19 @@ export function FilePage(props: FileProps) {
         <bdi>{file.filename}</bdi>
       </h1>
       <ErrorNotice>{props.problem}</ErrorNotice>
-      {props.isSaved && <SuccessNotice>{files.saved}</SuccessNotice>}
+      {props.done !== undefined && <SuccessNotice>{props.done}</SuccessNotice>}
       {file.caption !== '' && <p dir="auto">{file.caption}</p>}
       {!file.isDirectory && <FileButtons file={file} />}
       {props.preview && <PreviewPart file={file} preview={props.preview} />}
       <FileFacts file={file} audience={props.audience} />
+      {props.versions && (
+        <VersionsPart
+          {...{ channel, file }}
+          versions={props.versions}
+          max={props.maxVersions}
+          isOwn={change !== undefined}
+        />
+      )}
       <FilePosts posts={props.posts} />
       {change && <ChangeForm channel={channel} file={file} change={change} />}
     </div>

@@ -16,6 +16,7 @@ import {
 import { DeleteFilePage, FilePage } from './file-page.tsx';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { previewOf } from './preview.ts';
+import { shownVersions, versionRoutes } from './versions.tsx';
 import { crumbsOf, findShown, folderPath, postsWith, shownBeside } from './places.ts';
 
 const params = Type.Object({
@@ -32,9 +33,8 @@ export function fileRoutes(add: AddPage, web: WebContext): void {
     path: '/files/:channel/file/:hash',
     auth: 'public',
     params,
-    query: Type.Object({ saved: Type.Optional(Type.Literal('1')) }),
-    handle: ({ session, params, query, reply }) =>
-      showFile(web, session, reply, { ...params, isSaved: 'saved' in query }),
+    query: Type.Object({ done: Type.Optional(Type.Enum(['saved', 'stored', 'restored', 'deleted'])) }),
+    handle: ({ session, params, query, reply }) => showFile(web, session, reply, { ...params, ...query }),
   });
   add({
     method: 'POST',
@@ -64,10 +64,11 @@ export function fileRoutes(add: AddPage, web: WebContext): void {
       } catch (error) {
         return showFile(web, session, reply, { ...params, problem: formErrorOf(error, shownBeside) });
       }
-      return redirectTo(reply, `${channelPartPath('files', channel, 'file', file.hash)}?saved=1`);
+      return redirectTo(reply, `${channelPartPath('files', channel, 'file', file.hash)}?done=saved`);
     },
   });
   deleteRoutes(add, web);
+  versionRoutes(add, web, (session, reply, asked) => showFile(web, session, reply, asked));
 }
 
 function deleteRoutes(add: AddPage, web: WebContext): void {
@@ -111,7 +112,7 @@ async function showFile(
   asked: {
     readonly channel: string;
     readonly hash: string;
-    readonly isSaved?: boolean;
+    readonly done?: 'saved' | 'stored' | 'restored' | 'deleted';
     readonly problem?: DomainError;
   },
 ): Promise<FastifyReply> {
@@ -123,7 +124,10 @@ async function showFile(
   const folders = own ? await listFolderPaths(reader, own, shownFolders) : [];
   const content = (
     <FilePage
-      {...{ channel, file, isSaved: asked.isSaved ?? false }}
+      {...{ channel, file }}
+      done={asked.done && { ...words.files.versions, saved: words.files.saved }[asked.done]}
+      versions={file.isDirectory ? undefined : await shownVersions(web, viewer, channel, file)}
+      maxVersions={web.operations.fileVersions}
       crumbs={crumbsOf(channel, await readPath(reader, viewer, file), words)}
       audience={(await audienceWords(reader, viewer, [file], words))(file)}
       preview={await previewOf(web.operations, file)}
@@ -139,5 +143,12 @@ async function showFile(
     />
   );
   const status = asked.problem ? 422 : 200;
-  return sendPage(reply, session, { title: file.filename, frame: 'page', status, content, isCacheable: true });
+  return sendPage(reply, session, {
+    title: file.filename,
+    frame: 'page',
+    status,
+    scripts: own ? ['files'] : [],
+    content,
+    isCacheable: true,
+  });
 }

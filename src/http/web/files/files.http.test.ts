@@ -79,7 +79,7 @@ forEachDatabase((open) => {
       const file = linkTo(main(await alice.get(path)), 'list.txt');
       await alice.get(file);
       const change = { name: 'shopping.txt', folder: '', caption: 'For Saturday', seen: 'public' };
-      expect((await alice.send(file, change)).location).toBe(`${file}?saved=1`);
+      expect((await alice.send(file, change)).location).toBe(`${file}?done=saved`);
       const root = main(await openBrowser(tributary).get('/files/alice'));
       expect(root).toMatch(/shopping\.txt.*Public/s);
       const seen = main(await bob.get(file));

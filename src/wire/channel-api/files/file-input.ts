@@ -62,6 +62,21 @@ export const fileChangeInput = Type.Object({
   ...audienceParameters,
 });
 
+/** A file whose versions are listed. */
+export const fileVersionsInput = Type.Object({
+  file_id: fileId(
+    'Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none.',
+  ),
+});
+
+/** What to do with an earlier version of a file. */
+export const fileVersionInput = Type.Object({
+  file_id: fileId('Hash of the file.'),
+  revision: count('Number of an earlier version, as `file/versions` lists it.'),
+  restore: flag('Make it the newest version of the file.'),
+  delete: flag('Delete it for good.'),
+});
+
 /** What of the bin to list. */
 export const binInput = Type.Object({
   start: count('How many to skip.'),

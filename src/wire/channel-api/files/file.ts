@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { type BinnedFile, restorableUntil, type StoredFile } from '../../../core/files/domain/index.ts';
+import {
+  type BinnedFile,
+  type EarlierVersion,
+  restorableUntil,
+  type StoredFile,
+  versionPath,
+} from '../../../core/files/domain/index.ts';
 import type { Audiences } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { audienceColumns, encodeAudience } from '../identity/acl.ts';
@@ -26,6 +32,11 @@ export const fileMeta = named('FileMeta', Type.Object(metaColumns));
 export const binnedFile = named(
   'BinnedFile',
   Type.Object({ ...fileColumns, ...texts('deleted expires total total_size') }),
+);
+/** One of a file's versions: when its bytes were stored, by whom (the hash of an identity), and where they are. */
+export const fileVersion = named(
+  'FileVersion',
+  Type.Object({ ...texts('revision filetype filesize stored creator is_current'), url: Type.String() }),
 );
 /** The same with all bytes. */
 export const fileWithContent = named('FileWithContent', Type.Object({ ...metaColumns, content: base64Content }));
@@ -105,5 +116,22 @@ export function encodeBinned(
     expires: moment(restorableUntil(binnedAt)),
     total: int(count),
     total_size: int(bytes),
+  };
+}
+
+/** A version of a file; the newest one is the file itself. */
+export function encodeVersion(
+  { revision, filetype, filesize, storedAt }: Omit<EarlierVersion, 'blobHash'>,
+  context: { readonly file: StoredFile; readonly creatorHash: string; readonly baseUrl: string },
+): Static<typeof fileVersion> {
+  const isCurrent = revision === context.file.revision;
+  return {
+    revision: int(revision),
+    filetype,
+    filesize: int(filesize),
+    stored: moment(storedAt),
+    creator: context.creatorHash,
+    is_current: flag(isCurrent),
+    url: `${context.baseUrl}${isCurrent ? `/attach/${context.file.hash}` : versionPath(context.file, revision)}`,
   };
 }

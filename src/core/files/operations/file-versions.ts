@@ -1,0 +1,44 @@
+import { DomainError, notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { lockFiles, readFileState } from '../storage/file-tree.ts';
+import { findEarlierVersion, removeVersion } from '../storage/file-versions.ts';
+import { changeFile } from './change-file.ts';
+import { ownFile } from './own-file.ts';
+import { prepareFiles } from './prepare-files.ts';
+
+/**
+ * Makes an earlier version of a file its newest one. It is no earlier one then; the bytes that the file had until now become one.
+ * @throws DomainError not_found, forbidden, conflict, invalid_state
+ */
+export async function restoreVersion(
+  context: OperationContext,
+  viewer: UserViewer,
+  hash: string,
+  revision: number,
+): Promise<void> {
+  const { filename } = await ownFile(context, viewer, hash);
+  const version = await findEarlierVersion(context.database.reader, viewer, hash, revision);
+  if (!version) throw notFound('Version');
+  const { filetype, filesize, blobHash } = version;
+  const [stored] = await prepareFiles(context, [{ filename, filetype, filesize, blobHash }]);
+  await changeFile(context, viewer, hash, { stored, restores: revision });
+}
+
+/**
+ * Deletes an earlier version of a file for good.
+ * @throws DomainError not_found, forbidden, conflict
+ */
+export async function deleteVersion(
+  context: OperationContext,
+  viewer: UserViewer,
+  hash: string,
+  revision: number,
+): Promise<void> {
+  const { id } = await ownFile(context, viewer, hash);
+  await context.database.write(async (tx) => {
+    await lockFiles(tx, viewer.channelId);
+    if (!(await readFileState(tx, viewer.channelId, id))) {
+      throw new DomainError('conflict', 'The file has just been deleted.');
+    }
+    if (!(await removeVersion(tx, id, revision, context.clock.now()))) throw notFound('Version');
+  });
+}
