@@ -39,6 +39,7 @@ export async function bringContent(tributary: TestTributary, cast: Cast): Promis
   }
   const previewed: Record<string, string> = {};
   for (const [filename, file, mimetype] of [
+    ['chart.pdf', '%PDF-1.4\n%%EOF\n', 'application/pdf'],
     ['tides.csv', `harbour,high,low\n${'Port,06:12,12:40\n'.repeat(30)}`, 'text/csv'],
     ['tides.ts', '// How far\nexport const far = walk("pier", 42);\n', 'text/plain'],
   ] as const) {

@@ -8,6 +8,7 @@ import type { HttpContext } from '../context.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { avatarRoute } from './avatars.ts';
 import { contactsRoute } from './contacts.ts';
+import { isPdf, pdfType } from './pdf.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 import { webfingerRoute } from './webfinger.ts';
 import { openapiBytes } from './openapi-bytes.ts';
@@ -22,6 +23,7 @@ export async function content(
   const add = routeAdder(app, authenticator);
   attachRoute(add, context);
   versionRoute(add, context);
+  previewRoute(add, context);
   photoRoute(add, context);
   avatarRoute(add, context.operations);
   emojiRoute(add, context);
@@ -51,6 +53,25 @@ function attachRoute(add: AddRoute, { operations }: HttpContext): void {
       const file = await findFile(operations.database.reader, viewer, params.hash);
       if (!file || file.blobHash === null) throw notFound('File');
       return sendBytes({ request, reply }, operations.blobs, whole(file, file.blobHash));
+    },
+  });
+}
+
+function previewRoute(add: AddRoute, { operations }: HttpContext): void {
+  const { database, blobs } = operations;
+  add({
+    method: 'GET',
+    path: '/attach/:hash/preview',
+    summary: 'A PDF for the viewer of a browser, on the page of the file',
+    ...openapiBytes(pdfType),
+    auth: 'public',
+    params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }) }),
+    handle: async ({ viewer, params, request, reply }) => {
+      const file = await findFile(database.reader, viewer, params.hash);
+      if (!file || file.blobHash === null || file.filetype !== pdfType || !(await isPdf(blobs, file.blobHash))) {
+        throw notFound('PDF');
+      }
+      return sendBytes({ request, reply }, blobs, { ...whole(file, file.blobHash), isFramed: true });
     },
   });
 }

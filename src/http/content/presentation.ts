@@ -1,3 +1,5 @@
+import { pdfType } from './pdf.ts';
+
 /** Types that a browser shows by itself without running anything, or reaching out. */
 const harmless = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/(mp4|webm|ogg|quicktime)|text\/plain)$/;
 /** A media type (RFC 6838, section 4.2); nothing else may stand in a header. */
@@ -20,6 +22,11 @@ export function present(filename: string, filetype: string): Presentation {
     type: type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
     disposition: `${isShown ? 'inline' : 'attachment'}; ${filenameParameters(filename)}`,
   };
+}
+
+/** How a PDF is handed to the viewer of a browser. */
+export function presentPdf(filename: string): Presentation {
+  return { type: pdfType, disposition: `inline; ${filenameParameters(filename)}` };
 }
 
 /** The name in both forms (RFC 6266, appendix D): no quote, control character or end of line leaves its place. */

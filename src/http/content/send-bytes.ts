@@ -5,7 +5,7 @@ import { notFound } from '../../core/platform/index.ts';
 import { dateOf, type Instant } from '../../lib/clock.ts';
 import { namesTag } from '../protocol/entity-tags.ts';
 import { readRange } from './byte-range.ts';
-import { present } from './presentation.ts';
+import { present, presentPdf } from './presentation.ts';
 
 /** Bytes with the headers that describe them. */
 export interface Content {
@@ -14,6 +14,8 @@ export interface Content {
   readonly filename: string;
   readonly filetype: string;
   readonly changedAt: Instant;
+  /** Shown by the browser's own viewer, in a page: the caller has made sure that it is a PDF. */
+  readonly isFramed?: boolean;
   /** For what everybody may see: so long any cache may give it without asking. */
   readonly freshSeconds?: number;
 }
@@ -31,7 +33,8 @@ export async function sendBytes(
   blobs: BlobStore,
   content: Content,
 ): Promise<FastifyReply> {
-  const { type, disposition } = present(content.filename, content.filetype);
+  const { filename, filetype } = content;
+  const { type, disposition } = content.isFramed ? presentPdf(filename) : present(filename, filetype);
   const tag = `"${content.blobHash}"`;
   reply.headers({
     etag: tag,

@@ -52,6 +52,7 @@ export const files = {
   uploaded: 'Uploaded',
   preview: 'Preview',
   previewCut: 'This is the beginning of it. Download the file for the rest.',
+  noViewer: 'Your browser does not show PDF files in pages.',
   posts: 'In posts',
   noFile: 'Choose a file.',
   noName: 'Give the folder a name.',

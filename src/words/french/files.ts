@@ -55,6 +55,7 @@ export const files: Part<'files'> = {
   uploaded: 'Téléversé',
   preview: 'Aperçu',
   previewCut: 'C’est le début. Téléchargez le fichier pour voir le reste.',
+  noViewer: 'Votre navigateur n’affiche pas les fichiers PDF dans les pages.',
   posts: 'Dans des publications',
   noFile: 'Choisissez un fichier.',
   noName: 'Donnez un nom au dossier.',

@@ -55,6 +55,7 @@ export const files: Part<'files'> = {
   uploaded: 'Hochgeladen',
   preview: 'Vorschau',
   previewCut: 'Das ist der Anfang. Lade die Datei herunter, um alles zu sehen.',
+  noViewer: 'Dein Browser zeigt PDF-Dateien nicht in Seiten.',
   posts: 'In Beiträgen',
   noFile: 'Wähle eine Datei.',
   noName: 'Gib dem Ordner einen Namen.',

@@ -55,6 +55,7 @@ export const files: Part<'files'> = {
   uploaded: 'Subido',
   preview: 'Vista previa',
   previewCut: 'Este es el principio. Descarga el archivo para ver el resto.',
+  noViewer: 'Tu navegador no muestra archivos PDF en las páginas.',
   posts: 'En publicaciones',
   noFile: 'Elige un archivo.',
   noName: 'Ponle un nombre a la carpeta.',

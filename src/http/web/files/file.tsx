@@ -13,6 +13,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
+import { framingPolicy } from '../shared/content-policy.ts';
 import { DeleteFilePage, FilePage } from './file-page.tsx';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { previewOf } from './preview.ts';
@@ -122,6 +123,8 @@ async function showFile(
   const words = reply.words;
   const own = session && viewer.kind === 'user' && viewer.channelId === channel.id ? session.viewer : undefined;
   const folders = own ? await listFolderPaths(reader, own, shownFolders) : [];
+  const preview = await previewOf(web.operations, file);
+  if (preview?.kind === 'pdf') reply.header('content-security-policy', framingPolicy);
   const content = (
     <FilePage
       {...{ channel, file }}
@@ -130,7 +133,7 @@ async function showFile(
       maxVersions={web.operations.fileVersions}
       crumbs={crumbsOf(channel, await readPath(reader, viewer, file), words)}
       audience={(await audienceWords(reader, viewer, [file], words))(file)}
-      preview={await previewOf(web.operations, file)}
+      preview={preview}
       posts={await postsWith(web, viewer, file)}
       change={
         own && {

@@ -11,6 +11,16 @@ export function PreviewPart({ file, preview }: { readonly file: StoredFile; read
       <h2 id="preview">{files.preview}</h2>
       {preview.kind === 'audio' && <audio controls preload="none" src={source} />}
       {preview.kind === 'video' && <video class="preview" controls preload="none" src={source} />}
+      {preview.kind === 'pdf' && (
+        <object class="preview" data={`${source}/preview`} type="application/pdf" aria-label={file.filename}>
+          <p>
+            {files.noViewer}{' '}
+            <a href={source} download={file.filename}>
+              {files.download}
+            </a>
+          </p>
+        </object>
+      )}
       {preview.kind === 'html' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
         <div class="body card pad preview" dir="auto" tabIndex={0} dangerouslySetInnerHTML={{ __html: preview.html }} />

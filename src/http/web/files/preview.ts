@@ -1,13 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import type { StoredFile } from '../../../core/files/index.ts';
 import type { OperationContext } from '../../../core/platform/index.ts';
+import { isPdf, pdfType } from '../../content/pdf.ts';
 import { present } from '../../content/presentation.ts';
 
-/** What of a file its page shows: HTML that is safe by the renderer, rows of a table, or that a browser plays it. */
+/** What of a file its page shows: HTML that is safe by the renderer, rows of a table, or that a browser plays it, or shows it in its own viewer. */
 export type Preview =
   | { readonly kind: 'html'; readonly html: string; readonly isCut: boolean }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly isCut: boolean }
-  | { readonly kind: 'audio' | 'video' };
+  | { readonly kind: 'audio' | 'video' | 'pdf' };
 
 /** Bytes that are read of a text, and rows and columns that are shown of a table. */
 const maxBytes = 64 * 1024;
@@ -31,6 +32,7 @@ export async function previewOf(
   const type = file.filetype.toLowerCase().split(';')[0]!.trim();
   const player = /^(audio|video)\//.exec(type)?.[1] as 'audio' | 'video' | undefined;
   if (player) return present(filename, type).disposition.startsWith('inline') ? { kind: player } : undefined;
+  if (type === pdfType) return (await isPdf(blobs, blobHash)) ? { kind: 'pdf' } : undefined;
   if (!textType.test(type) && !codeNames.test(filename)) return undefined;
   const isCut = filesize > maxBytes;
   const text = await readText(blobs, blobHash, Math.min(filesize, maxBytes), isCut);

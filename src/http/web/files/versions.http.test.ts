@@ -29,6 +29,39 @@ forEachDatabase((open) => {
     const upload = (to: string, content: string, fields = {}, who = alice) =>
       who.send(to, fields, { file: { part: 'files', name: 'log.txt', content, type: 'text/plain' } });
 
+    it('are framed as PDF on a page that lets that, if they are one, and never sent as such otherwise', async () => {
+      const pdf = '%PDF-1.4\n%%EOF\n';
+      for (const [name, content, type] of [
+        ['chart.pdf', pdf, 'application/pdf'],
+        ['forged.pdf', '<script>alert(1)</script>', 'application/pdf'],
+        ['named.pdf', pdf, 'text/html'],
+      ] as const) {
+        await alice.send('/files/alice/upload', { seen: 'public' }, { file: { part: 'files', name, content, type } });
+      }
+      const pageOf = async (name: string) => {
+        const found = new RegExp(`href="([^"]*)"[^>]*><bdi>${name}`).exec(main(await bob.get('/files/alice')))!;
+        return bob.get(found[1]!);
+      };
+      const shown = await pageOf('chart.pdf');
+      expect(shown.headers['content-security-policy']).toMatch(/object-src 'self'; frame-src 'self'$/);
+      expect(main(shown)).toMatch(/<object[^>]* data="\/attach\/[0-9a-f]+\/preview"/);
+      const [source] = /\/attach\/[0-9a-f]+\/preview/.exec(shown.text)!;
+      const bytes = await request(tributary, 'GET', source);
+      expect(bytes.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+      expect(bytes.headers['content-disposition']).toMatch(/^inline/);
+      expect(bytes.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(bytes.headers['content-security-policy']).toContain('sandbox');
+      const plain = await request(tributary, 'GET', source.replace('/preview', ''));
+      expect(plain.headers['content-disposition']).toMatch(/^attachment/);
+      for (const name of ['forged.pdf', 'named.pdf']) {
+        const page = await pageOf(name);
+        expect(main(page)).not.toContain('<object');
+        expect(page.headers['content-security-policy']).not.toContain('frame-src');
+        const [address] = /\/attach\/[0-9a-f]+/.exec(main(page))!;
+        expect((await request(tributary, 'GET', `${address}/preview`)).status).toBe(404);
+      }
+    });
+
     it('are listed on its page once there are several, with forms for its owner alone', async () => {
       expect(main(await alice.get(path))).not.toContain('Version 1');
       expect(main(await alice.get(path))).toContain('Upload a new version');

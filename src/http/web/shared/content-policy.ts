@@ -12,3 +12,6 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');
+
+/** The same for the page of a PDF, which the browser's viewer shows in it: of what is here, only bytes of files let themselves be framed. */
+export const framingPolicy = `${contentSecurityPolicy}; object-src 'self'; frame-src 'self'`;
