@@ -129,7 +129,7 @@ async function ownFile(page: Page, action = 'Rename, move, share'): Promise<void
 async function changedFile(page: Page, action = ''): Promise<void> {
   await page.goto('/files/carol');
   await page.getByRole('link', { name: 'tides.ts' }).click();
-  if (action === '') await page.getByText('Upload a new version').click();
+  if (action === '') await page.locator('summary', { hasText: 'Upload a new version' }).click();
   else await page.getByRole('link', { name: action }).click();
 }
 

@@ -27,7 +27,7 @@ const path = ({ channel, file }: Pick<VersionsProps, 'channel' | 'file'>, ...res
 
 /** What the file was before, for whoever sees it; its owner uploads a new version here. */
 export function VersionsPart(props: VersionsProps) {
-  const { versions, max, isOwn } = props;
+  const { versions, isOwn } = props;
   const { files } = useWords();
   if (versions.length === 1 && !isOwn) return null;
   return (
@@ -41,7 +41,6 @@ export function VersionsPart(props: VersionsProps) {
         </ul>
       )}
       {isOwn && <AddVersion {...props} />}
-      {isOwn && <p class="small faint">{files.versions.hint(max)}</p>}
     </section>
   );
 }
@@ -113,10 +112,15 @@ function AddVersion(props: VersionsProps) {
       </summary>
       <form class="form section-s" method="post" action={path(props)} enctype="multipart/form-data">
         <CsrfInput value={csrfToken} />
-        <label>
-          {files.versions.file}
-          <input type="file" name="files" required />
-        </label>
+        <div class="field">
+          <label>
+            {files.versions.file}
+            <input type="file" name="files" required aria-describedby="versions-hint" />
+          </label>
+          <span class="hint" id="versions-hint">
+            {files.versions.hint(props.max)}
+          </span>
+        </div>
         <UploadProgress />
         <div class="actions">
           <button type="submit">{files.versions.add}</button>
