@@ -3942,6 +3942,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/file/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an earlier version of a file its newest one, or delete it for good
+         * @description `success` and `attach`.
+         */
+        post: operations["postChannelApiFileVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/file/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of a file
+         * @description `success` and `versions`, the newest first, which is the file itself.
+         */
+        get: operations["getChannelApiFileVersions"];
+        put?: never;
+        /**
+         * The versions of a file
+         * @description `success` and `versions`, the newest first, which is the file itself.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiFileVersions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/filedata": {
         parameters: {
             query?: never;
@@ -4757,6 +4803,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attach/{hash}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A PDF for the viewer of a browser, on the page of the file */
+        get: operations["getAttachByHashPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attach/{hash}/versions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bytes of an earlier version of a file */
+        get: operations["getAttachByHashVersionsByRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/emoji/{id}": {
         parameters: {
             query?: never;
@@ -5473,6 +5553,15 @@ export interface components {
             os_storage: string;
             revision: string;
             uid: string;
+        };
+        FileVersion: {
+            creator: string;
+            filesize: string;
+            filetype: string;
+            is_current: string;
+            revision: string;
+            stored: string;
+            url: string;
         };
         FileWithContent: {
             aid: string;
@@ -22169,6 +22258,212 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiFileVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own by default. */
+                    channel?: string;
+                    /**
+                     * @description Delete it for good.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Hash of the file. */
+                    file_id: string;
+                    /**
+                     * @description Make it the newest version of the file.
+                     * @enum {unknown}
+                     */
+                    restore?: "0" | "1";
+                    /** @description Number of an earlier version, as `file/versions` lists it. */
+                    revision?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own by default. */
+                    channel?: string;
+                    /**
+                     * @description Delete it for good.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Hash of the file. */
+                    file_id: string;
+                    /**
+                     * @description Make it the newest version of the file.
+                     * @enum {unknown}
+                     */
+                    restore?: "0" | "1";
+                    /** @description Number of an earlier version, as `file/versions` lists it. */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach: components["schemas"]["FileMeta"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such file, or it has no such earlier version. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            /** @description The file or the version has just been deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiFileVersions: {
+        parameters: {
+            query: {
+                /** @description Address of the channel to act for; your own by default. */
+                channel?: string;
+                /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                file_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        versions: components["schemas"]["FileVersion"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiFileVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own by default. */
+                    channel?: string;
+                    /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                    file_id: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own by default. */
+                    channel?: string;
+                    /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                    file_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        versions: components["schemas"]["FileVersion"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiFiledata: {
         parameters: {
             query: {
@@ -26334,6 +26629,65 @@ export interface operations {
             header?: never;
             path: {
                 hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getAttachByHashPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getAttachByHashVersionsByRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+                revision: number;
             };
             cookie?: never;
         };

@@ -81,27 +81,27 @@ forEachDatabase((open) => {
     });
 
     it('are restored and deleted by their owner, with a question before', async () => {
-      const restored = await alice.send(`${path}/versions/0/restore`);
+      const restored = await alice.send(`${path}/versions/0/restore`, {});
       expect(restored.location).toBe(`${path}?done=restored`);
       expect(main(await alice.get(restored.location!))).toMatch(/newest version now.*Version 3.*Version 2/s);
       const asked = await alice.get(`${path}/versions/1/delete`);
       expect(asked.text).toContain('Delete version 2 of “log.txt”?');
-      const deleted = await alice.send(`${path}/versions/1/delete`);
+      const deleted = await alice.send(`${path}/versions/1/delete`, {});
       expect(main(await alice.get(deleted.location!))).toContain('The version has been deleted.');
       expect((await alice.get(`${path}/versions/1/delete`)).status).toBe(404);
-      expect((await alice.send(`${path}/versions/1/restore`)).status).toBe(404);
+      expect((await alice.send(`${path}/versions/1/restore`, {})).status).toBe(404);
     });
 
     it('refuse nothing, several files, and everybody else', async () => {
       await upload(`${path}/versions`, 'once more');
       await alice.get(path);
-      const none = await alice.send(`${path}/versions`);
+      const none = await alice.send(`${path}/versions`, {});
       expect([none.status, none.text.includes('Choose a file.')]).toEqual([422, true]);
       await bob.get(path);
       expect((await upload(`${path}/versions`, 'mine', {}, bob)).status).toBe(403);
       expect((await bob.get(`${path}/versions/2/delete`)).status).toBe(404);
       for (const action of ['restore', 'delete']) {
-        expect((await bob.send(`${path}/versions/2/${action}`)).status).toBe(403);
+        expect((await bob.send(`${path}/versions/2/${action}`, {})).status).toBe(403);
       }
       await alice.send(path, { name: 'log.txt', folder: '', seen: 'me' });
       const { text } = await alice.get(path);
