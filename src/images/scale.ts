@@ -1,6 +1,7 @@
-import { open } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { formatOf, type ImageFormat, signatureLength } from './format.ts';
+import { hasNotes, withoutNotes } from './notes.ts';
 
 /** What is known of an image before it is decoded. Width and height are those after turning it upright. */
 export interface ImageFacts {
@@ -22,6 +23,8 @@ export interface Picture {
 
 /** Pixels of an image that is decoded at most: a small file can hold an image that fills all memory. */
 export const maxPixels = 50_000_000;
+/** Bytes of an image that is looked at, at most. */
+const maxBytes = 256 * 1024 ** 2;
 const maxSeconds = 60;
 
 type Written = 'jpeg' | 'png' | 'webp';
@@ -44,18 +47,31 @@ export async function inspect(path: string): Promise<ImageFacts | undefined> {
     .catch(() => undefined);
   if (!facts?.width || !facts.height) return undefined;
   const isTurned = (facts.orientation ?? 1) >= 5;
+  const { size } = await stat(path);
+  // What is larger is no picture of so many pixels.
+  if (size > maxBytes) return undefined;
+  const bytes = await readFile(path);
   return {
     format,
     width: isTurned ? facts.height : facts.width,
     height: isTurned ? facts.width : facts.height,
     isAnimated: (facts.pages ?? 1) > 1,
-    hasMetadata: [facts.exif, facts.xmp, facts.iptc, facts.tifftagPhotoshop, facts.comments].some(Boolean),
+    hasMetadata:
+      [facts.exif, facts.xmp, facts.iptc, facts.tifftagPhotoshop, facts.comments].some(Boolean) ||
+      hasNotes(bytes, format),
   };
 }
 
 /** The image upright and without metadata, in its own size. @throws an ordinary error when it is broken */
-export async function clean(path: string, format: ImageFormat): Promise<Picture> {
+export async function clean(path: string, { format }: Pick<ImageFacts, 'format'>): Promise<Picture> {
   return write((await load(path)).autoOrient().keepIccProfile(), writtenAs[format], 92);
+}
+
+/** A moving image without metadata; its frames stay as they are. @throws an ordinary error when it is broken */
+export async function strip(path: string, { format, width, height }: ImageFacts): Promise<Picture> {
+  const bytes = withoutNotes(await readFile(path), format);
+  if (!bytes) throw new Error('the image is not built as its format says');
+  return { bytes, width, height, mimetype: `image/${format}` };
 }
 
 /** The image upright, its longer side `side` pixels at most. @throws an ordinary error when it is broken */

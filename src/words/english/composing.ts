@@ -113,6 +113,8 @@ export const scripts = {
   uploaded: '%s is there',
   uploadFailed: '%s could not be uploaded. Remove it, or add it again.',
   uploadFirst: 'It is sent when this file is there.',
+  uploadingFile: '%s: %s of %s',
+  uploadStopped: '%s has not come whole. Press the button again, and it goes on where it stood.',
   emojiTitle: 'React with an emoji',
   emojiFind: 'Find an emoji',
   emojiRecent: 'Recently used',

@@ -116,6 +116,8 @@ export const scripts: Part<'scripts'> = {
   uploaded: '%s ist hochgeladen',
   uploadFailed: '%s konnte nicht hochgeladen werden. Entferne die Datei oder füge sie noch einmal hinzu.',
   uploadFirst: 'Wird gesendet, sobald diese Datei da ist.',
+  uploadingFile: '%s: %s von %s',
+  uploadStopped: '%s ist nicht ganz angekommen. Drücke den Knopf noch einmal, dann geht es dort weiter.',
   emojiTitle: 'Mit einem Emoji reagieren',
   emojiFind: 'Emoji suchen',
   emojiRecent: 'Zuletzt verwendet',

@@ -115,6 +115,8 @@ export const scripts: Part<'scripts'> = {
   uploaded: '%s se ha subido',
   uploadFailed: '%s no se ha podido subir. Quítalo o añádelo otra vez.',
   uploadFirst: 'Se enviará cuando este archivo haya llegado.',
+  uploadingFile: '%s: %s de %s',
+  uploadStopped: '%s no ha llegado entero. Pulsa el botón otra vez y seguirá donde estaba.',
   emojiTitle: 'Reaccionar con un emoji',
   emojiFind: 'Buscar un emoji',
   emojiRecent: 'Usados hace poco',

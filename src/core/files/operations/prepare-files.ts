@@ -1,11 +1,12 @@
 import { DomainError, markUnreferenced, type OperationContext } from '../../platform/index.ts';
 import type { StoredContent } from '../domain/file.ts';
 import { longestSides, type PhotoScale } from '../domain/photo.ts';
-import { clean, type ImageFacts, inspect, maxPixels, type Picture, shrink } from '../../../images/scale.ts';
+import { clean, type ImageFacts, inspect, maxPixels, type Picture, shrink, strip } from '../../../images/scale.ts';
 
 /**
  * Makes uploaded files ready to be stored: images are turned upright, lose what they say about place, time and camera,
- * and get their smaller scales. What is broken, or no image that we know, stays a file like any other.
+ * and get their smaller scales; the frames of moving ones stay. What is broken, or no image that we know, may still say all that: it stays a
+ * file, which browsers do not show (`downloadedAlone`).
  * @throws DomainError not_acceptable_file for an image of too many pixels
  */
 export async function prepareFiles(
@@ -43,7 +44,7 @@ async function prepare(context: OperationContext, file: StoredContent): Promise<
 async function prepareImage(context: OperationContext, file: StoredContent): Promise<StoredContent> {
   await using local = await context.blobs.localFile(file.blobHash);
   const facts = await inspect(local.path);
-  if (!facts) return file;
+  if (!facts) return downloadedAlone(file);
   if (facts.width * facts.height > maxPixels) {
     const max = maxPixels / 1_000_000;
     throw new DomainError('not_acceptable_file', `The image has more than ${max} million pixels; make it smaller.`);
@@ -52,9 +53,17 @@ async function prepareImage(context: OperationContext, file: StoredContent): Pro
     if (error instanceof BrokenImageError) return undefined;
     throw error;
   });
-  if (!scales) return file;
+  if (!scales) return downloadedAlone(file);
   const { mimetype, filesize, blobHash } = scales[0]!;
   return { ...file, filetype: mimetype, filesize, blobHash, scales };
+}
+
+/** Types that browsers show in a page. */
+const shownImages = /^image\/(png|jpeg|gif|webp|avif|bmp)$/i;
+
+/** A picture whose metadata could not be removed, as plain bytes: nothing of it is published by being shown. */
+export function downloadedAlone(file: StoredContent): StoredContent {
+  return shownImages.test(file.filetype) ? { ...file, filetype: 'application/octet-stream' } : file;
 }
 
 /** The picture cannot be worked with; it is stored as a file like any other. */
@@ -78,8 +87,10 @@ async function makeScales(
     const { hash, size } = await context.blobs.put(one(bytes));
     return { scale, ...picture, filesize: size, blobHash: hash };
   };
-  // An animation would lose its movement: it stays as it is, and only its smaller scales stand still.
-  const original = facts.hasMetadata && !facts.isAnimated ? await clean(path, format).catch(breaking) : undefined;
+  // What moves goes on moving; only its smaller scales stand still.
+  const original = facts.hasMetadata
+    ? await (facts.isAnimated ? strip : clean)(path, facts).catch(breaking)
+    : undefined;
   const whole: PhotoScale = original
     ? await storeScale(0, original)
     : { scale: 0, width, height, mimetype: `image/${format}`, filesize: file.filesize, blobHash: file.blobHash };

@@ -2,7 +2,7 @@ import { BlobNotFoundError } from '../../../blobs/store.ts';
 import { isDomainError, type OperationContext } from '../../platform/index.ts';
 import type { StoredContent } from '../domain/file.ts';
 import { listUnscaled, setImage } from '../storage/unscaled.ts';
-import { prepareFiles } from './prepare-files.ts';
+import { downloadedAlone, prepareFiles } from './prepare-files.ts';
 
 const imagesAtOnce = 20;
 
@@ -32,7 +32,7 @@ export async function scaleFile(context: OperationContext, id: number): Promise<
 
 async function scaleOne(context: OperationContext, id: number, file: StoredContent): Promise<void> {
   const prepared = await prepareFiles(context, [file]).catch((error: unknown): StoredContent[] => {
-    if (isDomainError(error) || error instanceof BlobNotFoundError) return [file];
+    if (isDomainError(error) || error instanceof BlobNotFoundError) return [downloadedAlone(file)];
     throw error;
   });
   await context.database.write((tx) => setImage(tx, id, prepared[0]!));

@@ -8,6 +8,7 @@ import {
   ErrorNotice,
   SuccessNotice,
 } from '../shared/index.ts';
+import { assetUrl } from '../shared/assets.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -163,10 +164,15 @@ function Adding({ channel, folder, isOwn, audiences }: FilesProps) {
   );
 }
 
-/** How far the files of a form have come, which scripts show while they are sent. */
+/** How far the files of a form have come, which scripts show while they are sent, and what has become of them. */
 export function UploadProgress() {
   const { files } = useWords();
-  return <progress max={1} value={0} aria-label={files.uploading} hidden />;
+  return (
+    <>
+      <progress max={1} value={0} aria-label={files.uploading} data-uploads={assetUrl('uploads.js')} hidden />
+      <p class="small" role="status" data-uploading />
+    </>
+  );
 }
 
 /** Where it is said who can see a file. */

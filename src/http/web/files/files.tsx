@@ -20,7 +20,7 @@ import {
   notFound,
   type UserViewer,
 } from '../../../core/platform/index.ts';
-import { readMedia, readSent } from '../content/written.ts';
+import { publishWithFiles, readSent } from '../content/written.ts';
 import { audienceWords } from '../shared/audience-words.ts';
 import {
   type AddPage,
@@ -191,14 +191,15 @@ function changeRoutes(add: AddPage, web: WebContext): void {
       const sent = readSent(form, body);
       const channel = await visibleChannel(reader, session.viewer, params.channel);
       const folder = folderOf(sent.text('folder'));
-      let stored = 0;
+      let stored: number;
       try {
-        const media = await readMedia(operations, form, sent);
-        if (media.length === 0) throw new DomainError('unprocessable', reply.words.files.noFile);
-        requireActingFor(session.viewer, channel, folder);
-        const audience = await chosenAudience(operations, session.viewer, sent);
-        for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });
-        stored = media.length;
+        stored = await publishWithFiles(operations, session.viewer, form, sent, async (media) => {
+          if (media.length === 0) throw new DomainError('unprocessable', reply.words.files.noFile);
+          requireActingFor(session.viewer, channel, folder);
+          const audience = await chosenAudience(operations, session.viewer, sent);
+          for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });
+          return media.length;
+        });
       } catch (error) {
         const problem = formErrorOf(error, shownBeside);
         return showFolder(web, session, reply, { channel: params.channel, folder, problem });

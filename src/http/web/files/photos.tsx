@@ -18,7 +18,7 @@ import {
   notFound,
   type UserViewer,
 } from '../../../core/platform/index.ts';
-import { readMedia, readSent, type Sent } from '../content/written.ts';
+import { publishWithFiles, readSent, type Sent } from '../content/written.ts';
 import {
   type AddPage,
   channelPartPath,
@@ -161,14 +161,15 @@ function uploadRoute(add: AddPage, web: WebContext): void {
         if (channel.id !== session.viewer.channelId) {
           throw new DomainError('forbidden', 'Only the channel itself can add photos here.');
         }
-        const media = await readMedia(operations, form, sent);
-        if (media.length === 0) throw new DomainError('unprocessable', reply.words.files.noFile);
-        const other = media.find(({ scales }) => scales === undefined);
-        if (other) throw new DomainError('unprocessable', reply.words.photoPages.noPicture(other.filename));
-        const audience = await chosenAudience(operations, session.viewer, sent);
-        const folder = await albumFolder(web, session.viewer, sent, reply.words);
-        for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });
-        stored = media.length;
+        stored = await publishWithFiles(operations, session.viewer, form, sent, async (media) => {
+          if (media.length === 0) throw new DomainError('unprocessable', reply.words.files.noFile);
+          const other = media.find(({ scales }) => scales === undefined);
+          if (other) throw new DomainError('unprocessable', reply.words.photoPages.noPicture(other.filename));
+          const audience = await chosenAudience(operations, session.viewer, sent);
+          const folder = await albumFolder(web, session.viewer, sent, reply.words);
+          for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });
+          return media.length;
+        });
       } catch (error) {
         return showPhotos(web, session, reply, { ...params, problem: formErrorOf(error, shownBeside) });
       }

@@ -42,6 +42,7 @@ import { up as privateChannels } from './0026-0050/0050-private-channels.ts';
 import { up as albums } from './0051-0075/0051-albums.ts';
 import { up as serverLists } from './0051-0075/0054-server-lists.ts';
 import { up as fileVersions } from './0051-0075/0052-file-versions.ts';
+import { up as picturesNotShown } from './0051-0075/0053-pictures-not-shown.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   { name: '0051-albums', up: albums },
   { name: '0054-server-lists', up: serverLists },
   { name: '0052-file-versions', up: fileVersions },
+  { name: '0053-pictures-not-shown', up: picturesNotShown },
 ];

@@ -1,5 +1,5 @@
-// Files dropped anywhere on the page are uploaded by its form, which shows how far they have come.
-import { showProgress } from './files/progress.ts';
+// Files dropped anywhere on the page are uploaded by its form, in pieces, which shows how far they have come.
+import { uploadForms } from './files/upload.ts';
 
 const menu = document.querySelector<HTMLDetailsElement>('details[data-drop]');
 const field = menu?.querySelector<HTMLInputElement>('input[type=file]');
@@ -20,4 +20,4 @@ if (menu && field) {
   });
 }
 
-showProgress();
+uploadForms();

@@ -1,5 +1,5 @@
 // Photos one after the other, above the list that they stand in. Without scripts each has a page with ways to those beside it.
-import { showProgress } from './files/progress.ts';
+import { uploadForms } from './files/upload.ts';
 
 const template = document.querySelector<HTMLTemplateElement>('template[data-lightbox]');
 
@@ -91,4 +91,4 @@ document.addEventListener('keydown', (event) => {
   if (rel !== undefined) document.querySelector<HTMLAnchorElement>(`[data-neighbours] a[rel=${rel}]`)?.click();
 });
 
-showProgress();
+uploadForms();

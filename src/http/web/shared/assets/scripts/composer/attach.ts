@@ -89,8 +89,11 @@ class Files implements Attached {
       const address = this.#url;
       const { upload } = (await import(address)) as Uploads;
       if (!row.isConnected) return;
-      const under = upload(file, csrfToken(), (share) => {
-        bar.value = share * 100;
+      const under = upload(file, {
+        csrfToken: csrfToken(),
+        onProgress: (share) => {
+          bar.value = share * 100;
+        },
       });
       this.#under.set(row, under);
       const key = await under.done;
