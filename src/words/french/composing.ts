@@ -116,7 +116,7 @@ export const scripts: Part<'scripts'> = {
   uploaded: '%s est téléversé',
   uploadFailed: '%s n’a pas pu être téléversé. Retirez le fichier ou ajoutez-le de nouveau.',
   uploadFirst: 'L’envoi se fera dès que ce fichier sera là.',
-  uploadingFile: '%s : %s sur %s',
+  uploadingFile: '%s : %s sur %s',
   uploadStopped: '%s n’est pas arrivé en entier. Appuyez de nouveau sur le bouton pour reprendre là où il en était.',
   emojiTitle: 'Réagir avec un émoji',
   emojiFind: 'Chercher un émoji',

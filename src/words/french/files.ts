@@ -83,7 +83,7 @@ export const files: Part<'files'> = {
   usage: (size, count) => `${size} dans ${someFiles(count)}`,
   drop: 'Déposez des fichiers n’importe où sur cette page pour les téléverser ici.',
   versions: {
-    title: 'Versions',
+    title: 'Versions du fichier',
     hint: (max) =>
       `Quiconque peut voir le fichier peut aussi ouvrir ses versions précédentes. Les ${grouped(max)} plus récentes sont conservées.`,
     newest: 'La plus récente',
@@ -95,7 +95,7 @@ export const files: Part<'files'> = {
     restoreVersion: (number) => `Restaurer la version ${grouped(number)}`,
     restored: 'C’est maintenant la version la plus récente.',
     delete: (number) => `Supprimer la version ${grouped(number)}`,
-    deleteTitle: (number, name) => `Supprimer la version ${grouped(number)} de « ${name} » ?`,
+    deleteTitle: (number, name) => `Supprimer la version ${grouped(number)} de « ${name} » ?`,
     deleteHint: 'Personne ne pourra la récupérer ensuite. Les autres versions restent.',
     deleted: 'La version est supprimée.',
     onlyOne: 'Une nouvelle version est un seul fichier.',

@@ -36,7 +36,8 @@ class Sending {
       const address = this.#bar.dataset['uploads']!;
       const uploads = (await import(address)) as Uploads;
       const size = files.reduce((sum, file) => sum + file.size, 0);
-      const alts = String(this.#body.get('alt') ?? '').split(/[;\n]/);
+      const described = this.#body.get('alt');
+      const alts = typeof described === 'string' ? described.split(/[;\n]/) : [];
       let before = 0;
       for (const [index, file] of files.entries()) {
         ({ name } = file);
