@@ -43,20 +43,20 @@ export function withoutNotes(bytes: Buffer, format: ImageFormat): Buffer | undef
  */
 function stripGif(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 13) return undefined;
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   let at = 13 + tableSize(bytes[10]!);
-  kept.push(bytes.subarray(0, at));
+  parts.push(bytes.subarray(0, at));
   while (at < bytes.length) {
     const start = at;
     const kind = bytes[at];
-    if (kind === 0x3b) return Buffer.concat([...kept, bytes.subarray(at, at + 1)]);
+    if (kind === 0x3b) return Buffer.concat([...parts, bytes.subarray(at, at + 1)]);
     if (kind === 0x2c) at = endOfBlocks(bytes, at + 11 + tableSize(bytes[at + 9] ?? 0));
     else if (kind === 0x21) at = endOfBlocks(bytes, at + 2);
     else return undefined;
-    if (!isNote(bytes.subarray(start, start + 14))) kept.push(bytes.subarray(start, at));
+    if (!isNote(bytes.subarray(start, start + 14))) parts.push(bytes.subarray(start, at));
   }
   // Many have no end, and browsers show them.
-  return Buffer.concat([...kept, Buffer.of(0x3b)]);
+  return Buffer.concat([...parts, Buffer.of(0x3b)]);
 }
 
 const tableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
@@ -77,7 +77,7 @@ function isNote(head: Buffer): boolean {
 
 /** A WebP without EXIF and XMP; its frames are untouched. @returns undefined for what is not built as a WebP */
 function stripWebp(bytes: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   for (let at = 12; at < bytes.length; ) {
     if (at + 8 > bytes.length) return undefined;
     const name = bytes.toString('latin1', at, at + 4);
@@ -89,11 +89,11 @@ function stripWebp(bytes: Buffer): Buffer | undefined {
       const chunk = Buffer.from(bytes.subarray(at, end));
       // Its flags say which of the others there are.
       if (name === 'VP8X' && size > 0) chunk[8]! &= ~0b1100;
-      kept.push(chunk);
+      parts.push(chunk);
     }
     at = end;
   }
-  const body = Buffer.concat([Buffer.from('WEBP'), ...kept]);
+  const body = Buffer.concat([Buffer.from('WEBP'), ...parts]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
