@@ -61,6 +61,7 @@ forEachDatabase((open, kind) => {
         await describePhoto(page, album);
         await look(page, 'photo');
         await movePhoto(page, album);
+        await changePhoto(page, album, look);
         await shareAlbum(page, album);
         await deleteAndRestore(page, album, look);
         await deleteAlbum(page, album);
@@ -188,6 +189,39 @@ forEachDatabase((open, kind) => {
       await imageNamed(page, 'a red boat').waitFor();
     }
 
+    /** Renames a photo, gives it other bytes, takes the first ones back and deletes the others for good. */
+    async function changePhoto(page: Page, album: string, look: Look): Promise<void> {
+      await openPhoto(page, album, 'a blue boat');
+      const source = page.locator('figure img');
+      const widthOf = () => source.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+      expect(await widthOf()).toBe(1024);
+      await page.getByRole('link', { name: 'Rename, move, share' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(`${album} finish.jpg`);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#274c77' } })
+        .jpeg()
+        .toBuffer();
+      await page.locator('summary', { hasText: 'Upload a new version' }).click();
+      const file = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('File of the new version').setInputFiles(file);
+      await page.getByRole('button', { name: 'Upload a new version' }).click();
+      await page.getByText('The new version has been stored.').waitFor();
+      await look(page, 'versions');
+      const address = page.url().split('?')[0]!;
+      await openPhoto(page, album, 'a blue boat');
+      expect(await widthOf()).toBe(300);
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Restore version 1' }).click();
+      await page.getByText('It is the newest version now.').waitFor();
+      await page.getByRole('link', { name: 'Delete version 2' }).click();
+      await page.getByRole('button', { name: 'Delete version 2' }).click();
+      await page.getByText('The version has been deleted.').waitFor();
+      expect(await page.getByRole('button', { name: /^Restore version/ }).count()).toBe(0);
+      await openPhoto(page, album, 'a blue boat');
+      expect(await widthOf()).toBe(1024);
+    }
+
     async function shareAlbum(page: Page, album: string): Promise<void> {
       await openAlbum(page, album);
       await page.getByRole('link', { name: 'Rename, move, share' }).click();
@@ -208,7 +242,7 @@ forEachDatabase((open, kind) => {
       await page.goto('/files/alice');
       await page.getByRole('link', { name: /^Bin/ }).click();
       await look(page, 'bin');
-      await page.getByRole('button', { name: `Restore ${album} 2.jpg` }).click();
+      await page.getByRole('button', { name: `Restore ${album} finish.jpg` }).click();
       await page.getByText('It has been restored.').waitFor();
       await openPhoto(page, album, 'a blue boat');
     }
