@@ -5,12 +5,13 @@ import { openSession } from '../../src/core/accounts/index.ts';
 import type { Cast } from './cast.ts';
 import type { Asked, Recorder } from './recorder.ts';
 import { header } from './reassignment-files.ts';
+import { tellPlaces } from './places-story.ts';
 import { smallCommunity, writeZip } from './small-community.ts';
 import { uploadLimitsFor } from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
 import type { TestTributary } from './tributary.ts';
 
 /** What the parts of the story share. */
-interface Story {
+export interface Story {
   readonly tributary: TestTributary;
   readonly cast: Cast;
   readonly ask: Recorder['ask'];
@@ -60,6 +61,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellSplit(story);
   await tellRequests(story);
   await tellProjectMembers(story);
+  await tellPlaces(story);
   await tellEnds(story);
 }
 

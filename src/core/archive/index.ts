@@ -14,5 +14,6 @@ export {
   removeImportedEvents,
 } from './operations/import-calendar.ts';
 export { previewGroupRemoval, removeGroup } from './operations/remove-group.ts';
+export { transferGroup } from './operations/transfer-group.ts';
 export { restoreChannel } from './operations/restore-channel.ts';
 export type { HeldByGroup } from './storage/group-counts.ts';

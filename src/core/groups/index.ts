@@ -15,7 +15,7 @@ export {
 export { actForChannel, listActableChannels, mayActFor } from './operations/act-for-channel.ts';
 export { addCategory, changeCategory, placeForum, removeCategory } from './operations/arrange-forums.ts';
 export { askToJoin } from './operations/ask-to-join.ts';
-export { editGroup, createOwnGroup, type NewGroup } from './operations/edit-group.ts';
+export { assertPlaceFor, editGroup, createOwnGroup, type NewGroup } from './operations/edit-group.ts';
 export { addMembers, changeMember, removeMember } from './operations/edit-member.ts';
 export {
   changeInvitation,
@@ -29,6 +29,7 @@ export { addMember, createGroup } from './operations/manage-group.ts';
 export { editForum, type ForumChanges } from './operations/edit-forum.ts';
 export { openForum, requireMaintained } from './operations/open-forum.ts';
 export { addForumMember, removeForumMember, setForumPrivacy } from './operations/private-forum.ts';
+export { type NewShare, shareGroup, unshareGroup } from './operations/share-group.ts';
 export {
   isOwner,
   levelOf,
@@ -47,6 +48,8 @@ export {
   readGroupSizes,
   searchAllGroups,
 } from './storage/all-groups.ts';
+export { lockGroups, setPlace, setRootOfDependents } from './storage/group-places.ts';
+export { type GroupShare, listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
 export { hideGroupRows, removeGroupRow } from './storage/group-removal.ts';
 export {
@@ -64,6 +67,7 @@ export {
   selectGroups,
   setImportUser,
   toGroup,
+  updateGroups,
   upsertMember,
 } from './storage/groups.ts';
 export {
@@ -74,7 +78,9 @@ export {
   listInvitations,
 } from './storage/invitations.ts';
 export {
+  countOwners,
   listMembers,
+  listMembershipsOf,
   listModerators,
   listOwners,
   listSolelyOwned,

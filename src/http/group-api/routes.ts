@@ -1,5 +1,6 @@
 import { emailRoutes } from './accounts/emails.ts';
 import { currentUserRoutes } from './accounts/current-user.ts';
+import { membershipRoutes } from './accounts/memberships.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
@@ -12,6 +13,9 @@ import { channelMemberRoutes } from './groups/channel-members.ts';
 import { channelRoutes } from './groups/channels.ts';
 import { customEmojiRoutes } from './groups/custom-emoji.ts';
 import { groupRoutes } from './groups/groups.ts';
+import { namespaceRoutes } from './groups/namespaces.ts';
+import { placeRoutes } from './groups/places.ts';
+import { shareRoutes } from './groups/shares.ts';
 import { invitationLinkRoutes } from './groups/invitation-links.ts';
 import { invitationRoutes } from './groups/invitations.ts';
 import { memberRoutes } from './groups/members.ts';
@@ -55,7 +59,11 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...sessionRoutes,
   ...tokenRoutes,
   ...groupRoutes,
+  ...placeRoutes,
+  ...shareRoutes,
+  ...namespaceRoutes,
   ...memberRoutes,
+  ...membershipRoutes,
   ...invitationRoutes,
   ...invitationLinkRoutes,
   ...customEmojiRoutes,

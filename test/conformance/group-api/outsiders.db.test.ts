@@ -30,7 +30,10 @@ type Access =
   | 'owners, hidden from members';
 
 const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
-  [/^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/members.*)?$/, 'members'],
+  [
+    /^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/members.*|\/invited_groups|\/groups\/shared)?$/,
+    'members',
+  ],
   [/^DELETE \/groups\/:id\/members\/:user_id$/, 'owners'],
   [/ \/groups\/:id\/invitations/, 'maintainers'],
   [/ \/groups\/:id\/moderation\//, 'maintainers'],
@@ -59,6 +62,7 @@ const withoutGroup = [
   /^POST \/groups\/import$/,
   /^(GET|PUT|POST|DELETE) \/users\/:id/,
   /^(GET|PUT|POST|DELETE) \/user(\/|$)/,
+  /^GET \/namespaces/,
   /^(GET|POST|DELETE) \/invitations/,
   /^(GET|POST|DELETE) \/custom_emoji/,
   /^GET \/audit_events$/,
@@ -146,6 +150,8 @@ forEachDatabase((open) => {
         .replace(':upload_id', isThere ? there['uploads']! : noId)
         .replace(':issue_iid', isThere ? there['issues']! : noId)
         .replace(':user_id', String(cast.alice.user.id))
+        .replace(':group_id', noId)
+        .replace(':namespace', 'harbour')
         .replace(':link_id', noId)
         .replace(':emoji_id', noId)
         .replace(':message_id', noId)

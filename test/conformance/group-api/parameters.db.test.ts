@@ -51,10 +51,13 @@ const values: Readonly<Record<string, unknown>> = {
   pagination: 'offset',
   url: 'https://receiver.example/',
   overlap_hours: 1,
+  group_id: 1,
+  group_access: 30,
+  type: 'Namespace',
   wait: 1,
 };
 const truths =
-  /^(owned|all_available|top_level_only|active|archived|simple|starred|with_\w+|include_subgroups|membership|search_namespaces|blocked|humans|exclude_\w+|without_\w+|admins?|external|auditors|revoked|confidential|extra_columns|dry_run|force_random_password|allow_\w+|signup_enabled|require_\w+|direct_messages|use_source_email|addresses|invite|enable_ssl_verification|(issues|note|member|import|upload|reassignment)_events)$/;
+  /^(owned|owned_only|all_available|top_level_only|active|archived|simple|starred|with_\w+|include_subgroups|membership|search_namespaces|blocked|humans|exclude_\w+|without_\w+|admins?|external|auditors|revoked|confidential|extra_columns|dry_run|force_random_password|allow_\w+|signup_enabled|require_\w+|direct_messages|use_source_email|addresses|invite|enable_ssl_verification|(issues|note|member|import|upload|reassignment)_events)$/;
 const moments = /_(after|before)$|^(since|until)$/;
 
 function valueFor(name: string): unknown {
@@ -99,6 +102,9 @@ forEachDatabase((open, kind) => {
         upload_id: await first(`/groups/${group.id}/placeholder_reassignments/uploads`),
         user_id: cast.alice.user.id,
         email_id: 1,
+        group_id: 1,
+        namespaces: group.id,
+        namespace: 'harbour',
         link_id: 1,
         emoji_id: 1,
         case_id: 1,

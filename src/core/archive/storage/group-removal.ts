@@ -31,6 +31,15 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
   return Boolean(rows[0]?.held);
 }
 
+/** Whether anything was imported into these groups, or original users hang on one of them. */
+export async function holdsImports(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
+  const groups = valuesOf(tx.kind, groupIds);
+  const { rows } = await sql<{ held: number }>`select
+    (exists (select 1 from import where group_id in ${groups} or namespace_id in ${groups})
+    or exists (select 1 from source_user where namespace_id in ${groups})) as held`.execute(tx.db);
+  return Boolean(rows[0]?.held);
+}
+
 /**
  * Takes a group and those below it out of sight: nobody is a member, no path leads there, imports into them end, their
  * bots are shut out. What they hold goes afterwards, with `removeSomeContent` and `removeSomeRemaining`.

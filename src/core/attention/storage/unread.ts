@@ -109,10 +109,10 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
 
 const membershipRows = prepared(({ db }, userId: Param<number>) =>
   db
-    .selectFrom('group_member')
-    .innerJoin('group', 'group.id', 'group_member.group_id')
-    .select(['group.full_path_key as path', 'group_member.created_at as since'])
-    .where('group_member.user_id', '=', userId),
+    .selectFrom('group_role')
+    .innerJoin('group', 'group.id', 'group_role.group_id')
+    .select(['group.full_path_key as path', 'group_role.created_at as since'])
+    .where('group_role.user_id', '=', userId),
 );
 
 /** Since when the viewer belongs to a group, by its path: the last role that was given there or above. */

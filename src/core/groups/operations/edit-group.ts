@@ -76,13 +76,29 @@ export function editGroup(
   });
 }
 
+/**
+ * The full path that a group would have below a parent, or at the top.
+ * @throws DomainError conflict where it is taken, invalid_input where fewer may see the parent than the group
+ */
+export async function assertPlaceFor(tx: Tx, group: Group, parent: Group | undefined): Promise<string> {
+  if (parent) assertVisibilityWithin(group.visibility, parent);
+  const fullPath = parent ? `${parent.fullPath}/${group.path}` : group.path;
+  await assertPathAvailable(tx, { id: group.id, parentId: parent?.id ?? null }, group.path, fullPath);
+  return fullPath;
+}
+
 function assertVisibilityWithin(visibility: GroupVisibility, parent: Group): void {
   if (openness[visibility] <= openness[parent.visibility]) return;
   const message = `${visibility} is not allowed since the parent group has a ${parent.visibility} visibility.`;
   throw new DomainError('invalid_input', message, { field: 'visibility_level' });
 }
 
-async function assertPathAvailable(tx: Tx, group: Group, path: string, fullPath: string): Promise<void> {
+async function assertPathAvailable(
+  tx: Tx,
+  group: Pick<Group, 'id' | 'parentId'>,
+  path: string,
+  fullPath: string,
+): Promise<void> {
   if (!usernamePattern.test(path)) {
     throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', { field: 'path' });
   }

@@ -76,13 +76,13 @@ const shownTo = prepared((reader, viewer: Params<Viewer>, now: Param<Instant>) =
         eb('announcement.group_id', 'is', null),
         eb.exists(
           eb
-            .selectFrom('group_member')
-            .innerJoin('group as above', 'above.id', 'group_member.group_id')
+            .selectFrom('group_role')
+            .innerJoin('group as above', 'above.id', 'group_role.group_id')
             .innerJoin('group as own', (join) => join.on(sql<SqlBool>`own.id = announcement.group_id`))
-            .select('group_member.id')
-            .where('group_member.user_id', '=', viewer.userId)
+            .select('group_role.user_id')
+            .where('group_role.user_id', '=', viewer.userId)
             .where((inner) =>
-              inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', now)]),
+              inner.or([inner('group_role.expires_at', 'is', null), inner('group_role.expires_at', '>', now)]),
             )
             .where(pathWithin('own.full_path_key', 'above.full_path_key')),
         ),

@@ -25,6 +25,10 @@ export interface GroupFilter {
   readonly leastLevel?: number | undefined;
   readonly topLevelOnly?: boolean | undefined;
   readonly parentId?: number | undefined;
+  /** Personal namespaces as well: the viewer's own. */
+  readonly withPersonal?: boolean | undefined;
+  /** Neither this group nor those below it. */
+  readonly outside?: Group | undefined;
   /** Only groups below this one, however deep. */
   readonly above?: Group | undefined;
   readonly skipped?: readonly number[] | undefined;
@@ -32,25 +36,37 @@ export interface GroupFilter {
   readonly none?: boolean | undefined;
 }
 
-/** Groups that the viewer may see, sorted and cut as the slice says; personal namespaces are none. */
+/** Groups that the viewer may see, sorted and cut as the slice says; personal namespaces are none by default. */
 export async function listGroups(
   reader: Reader,
   viewer: UserViewer,
   filter: GroupFilter,
   slice: Slice,
 ): Promise<Listed<Group>> {
-  let query = selectGroups(reader).where('group.kind', '=', 'group');
+  const isOwnNamespace = (eb: ExpressionBuilder<PublicTables, 'group'>): Expression<SqlBool> =>
+    filter.withPersonal
+      ? eb.and([eb('group.kind', '=', 'personal'), eb('group.user_id', '=', viewer.userId)])
+      : sql<SqlBool>`1 = 0`;
+  let query = selectGroups(reader).where((eb) => eb.or([eb('group.kind', '=', 'group'), isOwnNamespace(eb)]));
   if (!viewer.isAdmin) {
-    query = query.where((eb) => eb.or([eb('group.visibility', '<>', 'private'), hasRole(eb, viewer, 1)]));
+    query = query.where((eb) =>
+      eb.or([eb('group.visibility', '<>', 'private'), hasRole(eb, viewer, 1), isOwnNamespace(eb)]),
+    );
   }
-  const { search, visibility, leastLevel, topLevelOnly, parentId, above, skipped } = filter;
+  const { search, visibility, leastLevel, topLevelOnly, parentId, above, outside, skipped } = filter;
   if (filter.none) query = query.where(sql<boolean>`1 = 0`);
-  if (leastLevel !== undefined) query = query.where((eb) => hasRole(eb, viewer, leastLevel));
+  if (leastLevel !== undefined)
+    query = query.where((eb) => eb.or([hasRole(eb, viewer, leastLevel), isOwnNamespace(eb)]));
   if (visibility !== undefined) query = query.where('group.visibility', '=', visibility);
   if (topLevelOnly) query = query.where('group.parent_id', 'is', null);
   if (parentId !== undefined) query = query.where('group.parent_id', '=', parentId);
   if (above) {
     query = query.where(startsWith(sql.ref('group.full_path_key'), `${lookupKey(above.fullPath)}/`));
+  }
+  if (outside) {
+    query = query
+      .where('group.id', '<>', outside.id)
+      .where(sql<SqlBool>`not ${startsWith(sql.ref('group.full_path_key'), `${lookupKey(outside.fullPath)}/`)}`);
   }
   if (skipped && skipped.length > 0) query = query.where('group.id', 'not in', skipped);
   if (search) {
@@ -71,19 +87,19 @@ export async function listGroups(
 function hasRole(eb: ExpressionBuilder<PublicTables, 'group'>, viewer: UserViewer, level: number): Expression<SqlBool> {
   return eb.exists(
     eb
-      .selectFrom('group_member')
-      .innerJoin('group as upper', 'upper.id', 'group_member.group_id')
-      .select('group_member.id')
-      .where('group_member.user_id', '=', viewer.userId)
-      .where('group_member.access_level', '>=', level)
+      .selectFrom('group_role')
+      .innerJoin('group as upper', 'upper.id', 'group_role.group_id')
+      .select('group_role.user_id')
+      .where('group_role.user_id', '=', viewer.userId)
+      .where('group_role.access_level', '>=', level)
       .where((inner) =>
         inner.or([
-          inner('group_member.access_level', '>=', accessLevels.guest),
+          inner('group_role.access_level', '>=', accessLevels.guest),
           inner('upper.id', '=', inner.ref('group.id')),
         ]),
       )
       .where((inner) =>
-        inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
+        inner.or([inner('group_role.expires_at', 'is', null), inner('group_role.expires_at', '>', viewer.at)]),
       )
       .where(pathWithin('group.full_path_key', 'upper.full_path_key')),
   );

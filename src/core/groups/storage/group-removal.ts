@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Tx, valuesOf } from '../../platform/index.ts';
 
-/** Takes a group and those below it out of sight: nobody is a member, no path leads there. */
+/** Takes a group and those below it out of sight: nobody is a member, nothing is shared, no path leads there. */
 export async function hideGroupRows(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   const groups = valuesOf(tx.kind, groupIds);
   await sql`delete from group_member where group_id in ${groups}`.execute(tx.db);
+  await sql`delete from group_share where group_id in ${groups} or with_group_id in ${groups}`.execute(tx.db);
   await sql`update "group" set kind = 'removed', visibility = 'private', path = ':removed-' || id,
     full_path = ':removed-' || id, full_path_key = ':removed-' || id, updated_at = ${now} where id in ${groups}`.execute(
     tx.db,

@@ -82,14 +82,18 @@ export async function listGroupAndAncestors(source: Source, group: Group): Promi
 
 const groupsOfUser = prepared((source, userId: Param<number>, level: Param<number>, now: Param<Instant>) =>
   selectGroups(source)
-    .innerJoin('group_member', 'group_member.group_id', 'group.id')
-    .where('group_member.user_id', '=', userId)
-    .where('group_member.access_level', '>=', level)
-    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]))
+    .where('group.id', 'in', (eb) =>
+      eb
+        .selectFrom('group_role')
+        .select('group_role.group_id')
+        .where('group_role.user_id', '=', userId)
+        .where('group_role.access_level', '>=', level)
+        .where((role) => role.or([role('group_role.expires_at', 'is', null), role('group_role.expires_at', '>', now)])),
+    )
     .orderBy('group.id'),
 );
 
-/** Groups in which the user's own (not inherited) role is at least `level`. */
+/** Groups in which the user's own role, as a member or by a share and not from above, is at least `level`. */
 export async function listGroupsOfUser(source: Source, userId: number, level: number, now: Instant): Promise<Group[]> {
   const rows = await groupsOfUser(source, userId, level, now);
   return rows.map(toGroup);
@@ -135,7 +139,7 @@ const levelRows = prepared(
     now: Param<Instant>,
   ) =>
     db
-      .selectFrom('group_member')
+      .selectFrom('group_role')
       .select((eb) => ['user_id', eb.fn.max('access_level').as('level')])
       .where('user_id', 'in', listOf(kind, userIds))
       .where('group_id', 'in', groupIds)

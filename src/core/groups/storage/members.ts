@@ -15,7 +15,7 @@ import {
 import type { Instant } from '../../../lib/clock.ts';
 import { listGroupAndAncestors, listGroupsOfUser } from './groups.ts';
 
-/** A member as the group API tells of one; `id` is the user's. */
+/** A member, or somebody with a role by a share, as the group API tells of one; `id` is the user's. */
 export interface MemberUser {
   readonly id: number;
   readonly user: User;
@@ -33,7 +33,7 @@ export interface MemberFilter {
   readonly skipUsers?: readonly number[] | undefined;
   /** Nobody at all: the request is for something that no member is. */
   readonly none?: boolean | undefined;
-  /** Those of the groups above too, each user once with the highest role. */
+  /** Those of the groups above and of groups that these are shared with, too, each user once with the highest role. */
   readonly inherited: boolean;
   /** Of these only whom the audience of this forum channel names; Maintainers and Owners, too, where `withMaintainers`. */
   readonly namedBy?: { readonly channelId: number; readonly withMaintainers: boolean } | undefined;
@@ -53,6 +53,7 @@ export async function listMembers(
     reader,
     groups.map(({ id }) => id),
     now,
+    inherited,
   ).where((eb) => eb.or([eb('member.access_level', '>=', accessLevels.guest), eb('member.group_id', '=', group.id)]));
   if (filter.none) query = query.where(sql<SqlBool>`1 = 0`);
   if (userIds && userIds.length > 0) query = query.where('user.id', 'in', userIds);
@@ -80,9 +81,12 @@ export async function listMembers(
   return { ...rest, rows: rows.map((row) => toMember(row, authors)) };
 }
 
-function current(source: Source, groupIds: readonly number[], now: Instant) {
+/** The highest role of everybody in these groups; of members of theirs alone, unless those by shares are wanted, too. */
+function current(source: Source, groupIds: readonly number[], now: Instant, withShares: boolean) {
+  const shares = withShares ? sql<SqlBool>`1 = 1` : sql<SqlBool>`member.share_id = 0`;
+  const betterShares = withShares ? sql<SqlBool>`1 = 1` : sql<SqlBool>`better.share_id = 0`;
   return tables(source)
-    .selectFrom('group_member as member')
+    .selectFrom('group_role as member')
     .innerJoin('user', 'user.id', 'member.user_id')
     .select(userColumns)
     .select([
@@ -93,13 +97,15 @@ function current(source: Source, groupIds: readonly number[], now: Instant) {
       'member.created_at as member_since',
     ])
     .where('member.group_id', 'in', groupIds)
+    .where(shares)
     .where((eb) => eb.or([eb('member.expires_at', 'is', null), eb('member.expires_at', '>', now)]))
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
-            .selectFrom('group_member as better')
-            .select('better.id')
+            .selectFrom('group_role as better')
+            .select('better.user_id')
+            .where(betterShares)
             .whereRef('better.user_id', '=', 'member.user_id')
             .where('better.group_id', 'in', groupIds)
             .where((inner) => inner.or([inner('better.expires_at', 'is', null), inner('better.expires_at', '>', now)]))
@@ -109,6 +115,11 @@ function current(source: Source, groupIds: readonly number[], now: Instant) {
                 inner.and([
                   inner('better.access_level', '=', inner.ref('member.access_level')),
                   inner('better.group_id', '>', inner.ref('member.group_id')),
+                ]),
+                inner.and([
+                  inner('better.access_level', '=', inner.ref('member.access_level')),
+                  inner('better.group_id', '=', inner.ref('member.group_id')),
+                  inner('better.share_id', '<', inner.ref('member.share_id')),
                 ]),
               ]),
             ),
@@ -133,8 +144,16 @@ function toMember(row: MemberRow, authors: readonly User[]): MemberUser {
 
 /** How many people own the group, by themselves or from above, beside this one. */
 export async function countOtherOwners(source: Source, group: Group, userId: number, now: Instant): Promise<number> {
-  const owners = (await peopleAt(source, group, accessLevels.owner, now)).where('user.id', '<>', userId);
+  const owners = (await peopleAt(source, group, accessLevels.owner, now))
+    .where('user.id', '<>', userId)
+    // A share may end without anybody deciding it here.
+    .where('group_role.share_id', '=', 0);
   return (await owners.execute()).length;
+}
+
+/** How many people own the group, by themselves or from above. */
+export async function countOwners(source: Source, group: Group, now: Instant): Promise<number> {
+  return countOtherOwners(source, group, 0, now);
 }
 
 /** People who are notified of one report, at most. */
@@ -151,14 +170,14 @@ export async function listModerators(source: Source, group: Group, now: Instant)
 async function peopleAt(source: Source, group: Group, level: number, now: Instant) {
   const groups = (await listGroupAndAncestors(source, group)).map(({ id }) => id);
   return tables(source)
-    .selectFrom('group_member')
-    .innerJoin('user', 'user.id', 'group_member.user_id')
+    .selectFrom('group_role')
+    .innerJoin('user', 'user.id', 'group_role.user_id')
     .select('user.id')
     .distinct()
-    .where('group_member.group_id', 'in', groups)
-    .where('group_member.access_level', '>=', level)
+    .where('group_role.group_id', 'in', groups)
+    .where('group_role.access_level', '>=', level)
     .where('user.kind', '=', 'human')
-    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]));
+    .where((eb) => eb.or([eb('group_role.expires_at', 'is', null), eb('group_role.expires_at', '>', now)]));
 }
 
 /** Whoever owns the group by a role in itself, by their ids. */
@@ -196,6 +215,24 @@ export function removeMembersMadeAt(
     .where((eb) => (made.createdBy === null ? eb('created_by', 'is', null) : eb('created_by', '=', made.createdBy)))
     .returning(['group_id', 'access_level', 'expires_at'])
     .execute();
+}
+
+/** The groups of which a user is a member by themselves, by their full paths. */
+export async function listMembershipsOf(
+  source: Source,
+  userId: number,
+  now: Instant,
+): Promise<{ readonly groupId: number; readonly name: string; readonly accessLevel: number }[]> {
+  const rows = await tables(source)
+    .selectFrom('group_member')
+    .innerJoin('group', 'group.id', 'group_member.group_id')
+    .select(['group.id', 'group.name', 'group_member.access_level'])
+    .where('group_member.user_id', '=', userId)
+    .where('group.kind', '=', 'group')
+    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]))
+    .orderBy('group.full_path_key')
+    .execute();
+  return rows.map(({ id, name, access_level: accessLevel }) => ({ groupId: id, name, accessLevel }));
 }
 
 /** Ends every membership of a user. */

@@ -75,7 +75,7 @@ export async function listSomeForumMembers(
 async function membersInAndAbove(reader: Reader, group: Group, now: Instant) {
   const groups = await listGroupAndAncestors(reader, group);
   return tables(reader)
-    .selectFrom('group_member')
+    .selectFrom('group_role')
     .select('user_id')
     .distinct()
     .where(

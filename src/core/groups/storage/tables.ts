@@ -7,6 +7,8 @@ declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
     group: GroupTable;
     group_member: GroupMemberTable;
+    group_share: GroupShareTable;
+    group_role: GroupRoleTable;
     invitation: InvitationTable;
     announcement: AnnouncementTable;
     channel_category: ChannelCategoryTable;
@@ -39,6 +41,30 @@ export interface GroupMemberTable {
   id: Id;
   group_id: number;
   user_id: number;
+  access_level: number;
+  expires_at: string | null;
+  created_by: number | null;
+  created_at: string;
+}
+
+/** That the members of one group have a role in another one, too. */
+export interface GroupShareTable {
+  id: Id;
+  group_id: number;
+  with_group_id: number;
+  /** The highest role that it gives. */
+  access_level: number;
+  expires_at: string | null;
+  created_by: number | null;
+  created_at: string;
+}
+
+/** Roles as they hold in a group itself, which triggers derive from members and shares: what every decision reads. */
+export interface GroupRoleTable {
+  group_id: number;
+  user_id: number;
+  /** 0 for members of the group itself. */
+  share_id: number;
   access_level: number;
   expires_at: string | null;
   created_by: number | null;

@@ -152,14 +152,14 @@ function ofModerators(eb: Rows, viewer: Params<UserViewer>) {
 function openClaims(eb: Rows, viewer: Params<UserViewer>) {
   return eb
     .selectFrom('claim')
-    .innerJoin('group_member', 'group_member.group_id', 'claim.namespace_id')
+    .innerJoin('group_role', 'group_role.group_id', 'claim.namespace_id')
     .select('claim.id')
     .where('claim.namespace_id', '=', sql.ref<number>('notification.subject_id'))
     .where('claim.state', '=', 'open')
-    .where('group_member.user_id', '=', viewer.userId)
-    .where('group_member.access_level', '>=', accessLevels.owner)
+    .where('group_role.user_id', '=', viewer.userId)
+    .where('group_role.access_level', '>=', accessLevels.owner)
     .where((inner) =>
-      inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
+      inner.or([inner('group_role.expires_at', 'is', null), inner('group_role.expires_at', '>', viewer.at)]),
     );
 }
 
@@ -167,13 +167,13 @@ function openClaims(eb: Rows, viewer: Params<UserViewer>) {
 function disabledWebhooks(eb: Rows, viewer: Params<UserViewer>) {
   return eb
     .selectFrom('webhook')
-    .innerJoin('group_member', 'group_member.group_id', 'webhook.group_id')
+    .innerJoin('group_role', 'group_role.group_id', 'webhook.group_id')
     .select('webhook.id')
     .where('webhook.id', '=', sql.ref<number>('notification.subject_id'))
     .where('webhook.state', '=', 'disabled')
-    .where('group_member.user_id', '=', viewer.userId)
-    .where('group_member.access_level', '>=', accessLevels.owner)
+    .where('group_role.user_id', '=', viewer.userId)
+    .where('group_role.access_level', '>=', accessLevels.owner)
     .where((inner) =>
-      inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
+      inner.or([inner('group_role.expires_at', 'is', null), inner('group_role.expires_at', '>', viewer.at)]),
     );
 }

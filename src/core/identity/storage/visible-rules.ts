@@ -252,18 +252,18 @@ export function groupReadable(eb: ExpressionBuilder<Schema, 'group'>, viewer: As
 
 /** A membership with this level or a higher one in the group of the outer query or in one above it. */
 export function membershipAt(db: Kysely<Schema>, viewer: AskingUser, level: number) {
-  return membershipAbove(db, viewer).where('group_member.access_level', '>=', level);
+  return membershipAbove(db, viewer).where('group_role.access_level', '>=', level);
 }
 
 /** A membership of the viewer in the group of the outer query or in one above it. */
 function membershipAbove(db: Kysely<Schema>, viewer: AskingUser) {
   return db
-    .selectFrom('group_member')
-    .innerJoin('group as above', 'above.id', 'group_member.group_id')
-    .where('group_member.user_id', '=', viewer.userId)
-    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', viewer.at)]))
+    .selectFrom('group_role')
+    .innerJoin('group as above', 'above.id', 'group_role.group_id')
+    .where('group_role.user_id', '=', viewer.userId)
+    .where((eb) => eb.or([eb('group_role.expires_at', 'is', null), eb('group_role.expires_at', '>', viewer.at)]))
     .where(pathWithin('group.full_path_key', 'above.full_path_key'))
-    .select('group_member.id');
+    .select('group_role.user_id');
 }
 
 /** Ids of the identities that a viewer is, `identitiesOf` for each. */

@@ -91,5 +91,8 @@ export type AuditAction =
   | 'disable_webhook'
   | 'remove_import'
   | 'remove_group'
+  | 'transfer_group'
+  | 'share_group'
+  | 'unshare_group'
   | 'announce'
   | 'withdraw_announcement';

@@ -5,8 +5,10 @@ import {
   createOwnGroup,
   type Group,
   type GroupFilter,
+  isGroupOpen,
   listGroups,
   readFullNames,
+  requireVisible,
 } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { DomainError, type OperationContext } from '../../../core/platform/index.ts';
@@ -14,6 +16,7 @@ import { encodeGroup, groupRecord, groupWithProjects } from '../../../wire/group
 import { acceptedRecord } from '../../../wire/group-api/accepted.ts';
 import { list } from '../../../wire/schema.ts';
 import { type Exchange, route, signedIn } from '../route.ts';
+import { encodeGroups, encodeShares } from './encode-groups.ts';
 import { groupParams, ownedGroup, visibleGroup } from './find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { accessLevel, only } from '../parameters.ts';
@@ -126,13 +129,17 @@ export const groupRoutes = [
     path: '/groups/:id',
     tag: 'Groups',
     summary: 'One group',
-    description: 'The group; with `with_projects` its first 100 forum channels as `projects`.',
+    description:
+      'The group, with those that it is shared with; with `with_projects` its first 100 forum channels as `projects`.',
     access: visibleGroup,
     params: groupParams,
     input: singleParameters,
     answer: groupWithProjects,
-    handle: async ({ operations, viewer, subject: group, input }) => {
-      const shown = await encoded(operations, group);
+    handle: async ({ operations, reader, viewer, subject: group, input }) => {
+      const { level } = await requireVisible(reader, viewer, group);
+      // Minimal access shows nothing of who may see what a group holds.
+      const shares = isGroupOpen(group, level) ? await encodeShares(operations, viewer, group) : [];
+      const shown = { ...(await encoded(operations, group)), shared_with_groups: shares };
       return input.with_projects ? { ...shown, projects: await firstProjects(operations, viewer, group) } : shown;
     },
   }),
@@ -189,9 +196,8 @@ export const groupRoutes = [
   }),
 ];
 
-async function encoded({ database, baseUrl }: OperationContext, group: Group) {
-  const names = await readFullNames(database.reader, [group]);
-  return encodeGroup(group, baseUrl, names.get(group.id));
+async function encoded(operations: OperationContext, group: Group) {
+  return (await encodeGroups(operations, [group]))[0]!;
 }
 
 /** A path that is taken, in the words that clients look for. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Group } from '../../../core/groups/domain/index.ts';
-import { id, list, moment, named, orNull, text } from '../../schema.ts';
+import { day, id, list, moment, named, orNull, text } from '../../schema.ts';
 import { projectRecord } from './project.ts';
 
 export const groupRecord = named(
@@ -20,10 +20,27 @@ export const groupRecord = named(
   }),
 );
 
+/** A group, and those whose members have a role in it, too. */
+export const groupWithShares = named(
+  'GroupWithShares',
+  Type.Object({
+    ...groupRecord.properties,
+    shared_with_groups: list(
+      Type.Object({
+        group_id: id,
+        group_name: text,
+        group_full_path: text,
+        group_access_level: Type.Integer(),
+        expires_at: orNull(day),
+      }),
+    ),
+  }),
+);
+
 /** A group with its first forum channels, where they are asked for. */
 export const groupWithProjects = named(
   'GroupWithProjects',
-  Type.Object({ ...groupRecord.properties, projects: Type.Optional(list(projectRecord)) }),
+  Type.Object({ ...groupWithShares.properties, projects: Type.Optional(list(projectRecord)) }),
 );
 
 /** A group with real types (group API facts, section 9.2); `fullName` is that with the groups above it. */

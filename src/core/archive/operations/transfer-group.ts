@@ -1,0 +1,69 @@
+import {
+  assertPlaceFor,
+  countOwners,
+  findGroup,
+  type Group,
+  listGroupsBelow,
+  lockGroups,
+  requireMaintained,
+  requireOwnedGroup,
+  setPlace,
+  setRootOfDependents,
+  updateGroups,
+  upsertMember,
+} from '../../groups/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import { DomainError, insertGroupEvent, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { holdsImports } from '../storage/group-removal.ts';
+
+/**
+ * Moves a group with all below it to another parent, or to the top. Roles from above are those of the new place from then
+ * on; where nobody would own the group there, whoever moves it does. Original users hang on the group at the top, with all
+ * that has been decided about them, so what was imported stays below it.
+ * @throws DomainError not_found (group, parent), forbidden, conflict where the path is taken, invalid_input for a place below
+ *   the group itself, the place that it has, and a parent that fewer may see; unprocessable for imported content
+ */
+export function transferGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  parentId: number | undefined,
+): Promise<Group> {
+  return context.database.write(async (tx) => {
+    const now = context.clock.now();
+    const asked = await requireOwnedGroup(tx, viewer, groupId);
+    const target = parentId === undefined ? undefined : await requireMaintained(tx, viewer, parentId);
+    const roots = [...new Set([asked.rootId, target?.rootId ?? asked.rootId])];
+    await lockGroups(tx, roots);
+    // Somebody else may have moved one of them before the lock was there.
+    const group = await requireOwnedGroup(tx, viewer, groupId);
+    const parent = target && (await requireMaintained(tx, viewer, target.id));
+    if (!roots.includes(group.rootId) || (parent && !roots.includes(parent.rootId))) {
+      throw new DomainError('invalid_state', 'The group is being moved by somebody else: try again.');
+    }
+    const tree = await listGroupsBelow(tx, [group]);
+    const ids = tree.map(({ id }) => id);
+    if (parent && ids.includes(parent.id))
+      throw new DomainError('invalid_input', 'A group cannot be moved below itself.');
+    if (group.parentId === (parent?.id ?? null)) throw new DomainError('invalid_input', 'The group is there already.');
+    const rootId = parent?.rootId ?? group.id;
+    if (rootId !== group.rootId && (await holdsImports(tx, ids))) {
+      const message =
+        'The group holds what was imported, and whose it is is decided at the top: it can only be moved within';
+      throw new DomainError('unprocessable', `${message} ${group.fullPath.split('/')[0]}.`);
+    }
+    const fullPath = await assertPlaceFor(tx, group, parent);
+    const below = tree.filter(({ id }) => id !== group.id);
+    await updateGroups(tx, group, { visibility: group.visibility, path: group.path, fullPath }, below, now);
+    await setPlace(tx, group.id, ids, { parentId: parent?.id ?? null, rootId, now });
+    if (rootId !== group.rootId) await setRootOfDependents(tx, ids, group.rootId, rootId);
+    const moved = (await findGroup(tx, group.id))!;
+    if ((await countOwners(tx, moved, now)) === 0) {
+      const member = { groupId: group.id, userId: viewer.userId, accessLevel: accessLevels.owner, expiresAt: null };
+      await upsertMember(tx, { ...member, createdBy: viewer.userId, now });
+    }
+    const details = { from: group.fullPath, full_path: fullPath };
+    await insertGroupEvent(tx, { namespaceId: group.id, actor: viewer, action: 'transfer_group', details, now });
+    return moved;
+  });
+}

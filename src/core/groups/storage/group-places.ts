@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { lockRows, type Tx, valuesOf } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+
+/** Locks groups until the transaction ends, so that the trees at the top of which they stand are changed by one at a time. */
+export async function lockGroups(tx: Tx, ids: readonly number[]): Promise<void> {
+  await lockRows(tx.kind, tx.db.selectFrom('group').select('id').where('id', 'in', ids).orderBy('id')).execute();
+}
+
+/** Puts a group with its tree below another parent, or at the top. Its path is changed by `updateGroups`. */
+export async function setPlace(
+  tx: Tx,
+  groupId: number,
+  tree: readonly number[],
+  to: { readonly parentId: number | null; readonly rootId: number; readonly now: Instant },
+): Promise<void> {
+  await tx.db
+    .updateTable('group')
+    .set({ parent_id: to.parentId, updated_at: to.now })
+    .where('id', '=', groupId)
+    .execute();
+  await sql`update "group" set root_id = ${to.rootId} where id in ${valuesOf(tx.kind, tree)}`.execute(tx.db);
+}
+
+/** Gives bots that are members in a tree of groups, and its webhooks, to the group at the new top. */
+export async function setRootOfDependents(tx: Tx, tree: readonly number[], from: number, to: number): Promise<void> {
+  const groups = valuesOf(tx.kind, tree);
+  await sql`update "user" set bot_root_id = ${to} where bot_root_id = ${from}
+    and id in (select user_id from group_member where group_id in ${groups})`.execute(tx.db);
+  await sql`update webhook set root_id = ${to} where group_id in ${groups}`.execute(tx.db);
+}

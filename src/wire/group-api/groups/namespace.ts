@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import type { Group } from '../../../core/groups/domain/index.ts';
+import { id, list, named, orNull, text, truth } from '../../schema.ts';
+
+export const namespaceRecord = named(
+  'Namespace',
+  Type.Object({
+    id,
+    name: text,
+    path: text,
+    kind: Type.Enum(['group', 'user']),
+    full_path: text,
+    full_name: text,
+    parent_id: orNull(id),
+    avatar_url: orNull(text),
+    web_url: text,
+  }),
+);
+
+/** Whether a path is taken, and others that are not. */
+export const namespaceExists = named('NamespaceExists', Type.Object({ exists: truth, suggests: list(text) }));
+
+/** A group, or the personal namespace of a user, as what it is in common. */
+export function encodeNamespace(group: Group, baseUrl: string, fullName = group.name): Static<typeof namespaceRecord> {
+  const isPersonal = group.kind === 'personal';
+  return {
+    id: group.id,
+    name: group.name,
+    path: group.path,
+    kind: isPersonal ? 'user' : 'group',
+    full_path: group.fullPath,
+    full_name: fullName,
+    parent_id: group.parentId,
+    avatar_url: null,
+    web_url: isPersonal ? `${baseUrl}/${group.fullPath}` : `${baseUrl}/groups/${group.fullPath}`,
+  };
+}
