@@ -5,6 +5,7 @@ import { openSession } from '../../src/core/accounts/index.ts';
 import type { Cast } from './cast.ts';
 import type { Asked, Recorder } from './recorder.ts';
 import { header } from './reassignment-files.ts';
+import { tellBots } from './bots-story.ts';
 import { tellPlaces } from './places-story.ts';
 import { smallCommunity, writeZip } from './small-community.ts';
 import { uploadLimitsFor } from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
@@ -62,6 +63,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellRequests(story);
   await tellProjectMembers(story);
   await tellPlaces(story);
+  await tellBots(story);
   await tellEnds(story);
 }
 

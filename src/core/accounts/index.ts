@@ -12,7 +12,15 @@ export {
   mailPasswordTo,
   setForgottenPassword,
 } from './operations/forgotten-password.ts';
-export { type IssuedToken, issueToken, issueTokenFor, revokeToken, rotateToken } from './operations/issue-token.ts';
+export {
+  type IssuedToken,
+  issueToken,
+  issueTokenFor,
+  issueWithin,
+  revokeToken,
+  rotateToken,
+  rotateWithin,
+} from './operations/issue-token.ts';
 export { nameChannel, openChannel, type OpenedChannel, switchChannel } from './operations/open-channel.ts';
 export { askForEmail, chooseEmail, confirmEmail, findEmailLink, removeOwnEmail } from './operations/own-emails.ts';
 export { closeSession, endOtherSessions, endSession, findSessionId, openSession } from './operations/open-session.ts';
@@ -20,7 +28,9 @@ export { assertPasswordLength } from './operations/password-length.ts';
 export { type Joining, prepareJoiner } from './operations/prepare-joiner.ts';
 export {
   createUser,
+  insertRegistered,
   isNameInUse,
+  prepareUser,
   registerUser,
   suggestUsername,
   takenError,
@@ -45,7 +55,12 @@ export {
 } from './operations/suspend-user.ts';
 export { syntheticXchan } from './operations/synthetic-xchan.ts';
 export { listWaitingEmails } from './storage/account-links.ts';
-export { findAccessTokenById, listAccessTokens } from './storage/access-tokens.ts';
+export {
+  type AccessToken,
+  findAccessTokenById,
+  listAccessTokens,
+  revokeAccessTokensOf,
+} from './storage/access-tokens.ts';
 export {
   blockBotsOf,
   insertPlaceholderUsers,
@@ -64,7 +79,7 @@ export {
   pageSuspensions,
 } from './storage/sanctions.ts';
 export { type ListedSession, listSessions } from './storage/sessions.ts';
-export { listUserEmails, listUsers, type UserEmail } from './storage/user-list.ts';
+export { listUserEmails, listUsers, setUserState, type UserEmail } from './storage/user-list.ts';
 export { pagePeople, type PeopleFilter, searchPeople } from './storage/people-list.ts';
 export { makeGhost } from './storage/deleted-users.ts';
 export {

@@ -25,6 +25,14 @@ export {
   resendInvitation,
   revokeInvitation,
 } from './operations/invitations.ts';
+export {
+  addGroupToken,
+  addServiceAccount,
+  addServiceToken,
+  removeServiceAccount,
+  revokeBotToken,
+  rotateBotToken,
+} from './operations/group-bots.ts';
 export { addMember, createGroup } from './operations/manage-group.ts';
 export { editForum, type ForumChanges } from './operations/edit-forum.ts';
 export { openForum, requireMaintained } from './operations/open-forum.ts';
@@ -48,6 +56,7 @@ export {
   readGroupSizes,
   searchAllGroups,
 } from './storage/all-groups.ts';
+export { isGroupBot, listGroupBots } from './storage/group-bots.ts';
 export { lockGroups, setPlace, setRootOfDependents } from './storage/group-places.ts';
 export { type GroupShare, listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';

@@ -13,8 +13,10 @@ import { channelMemberRoutes } from './groups/channel-members.ts';
 import { channelRoutes } from './groups/channels.ts';
 import { customEmojiRoutes } from './groups/custom-emoji.ts';
 import { groupRoutes } from './groups/groups.ts';
+import { groupTokenRoutes } from './groups/group-tokens.ts';
 import { namespaceRoutes } from './groups/namespaces.ts';
 import { placeRoutes } from './groups/places.ts';
+import { serviceAccountRoutes } from './groups/service-accounts.ts';
 import { shareRoutes } from './groups/shares.ts';
 import { invitationLinkRoutes } from './groups/invitation-links.ts';
 import { invitationRoutes } from './groups/invitations.ts';
@@ -64,6 +66,8 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...namespaceRoutes,
   ...memberRoutes,
   ...membershipRoutes,
+  ...groupTokenRoutes,
+  ...serviceAccountRoutes,
   ...invitationRoutes,
   ...invitationLinkRoutes,
   ...customEmojiRoutes,

@@ -127,6 +127,8 @@ forEachDatabase((open) => {
       there = {
         hooks,
         events: await idOf(`/groups/harbour/hooks/${hooks}/test/issues_events`, {}),
+        token: await idOf('/groups/harbour/access_tokens', { name: 'bot', scopes: ['api'] }),
+        account: await idOf('/groups/harbour/service_accounts', {}),
         groups: String(harbour.id),
         source_users: await first('/groups/harbour/source_users'),
         imports: await first('/imports'),
@@ -149,7 +151,9 @@ forEachDatabase((open) => {
         .replace(':id', isThere ? (there[noun] ?? String(cast.alice.user.id)) : noId)
         .replace(':upload_id', isThere ? there['uploads']! : noId)
         .replace(':issue_iid', isThere ? there['issues']! : noId)
+        .replace('service_accounts/:user_id', `service_accounts/${isThere ? there['account'] : noId}`)
         .replace(':user_id', String(cast.alice.user.id))
+        .replace(':token_id', isThere ? there['token']! : noId)
         .replace(':group_id', noId)
         .replace(':namespace', 'harbour')
         .replace(':link_id', noId)
@@ -264,10 +268,11 @@ forEachDatabase((open) => {
     it('was asked all that without any effect', async () => {
       expect((await call(cast.alice, 'GET', '/groups/harbour')).status).toBe(200);
       const members = (await call(cast.alice, 'GET', '/groups/harbour/members')).json as unknown[];
-      expect(members).toHaveLength(3);
+      // The bot of the token is one.
+      expect(members).toHaveLength(4);
       const log = (await call(cast.alice, 'GET', '/groups/harbour/audit_events')).json as unknown[];
-      // The webhook, and the request that was made before.
-      expect(log).toHaveLength(2);
+      // The webhook, the token, the service account, and the request that was made before.
+      expect(log).toHaveLength(4);
     });
   });
 });

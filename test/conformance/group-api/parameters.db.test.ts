@@ -114,6 +114,7 @@ forEachDatabase((open, kind) => {
         channel_id: project,
         category_id: await bringCategory(),
         ...(await bringHook()),
+        ...(await bringBots()),
         email: 'new@example.test',
       };
     });
@@ -139,6 +140,18 @@ forEachDatabase((open, kind) => {
       return { hook_id: made.id, event_id: (sent.json as { id: number }).id, trigger };
     }
 
+    /** A token of the group, and a service account with one. */
+    async function bringBots() {
+      const { token } = cast.alice;
+      const make = async (path: string, json: object) =>
+        ((await request(tributary, 'POST', `/api/v4/groups/${group.id}/${path}`, { token, json })).json as { id: number })
+          .id;
+      const draft = { name: 'bot', scopes: ['api'] };
+      const account = await make('service_accounts', {});
+      const accountToken = await make(`service_accounts/${account}/personal_access_tokens`, draft);
+      return { token_id: await make('access_tokens', draft), account, accountToken };
+    }
+
     const get = (path: string, token = cast.admin.token): Promise<TestAnswer> =>
       request(tributary, 'GET', `/api/v4${path}`, { token });
     const count = async (path: string, token?: string) => {
@@ -158,6 +171,8 @@ forEachDatabase((open, kind) => {
       const own = method === 'DELETE' && path === '/groups/:id' ? ids['doomed'] : ids[noun];
       return `/api/v4${path}`
         .replace(':id', String(noun === 'personal_access_tokens' ? tokenId : (own ?? 1)))
+        .replace('service_accounts/:user_id', `service_accounts/${ids['account']}`)
+        .replace('personal_access_tokens/:token_id', `personal_access_tokens/${ids['accountToken']}`)
         .replace(/:(\w+)/g, (_all, name: string) => String(ids[name]));
     }
 

@@ -36,18 +36,21 @@ export interface TokenDraft {
  *   administrator
  */
 export async function issueToken(context: OperationContext, input: TokenDraft): Promise<IssuedToken> {
+  return context.database.write((tx) => issueWithin(context, tx, input));
+}
+
+/** The same in a transaction that does more, and has looked who asks for it. @throws DomainError as `issueToken` does */
+export async function issueWithin(context: OperationContext, tx: Tx, input: TokenDraft): Promise<IssuedToken> {
   if (input.scopes.length === 0) {
     throw new DomainError('invalid_input', 'A token needs a scope: api or read_api.', { field: 'scopes' });
   }
   assertFuture(context, input.expiresAt);
-  return context.database.write(async (tx) => {
-    const user = await requirePerson(tx, input.userId);
-    if (input.scopes.includes('sudo') && !user.isAdmin) {
-      const message = 'can only contain available scopes: sudo is for administrators.';
-      throw new DomainError('invalid_input', message, { field: 'scopes' });
-    }
-    return insert(tx, input, context.clock.now());
-  });
+  const user = await requirePerson(tx, input.userId);
+  if (input.scopes.includes('sudo') && !user.isAdmin) {
+    const message = 'can only contain available scopes: sudo is for administrators.';
+    throw new DomainError('invalid_input', message, { field: 'scopes' });
+  }
+  return insert(tx, input, context.clock.now());
 }
 
 /**
@@ -99,14 +102,21 @@ export async function rotateToken(
   id: number,
   expiresAt: string | undefined,
 ): Promise<IssuedToken> {
+  return context.database.write(async (tx) => rotateWithin(context, tx, await requireToken(tx, by, id), expiresAt));
+}
+
+/** The same in a transaction that does more, and has looked whose it is. @throws DomainError as `rotateToken` does */
+export async function rotateWithin(
+  context: OperationContext,
+  tx: Tx,
+  old: AccessToken,
+  expiresAt: string | undefined,
+): Promise<IssuedToken> {
   assertFuture(context, expiresAt ?? null);
-  return context.database.write(async (tx) => {
-    const old = await requireToken(tx, by, id);
-    const now = context.clock.now();
-    if (!(await revokeAccessToken(tx, id, now))) throw new DomainError('invalid_input', 'token already revoked');
-    const inAWeek = `${addMilliseconds(now, rotatedDays * dayMilliseconds).slice(0, 10)}T00:00:00.000Z`;
-    return insert(tx, { ...old, expiresAt: expiresAt ?? inAWeek }, now);
-  });
+  const now = context.clock.now();
+  if (!(await revokeAccessToken(tx, old.id, now))) throw new DomainError('invalid_input', 'token already revoked');
+  const inAWeek = `${addMilliseconds(now, rotatedDays * dayMilliseconds).slice(0, 10)}T00:00:00.000Z`;
+  return insert(tx, { ...old, expiresAt: expiresAt ?? inAWeek }, now);
 }
 
 /** Whoever holds a token may end it. To others than administrators, one of somebody else and none are the same. */

@@ -117,6 +117,8 @@ export async function findAccessTokenById(source: Source, id: number): Promise<A
 /** Which tokens are listed. */
 export interface AccessTokenFilter {
   readonly userId?: number | undefined;
+  /** Only those of one of these. */
+  readonly userIds?: readonly number[] | undefined;
   readonly search?: string | undefined;
   readonly revoked?: boolean | undefined;
   /** True for those that can be used at `now`. */
@@ -148,6 +150,7 @@ export async function listAccessTokens(
   let query = reader.db.selectFrom('access_token').select(columns);
   const { userId, search, revoked, active, now } = filter;
   if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (filter.userIds) query = query.where('user_id', 'in', filter.userIds.length > 0 ? filter.userIds : [0]);
   if (search) query = query.where(containsText(reader.kind, sql.ref('access_token.name'), search));
   if (revoked !== undefined) query = query.where('revoked_at', revoked ? 'is not' : 'is', null);
   if (active !== undefined) {
@@ -181,6 +184,17 @@ export async function revokeAccessToken(tx: Tx, id: number, now: Instant): Promi
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Revokes one token, or all of a user. */
+export async function revokeAccessTokensOf(
+  tx: Tx,
+  of: { readonly id: number } | { readonly userId: number },
+  now: Instant,
+): Promise<void> {
+  let update = tx.db.updateTable('access_token').set({ revoked_at: now }).where('revoked_at', 'is', null);
+  update = 'id' in of ? update.where('id', '=', of.id) : update.where('user_id', '=', of.userId);
+  await update.execute();
 }
 
 /** Notes that a token was used. */

@@ -5,6 +5,7 @@ export {
   longestCategoryName,
   longestTopic,
 } from './channel-category.ts';
+export type { BotPurpose } from './group-bot.ts';
 export type { Project } from './project.ts';
 export {
   type Announcement,

@@ -2,6 +2,7 @@ import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 import type { AnnouncementLevel } from '../domain/announcement.ts';
 import type { GroupVisibility } from '../domain/group.ts';
 import type { InvitationState } from '../domain/invitation.ts';
+import type { BotPurpose } from '../domain/group-bot.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
@@ -9,6 +10,7 @@ declare module '../../platform/storage/schema.ts' {
     group_member: GroupMemberTable;
     group_share: GroupShareTable;
     group_role: GroupRoleTable;
+    group_bot: GroupBotTable;
     invitation: InvitationTable;
     announcement: AnnouncementTable;
     channel_category: ChannelCategoryTable;
@@ -69,6 +71,13 @@ export interface GroupRoleTable {
   expires_at: string | null;
   created_by: number | null;
   created_at: string;
+}
+
+/** A bot that a group has made for itself. */
+export interface GroupBotTable {
+  user_id: number;
+  group_id: number;
+  purpose: BotPurpose;
 }
 
 /** To the server, or to a group. */

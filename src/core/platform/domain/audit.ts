@@ -94,5 +94,10 @@ export type AuditAction =
   | 'transfer_group'
   | 'share_group'
   | 'unshare_group'
+  | 'add_access_token'
+  | 'rotate_access_token'
+  | 'revoke_access_token'
+  | 'add_service_account'
+  | 'remove_service_account'
   | 'announce'
   | 'withdraw_announcement';

@@ -10,6 +10,7 @@ import {
 import { DomainError, type UserViewer } from '../../../core/platform/index.ts';
 import { encodeToken, issuedToken, tokenRecord } from '../../../wire/group-api/accounts/token.ts';
 import { list } from '../../../wire/schema.ts';
+import type { Instant } from '../../../lib/clock.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Access, type GroupRoute, route, signedIn } from '../route.ts';
 import { answerSlice, keysetParameters, readSliceParameters } from '../paging.ts';
@@ -20,8 +21,10 @@ const scopes = Type.Array(Type.Union([Type.Literal('api'), Type.Literal('read_ap
   minItems: 1,
   uniqueItems: true,
 });
+/** What a token opens that lets nobody act for others. */
+export const plainScopes = Type.Array(Type.Enum(['api', 'read_api']), { minItems: 1, uniqueItems: true });
 const draft = Type.Object({ name: Type.String(), scopes, expires_at: Type.Optional(date) });
-const rotation = Type.Object({ expires_at: Type.Optional(date) });
+export const rotation = Type.Object({ expires_at: Type.Optional(date) });
 const sorts = [
   'created_asc',
   'created_desc',
@@ -33,9 +36,9 @@ const sorts = [
   'name_desc',
 ] as const;
 
-const listParameters = Type.Object({
+/** How a list of tokens is cut and filtered. */
+export const tokenListParameters = {
   ...keysetParameters,
-  user_id: Type.Optional(Type.Integer()),
   search: Type.Optional(Type.String()),
   revoked: Type.Optional(Type.Boolean()),
   state: Type.Optional(Type.Enum(['active', 'inactive'])),
@@ -46,10 +49,13 @@ const listParameters = Type.Object({
   expires_after: Type.Optional(moment),
   expires_before: Type.Optional(moment),
   sort: Type.Optional(Type.Enum(['asc', 'desc', ...sorts])),
-});
+};
+
+const listParameters = Type.Object({ ...tokenListParameters, user_id: Type.Optional(Type.Integer()) });
+const anyList = Type.Object(tokenListParameters);
 
 /** The slice of a list whose order and direction are one word: `created_asc`; `asc` and `desc` alone are by id. */
-function sliceOf(asked: Static<typeof listParameters>) {
+export function tokenSliceOf(asked: Static<typeof anyList>) {
   const { page, per_page, pagination, cursor, sort: word = 'desc' } = asked;
   const [, by, sort] = /^(?:(\w+)_)?(asc|desc)$/.exec(word)!;
   const query = { page, per_page, pagination, cursor, sort: sort as 'asc' | 'desc', order_by: by };
@@ -66,7 +72,14 @@ function ownerOf(viewer: UserViewer, asked: Static<typeof listParameters>): numb
   throw unauthorized();
 }
 
-function momentsOf(asked: Static<typeof listParameters>) {
+/** Which tokens a request asks for, but for whose. @throws DomainError invalid_parameter */
+export function tokenFilterOf(asked: Static<typeof anyList>, now: Instant) {
+  const { search, revoked, state } = asked;
+  const active = state === undefined ? undefined : state === 'active';
+  return { search, revoked, active, now, ...momentsOf(asked) };
+}
+
+function momentsOf(asked: Static<typeof anyList>) {
   return {
     createdAfter: momentOf('created_after', asked.created_after),
     createdBefore: momentOf('created_before', asked.created_before),
@@ -82,7 +95,7 @@ function draftOf(userId: number, { name, scopes: granted, expires_at: day }: Sta
 }
 
 /** A token that was just made, its text included. */
-async function encodeIssued(
+export async function encodeIssued(
   { database, clock }: HttpContext['operations'],
   { id, token }: IssuedToken,
 ): Promise<Static<typeof issuedToken>> {
@@ -122,12 +135,9 @@ export const tokenRoutes = [
     refusals: { 401: '`user_id` names somebody else.' },
     handle: async (exchange) => {
       const { reader, viewer, input } = exchange;
-      const { search, revoked, state } = input;
       const userId = ownerOf(viewer, input);
-      const slice = sliceOf(input);
-      const active = state === undefined ? undefined : state === 'active';
-      const filter = { userId, search, revoked, active, now: viewer.at, ...momentsOf(input) };
-      const listed = await listAccessTokens(reader, filter, slice);
+      const slice = tokenSliceOf(input);
+      const listed = await listAccessTokens(reader, { userId, ...tokenFilterOf(input, viewer.at) }, slice);
       return answerSlice(exchange, slice, listed, (token) => encodeToken(token, viewer.at));
     },
   }),

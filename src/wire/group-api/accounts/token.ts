@@ -19,6 +19,21 @@ export const tokenRecord = named('AccessToken', Type.Object(tokenFields));
 /** A token that was just made, with its text. */
 export const issuedToken = named('IssuedAccessToken', Type.Object({ ...tokenFields, token: text }));
 
+/** A token of a group, with the role that its bot has there; 0 once it is none any more. */
+export const groupToken = named('GroupAccessToken', Type.Object({ ...tokenFields, access_level: Type.Integer() }));
+
+/** One that was just made, with its text. */
+export const issuedGroupToken = named(
+  'IssuedGroupAccessToken',
+  Type.Object({ ...tokenFields, token: text, access_level: Type.Integer() }),
+);
+
+/** A service account of a group. */
+export const serviceAccountRecord = named(
+  'ServiceAccount',
+  Type.Object({ id, username: text, name: text, public_email: orNull(text), email: orNull(text) }),
+);
+
 /** The record of a token; its text is shown once, when it is made. */
 export interface TokenFacts {
   readonly id: number;

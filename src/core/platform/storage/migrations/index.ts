@@ -44,6 +44,7 @@ import { up as serverLists } from './0051-0075/0054-server-lists.ts';
 import { up as fileVersions } from './0051-0075/0052-file-versions.ts';
 import { up as picturesNotShown } from './0051-0075/0053-pictures-not-shown.ts';
 import { up as groupShares } from './0051-0075/0061-group-shares.ts';
+import { up as groupBots } from './0051-0075/0062-group-bots.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '0052-file-versions', up: fileVersions },
   { name: '0053-pictures-not-shown', up: picturesNotShown },
   { name: '0061-group-shares', up: groupShares },
+  { name: '0062-group-bots', up: groupBots },
 ];

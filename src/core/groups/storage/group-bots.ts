@@ -1,0 +1,46 @@
+import { type Source, tables, type Tx } from '../../platform/index.ts';
+
+import type { BotPurpose } from '../domain/group-bot.ts';
+
+/** Notes that a user is a bot of a group. */
+export async function insertGroupBot(
+  tx: Tx,
+  bot: { readonly userId: number; readonly groupId: number; readonly purpose: BotPurpose },
+): Promise<void> {
+  await tx.db
+    .insertInto('group_bot')
+    .values({ user_id: bot.userId, group_id: bot.groupId, purpose: bot.purpose })
+    .execute();
+}
+
+/** The users who are bots of a group for this purpose, the first one first. */
+export async function listGroupBots(source: Source, groupId: number, purpose: BotPurpose): Promise<number[]> {
+  const rows = await tables(source)
+    .selectFrom('group_bot')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('purpose', '=', purpose)
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Whether the user is such a bot of the group. */
+export async function isGroupBot(
+  source: Source,
+  bot: { readonly userId: number; readonly groupId: number; readonly purpose: BotPurpose },
+): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('group_bot')
+    .select('user_id')
+    .where('user_id', '=', bot.userId)
+    .where('group_id', '=', bot.groupId)
+    .where('purpose', '=', bot.purpose)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A bot is of no group any more; it stays as the author of what it wrote. */
+export async function deleteGroupBot(tx: Tx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('group_bot').where('user_id', '=', userId).execute();
+}
