@@ -371,7 +371,7 @@ export interface paths {
         };
         /**
          * One group
-         * @description The group; with `with_projects` its first 100 forum channels as `projects`.
+         * @description The group, with those that it is shared with; with `with_projects` its first 100 forum channels as `projects`.
          */
         get: operations["getGroupsById"];
         /**
@@ -385,6 +385,74 @@ export interface paths {
          * @description Nothing leads there any more; what it holds goes in the background.
          */
         delete: operations["deleteGroupsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/access_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The access tokens of a group
+         * @description Those that ended, too, the newest first; `access_level` is the role of the bot that the token belongs to.
+         */
+        get: operations["getGroupsByIdAccessTokens"];
+        put?: never;
+        /**
+         * Make an access token of a group
+         * @description The token with its text, which is shown once. A bot of its name becomes a member of the group with `access_level`, 40 by default; what is done with the token is done by the bot.
+         */
+        post: operations["postGroupsByIdAccessTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/access_tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One access token of a group
+         * @description The token, without its text.
+         */
+        get: operations["getGroupsByIdAccessTokensByTokenId"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an access token of a group
+         * @description It is of no use from now on, and its bot is no member any more. What the bot wrote stays.
+         */
+        delete: operations["deleteGroupsByIdAccessTokensByTokenId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/access_tokens/{token_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an access token of a group by a new one
+         * @description A new token of the same bot, which lasts a week by default; the old one ends.
+         */
+        post: operations["postGroupsByIdAccessTokensByTokenIdRotate"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -782,6 +850,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/groups/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The groups in which the members of a group have a role by a share
+         * @description Those that the caller may see, the one that was shared first comes first.
+         */
+        get: operations["getGroupsByIdGroupsShared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/hooks": {
         parameters: {
             query?: never;
@@ -1065,6 +1153,26 @@ export interface paths {
          * @description It leads nowhere from now on.
          */
         delete: operations["deleteGroupsByIdInvitationsLinksByLinkId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/invited_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The groups whose members have a role in a group by a share
+         * @description Those that the caller may see, the one that it was shared with first comes first.
+         */
+        get: operations["getGroupsByIdInvitedGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1462,6 +1570,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/service_accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The service accounts of a group
+         * @description The one that was made first comes first, by default.
+         */
+        get: operations["getGroupsByIdServiceAccounts"];
+        put?: never;
+        /**
+         * Make a service account of a group
+         * @description The account, which is a member of nothing yet; its name and username are made up by default.
+         */
+        post: operations["postGroupsByIdServiceAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/service_accounts/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a service account
+         * @description Its tokens and memberships have ended; what it wrote stays, under its name.
+         */
+        delete: operations["deleteGroupsByIdServiceAccountsByUserId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/service_accounts/{user_id}/personal_access_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The access tokens of a service account
+         * @description Those that ended, too, the newest first.
+         */
+        get: operations["getGroupsByIdServiceAccountsByUserIdPersonalAccessTokens"];
+        put?: never;
+        /**
+         * Make an access token of a service account
+         * @description The token with its text, which is shown once.
+         */
+        post: operations["postGroupsByIdServiceAccountsByUserIdPersonalAccessTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/service_accounts/{user_id}/personal_access_tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an access token of a service account
+         * @description It is of no use from now on.
+         */
+        delete: operations["deleteGroupsByIdServiceAccountsByUserIdPersonalAccessTokensByTokenId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/service_accounts/{user_id}/personal_access_tokens/{token_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an access token of a service account by a new one
+         * @description A new token, which lasts a week by default; the old one ends.
+         */
+        post: operations["postGroupsByIdServiceAccountsByUserIdPersonalAccessTokensByTokenIdRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the members of another group a role in a group
+         * @description The group, with those that it is shared with. Members of the other group have their own role there, `group_access` at most, in the group and below it, until `expires_at`; minimal access, and roles from above the other group, are not passed on.
+         */
+        post: operations["postGroupsByIdShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/share/{group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the share of a group with another one
+         * @description Who had a role by the share alone has none any more.
+         */
+        delete: operations["deleteGroupsByIdShareByGroupId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/source_users": {
         parameters: {
             query?: never;
@@ -1554,6 +1810,46 @@ export interface paths {
          * @description The groups right below the group.
          */
         get: operations["getGroupsByIdSubgroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a group below another one, or to the top
+         * @description The group at its new place, with all below it. Roles from above are those of the new place from then on; where nobody would own the group there, whoever moves it does.
+         */
+        post: operations["postGroupsByIdTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/transfer_locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a group may be moved
+         * @description The groups below which the caller may move the group, by name.
+         */
+        get: operations["getGroupsByIdTransferLocations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2064,6 +2360,66 @@ export interface paths {
          * @description The suspension. The person gets a mail; the log has who decided.
          */
         post: operations["postModerationSuspensionsBySuspensionIdLift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/namespaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The groups of which I am a member, and my personal namespace
+         * @description By name; for administrators all groups. A personal namespace is there once something has been imported into it.
+         */
+        get: operations["getNamespaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/namespaces/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One namespace
+         * @description The group or personal namespace; `:id` is its number or its URL-encoded full path.
+         */
+        get: operations["getNamespacesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/namespaces/{namespace}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a path is taken
+         * @description Whether a group or a user has the path, at the top or below `parent_id`, and another one that is free. Below a group that the caller may not see nothing is taken.
+         */
+        get: operations["getNamespacesByNamespaceExists"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3181,6 +3537,26 @@ export interface paths {
          * @description The user has the address no more.
          */
         delete: operations["deleteUsersByIdEmailsByEmailId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The memberships of a user
+         * @description The groups of which the user is a member by themselves, by full path, with the role. `type=Project` lists none: roles in forum channels are those in their groups.
+         */
+        get: operations["getUsersByIdMemberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5633,6 +6009,20 @@ export interface components {
             visibility: string;
             web_url: string;
         };
+        GroupAccessToken: {
+            access_level: number;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            expires_at: string | null;
+            id: number;
+            last_used_at: string | null;
+            name: string;
+            revoked: boolean;
+            scopes: string[];
+            user_id: number;
+        };
         GroupChannel: {
             archived: boolean;
             category_id: number | null;
@@ -5847,6 +6237,34 @@ export interface components {
             parent_id: number | null;
             path: string;
             projects?: components["schemas"]["Project"][];
+            shared_with_groups: {
+                expires_at: string | null;
+                group_access_level: number;
+                group_full_path: string;
+                group_id: number;
+                group_name: string;
+            }[];
+            visibility: string;
+            web_url: string;
+        };
+        GroupWithShares: {
+            avatar_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            full_name: string;
+            full_path: string;
+            id: number;
+            name: string;
+            parent_id: number | null;
+            path: string;
+            shared_with_groups: {
+                expires_at: string | null;
+                group_access_level: number;
+                group_full_path: string;
+                group_id: number;
+                group_name: string;
+            }[];
             visibility: string;
             web_url: string;
         };
@@ -6031,6 +6449,21 @@ export interface components {
             token: string;
             user_id: number;
         };
+        IssuedGroupAccessToken: {
+            access_level: number;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            expires_at: string | null;
+            id: number;
+            last_used_at: string | null;
+            name: string;
+            revoked: boolean;
+            scopes: string[];
+            token: string;
+            user_id: number;
+        };
         Item: {
             aid: string;
             allow_cid: string;
@@ -6176,6 +6609,14 @@ export interface components {
             username: string;
             web_url: string;
         };
+        Membership: {
+            /** @enum {integer} */
+            access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+            source_id: number;
+            source_name: string;
+            /** @constant */
+            source_type: "Namespace";
+        };
         Mirror: {
             allow_cid: string;
             allow_gid: string;
@@ -6297,6 +6738,22 @@ export interface components {
             reason: string;
             /** @enum {unknown} */
             state: "open" | "appealed" | "closed";
+        };
+        Namespace: {
+            avatar_url: string | null;
+            full_name: string;
+            full_path: string;
+            id: number;
+            /** @enum {unknown} */
+            kind: "group" | "user";
+            name: string;
+            parent_id: number | null;
+            path: string;
+            web_url: string;
+        };
+        NamespaceExists: {
+            exists: boolean;
+            suggests: string[];
         };
         NewcomerLimits: {
             days: number;
@@ -6761,6 +7218,13 @@ export interface components {
             id: number;
             max_uses: number | null;
             uses: number;
+        };
+        ServiceAccount: {
+            email: string | null;
+            id: number;
+            name: string;
+            public_email: string | null;
+            username: string;
         };
         Session: {
             /** Format: date-time */
@@ -8629,6 +9093,272 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdAccessTokens: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
+                cursor?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                expires_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                expires_before?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_used_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_used_before?: string;
+                page?: number;
+                pagination?: "keyset" | "offset" | "legacy";
+                per_page?: number;
+                revoked?: boolean;
+                search?: string;
+                sort?: "asc" | "desc" | "created_asc" | "created_desc" | "expires_asc" | "expires_desc" | "last_used_asc" | "last_used_desc" | "name_asc" | "name_desc";
+                state?: "active" | "inactive";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAccessToken"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    expires_at?: string | "";
+                    name: string;
+                    scopes: ("api" | "read_api")[];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {integer} */
+                    access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    expires_at?: string | "";
+                    name: string;
+                    scopes: ("api" | "read_api")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedGroupAccessToken"];
+                };
+            };
+            /** @description No such role, or the day has passed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The group has too many. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdAccessTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                token_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdAccessTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                token_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was revoked before. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdAccessTokensByTokenIdRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                token_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedGroupAccessToken"];
+                };
+            };
+            /** @description It was revoked before. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdAuditEvents: {
         parameters: {
             query?: {
@@ -10010,6 +10740,56 @@ export interface operations {
                 visibility?: "private" | "internal" | "public";
                 /** @description Only false: groups have none here. */
                 with_custom_attributes?: false;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdGroupsShared: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
             };
             header?: never;
             path: {
@@ -11544,6 +12324,56 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdInvitedGroups: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -13089,6 +13919,519 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdServiceAccounts: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccount"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdServiceAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    username?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    name?: string;
+                    username?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            /** @description That is no username. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            /** @description Somebody has the username. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The group has too many. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdServiceAccountsByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The group has no such account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdServiceAccountsByUserIdPersonalAccessTokens: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
+                cursor?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                expires_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                expires_before?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_used_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_used_before?: string;
+                page?: number;
+                pagination?: "keyset" | "offset" | "legacy";
+                per_page?: number;
+                revoked?: boolean;
+                search?: string;
+                sort?: "asc" | "desc" | "created_asc" | "created_desc" | "expires_asc" | "expires_desc" | "last_used_asc" | "last_used_desc" | "name_asc" | "name_desc";
+                state?: "active" | "inactive";
+            };
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdServiceAccountsByUserIdPersonalAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                    name: string;
+                    scopes: ("api" | "read_api")[];
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                    name: string;
+                    scopes: ("api" | "read_api")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAccessToken"];
+                };
+            };
+            /** @description The day has passed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The group has no such account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdServiceAccountsByUserIdPersonalAccessTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                token_id: number;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was revoked before. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The account has no such token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdServiceAccountsByUserIdPersonalAccessTokensByTokenIdRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                token_id: number;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAccessToken"];
+                };
+            };
+            /** @description It was revoked before. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The account has no such token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                    /** @enum {integer} */
+                    group_access: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    /** @description The group whose members get a role. */
+                    group_id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                    /** @enum {integer} */
+                    group_access: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                    /** @description The group whose members get a role. */
+                    group_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupWithShares"];
+                };
+            };
+            /** @description It is the group itself, or the day has passed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description There is no such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            /** @description It is shared with that group already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdShareByGroupId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not shared with that group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdSourceUsers: {
         parameters: {
             query?: {
@@ -13345,6 +14688,133 @@ export interface operations {
                 visibility?: "private" | "internal" | "public";
                 /** @description Only false: groups have none here. */
                 with_custom_attributes?: false;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The group to move it below; without it the group goes to the top. */
+                    group_id?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The group to move it below; without it the group goes to the top. */
+                    group_id?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            /** @description The path is taken there, it is there already, or fewer may see the new parent than the group. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such group to move it below. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            /** @description Somebody else is moving it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It holds what was imported, and the new place is below another group at the top. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdTransferLocations: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                pagination?: "keyset" | "offset" | "legacy";
+                per_page?: number;
+                search?: string;
+                sort?: "asc" | "desc";
             };
             header?: never;
             path: {
@@ -15062,6 +16532,134 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getNamespaces: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                owned_only?: boolean;
+                page?: number;
+                pagination?: "keyset" | "offset" | "legacy";
+                per_page?: number;
+                search?: string;
+                sort?: "asc" | "desc";
+                top_level_only?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Namespace"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getNamespacesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Namespace"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getNamespacesByNamespaceExists: {
+        parameters: {
+            query?: {
+                parent_id?: number;
+            };
+            header?: never;
+            path: {
+                namespace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamespaceExists"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -18347,6 +19945,57 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsersByIdMemberships: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                type?: "Namespace" | "Project";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };

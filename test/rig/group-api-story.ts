@@ -6,18 +6,11 @@ import type { Cast } from './cast.ts';
 import type { Asked, Recorder } from './recorder.ts';
 import { header } from './reassignment-files.ts';
 import { tellBots } from './bots-story.ts';
+import type { Story } from './story.ts';
 import { tellPlaces } from './places-story.ts';
 import { smallCommunity, writeZip } from './small-community.ts';
 import { uploadLimitsFor } from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
 import type { TestTributary } from './tributary.ts';
-
-/** What the parts of the story share. */
-export interface Story {
-  readonly tributary: TestTributary;
-  readonly cast: Cast;
-  readonly ask: Recorder['ask'];
-  readonly archive: Buffer;
-}
 
 type Id = { readonly id: number };
 

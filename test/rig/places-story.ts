@@ -1,4 +1,4 @@
-import type { Story } from './group-api-story.ts';
+import type { Story } from './story.ts';
 
 type Id = { readonly id: number };
 

@@ -68,6 +68,7 @@ export {
   removePlaceholderUser,
   removeUsers,
   renamePlaceholderUser,
+  setBotRoot,
 } from './storage/placeholder-users.ts';
 export {
   findSanction,

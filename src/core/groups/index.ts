@@ -37,7 +37,7 @@ export { addMember, createGroup } from './operations/manage-group.ts';
 export { editForum, type ForumChanges } from './operations/edit-forum.ts';
 export { openForum, requireMaintained } from './operations/open-forum.ts';
 export { addForumMember, removeForumMember, setForumPrivacy } from './operations/private-forum.ts';
-export { type NewShare, shareGroup, unshareGroup } from './operations/share-group.ts';
+export { shareGroup, unshareGroup } from './operations/share-group.ts';
 export {
   isOwner,
   levelOf,
@@ -57,8 +57,8 @@ export {
   searchAllGroups,
 } from './storage/all-groups.ts';
 export { isGroupBot, listGroupBots } from './storage/group-bots.ts';
-export { lockGroups, setPlace, setRootOfDependents } from './storage/group-places.ts';
-export { type GroupShare, listShares, listSharedWith } from './storage/group-shares.ts';
+export { listBotsWithin, lockGroups, setPlace } from './storage/group-places.ts';
+export { listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
 export { hideGroupRows, removeGroupRow } from './storage/group-removal.ts';
 export {

@@ -9,4 +9,4 @@ export {
   showWebhooks,
 } from './operations/change-webhook.ts';
 export { listDeliveries, resendDelivery, showDelivery, testWebhook } from './operations/deliveries.ts';
-export { findWebhooks } from './storage/webhooks.ts';
+export { findWebhooks, setWebhookRoot } from './storage/webhooks.ts';

@@ -6,7 +6,7 @@ import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf } from '../../rig/group-api.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-interface Told {
+interface Found {
   readonly id: number;
   readonly token: string;
   readonly user_id: number;
@@ -36,10 +36,10 @@ forEachDatabase((open) => {
     const make = async (more: object = {}) => {
       const answer = await call(cast.alice, 'POST', tokens, { ...draft, ...more });
       expect(answer.status).toBe(201);
-      return answer.json as Told;
+      return answer.json as Found;
     };
     const ids = async (who: Person | string, path: string) =>
-      ((await call(who, 'GET', path)).json as Told[]).map(({ id }) => id);
+      ((await call(who, 'GET', path)).json as Found[]).map(({ id }) => id);
 
     it('act with the role of their token, until it is revoked', async () => {
       const made = await make({ access_level: 50 });
@@ -49,7 +49,7 @@ forEachDatabase((open) => {
       expect((await call(made.token, 'PUT', '/groups/harbour', { description: 'By a bot' })).status).toBe(200);
       const own = await call(made.token, 'POST', '/user/personal_access_tokens', { name: 'more', scopes: ['api'] });
       expect((await call(cast.alice, 'DELETE', `${tokens}/${made.id}`)).status).toBe(204);
-      for (const token of [made.token, (own.json as Told).token]) {
+      for (const token of [made.token, (own.json as Found).token]) {
         expect((await call(token, 'GET', '/groups/harbour')).status).toBe(401);
       }
       expect((await call(cast.alice, 'GET', `/groups/harbour/members/${made.user_id}`)).status).toBe(404);
@@ -82,7 +82,7 @@ forEachDatabase((open) => {
         json: { user_id: made.user_id, access_level: 20, expires_at: '2026-12-31' },
       });
       expect((await call(made.token, 'GET', '/user')).status).toBe(401);
-      expect((await call((rotated.json as Told).token, 'GET', '/groups/harbour')).status).toBe(200);
+      expect((await call((rotated.json as Found).token, 'GET', '/groups/harbour')).status).toBe(200);
       expect((await call(cast.alice, 'POST', `${tokens}/${made.id}/rotate`)).status).toBe(400);
     });
 
@@ -117,7 +117,7 @@ forEachDatabase((open) => {
       for (const method of ['GET', 'DELETE'] as const) {
         expect((await call(cast.carol, method, there)).status).toBe(404);
       }
-      const [token] = (await call(cast.alice, 'GET', '/personal_access_tokens')).json as Told[];
+      const [token] = (await call(cast.alice, 'GET', '/personal_access_tokens')).json as Found[];
       expect((await call(cast.alice, 'DELETE', `${tokens}/${token!.id}`)).status).toBe(404);
       for (const wrong of [{ access_level: 5 }, { scopes: ['sudo'] }, { expires_at: '2020-01-01' }, { name: '' }]) {
         expect((await call(cast.alice, 'POST', tokens, { ...draft, ...wrong })).status).toBe(400);
@@ -127,26 +127,26 @@ forEachDatabase((open) => {
     it('are service accounts, which are members where they are made members', async () => {
       const made = await call(cast.alice, 'POST', accounts, { name: 'The Robot', username: 'robot' });
       expect(made).toMatchObject({ status: 201, json: { username: 'robot', name: 'The Robot' } });
-      const robot = made.json as Told;
+      const robot = made.json as Found;
       expect((await call(cast.alice, 'POST', accounts, { username: 'robot' })).status).toBe(409);
-      const other = (await call(cast.alice, 'POST', accounts, {})).json as Told;
+      const other = (await call(cast.alice, 'POST', accounts, {})).json as Found;
       expect(other.username).toMatch(/^service_account_group_/);
       expect(await ids(cast.alice, accounts)).toEqual([robot.id, other.id]);
       expect(await ids(cast.alice, `${accounts}?sort=desc&per_page=1`)).toEqual([other.id]);
       const path = `${accounts}/${robot.id}/personal_access_tokens`;
       const issued = (
         await call(cast.alice, 'POST', path, { name: 'night', scopes: ['api'], expires_at: '2026-05-01' })
-      ).json as Told;
+      ).json as Found;
       expect((await call(issued.token, 'GET', '/groups/harbour')).status).toBe(404);
       await call(cast.alice, 'POST', '/groups/harbour/members', { user_id: robot.id, access_level: 20 });
       expect((await call(issued.token, 'GET', '/groups/harbour')).status).toBe(200);
-      const rotated = (await call(cast.alice, 'POST', `${path}/${issued.id}/rotate`, {})).json as Told;
+      const rotated = (await call(cast.alice, 'POST', `${path}/${issued.id}/rotate`, {})).json as Found;
       expect((await call(issued.token, 'GET', '/user')).status).toBe(401);
       expect(await ids(cast.alice, `${path}?state=active`)).toEqual([rotated.id]);
       expect((await call(cast.alice, 'DELETE', `${path}/${rotated.id}`)).status).toBe(204);
       expect((await call(rotated.token, 'GET', '/user')).status).toBe(401);
       expect((await call(cast.alice, 'GET', '/groups/harbour/members')).json).toHaveLength(3);
-      const last = (await call(cast.alice, 'POST', path, { name: 'last', scopes: ['read_api'] })).json as Told;
+      const last = (await call(cast.alice, 'POST', path, { name: 'last', scopes: ['read_api'] })).json as Found;
       expect((await call(cast.alice, 'DELETE', `${accounts}/${robot.id}`)).status).toBe(204);
       expect((await call(last.token, 'GET', '/user')).status).toBe(401);
       expect((await call(cast.alice, 'GET', '/groups/harbour/members')).json).toHaveLength(2);

@@ -144,8 +144,11 @@ forEachDatabase((open, kind) => {
     async function bringBots() {
       const { token } = cast.alice;
       const make = async (path: string, json: object) =>
-        ((await request(tributary, 'POST', `/api/v4/groups/${group.id}/${path}`, { token, json })).json as { id: number })
-          .id;
+        (
+          (await request(tributary, 'POST', `/api/v4/groups/${group.id}/${path}`, { token, json })).json as {
+            id: number;
+          }
+        ).id;
       const draft = { name: 'bot', scopes: ['api'] };
       const account = await make('service_accounts', {});
       const accountToken = await make(`service_accounts/${account}/personal_access_tokens`, draft);

@@ -9,7 +9,7 @@ import { importArchive } from '../../rig/import.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-interface Told {
+interface Found {
   readonly id: number;
   readonly full_path: string;
   readonly full_name: string;
@@ -33,22 +33,22 @@ forEachDatabase((open) => {
     const make = async (who: Person, path: string, more: object = {}) => {
       const answer = await call(who, 'POST', '/groups', { name: path, path, ...more });
       expect(answer.status).toBe(201);
-      return answer.json as Told;
+      return answer.json as Found;
     };
-    const move = (who: Person, group: Told, json: object = {}) =>
+    const move = (who: Person, group: Found, json: object = {}) =>
       call(who, 'POST', `/groups/${group.id}/transfer`, json);
-    const join = (group: Told, who: Person, role: keyof typeof accessLevels) =>
+    const join = (group: Found, who: Person, role: keyof typeof accessLevels) =>
       addMember(tributary.operations, {
         groupId: group.id,
         userId: who.user.id,
         accessLevel: accessLevels[role],
         createdBy: null,
       });
-    const level = async (group: Told, who: Person) => {
+    const level = async (group: Found, who: Person) => {
       const answer = await call(who, 'GET', `/groups/${group.id}/members/all/${who.user.id}`);
       return answer.status === 200 ? (answer.json as { access_level: number }).access_level : answer.status;
     };
-    const openChannel = async (who: Person, group: Told, name: string) =>
+    const openChannel = async (who: Person, group: Found, name: string) =>
       (await call(who, 'POST', '/projects', { name, namespace_id: group.id })).json as { id: number };
 
     it('are changed with all that stands below', async () => {
@@ -115,7 +115,7 @@ forEachDatabase((open) => {
       expect(await move(cast.alice, club, { group_id: town.id })).toMatchObject({ status: 403 });
       expect(await move(cast.stranger, club)).toMatchObject({ status: 404 });
       const locations = async (query = '') =>
-        ((await call(cast.bob, 'GET', `/groups/${club.id}/transfer_locations?${query}`)).json as Told[]).map(
+        ((await call(cast.bob, 'GET', `/groups/${club.id}/transfer_locations?${query}`)).json as Found[]).map(
           ({ full_path: path }) => path,
         );
       expect(await locations()).toEqual([]);
@@ -163,8 +163,8 @@ forEachDatabase((open) => {
       const harbour = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, harbour, await writeZip(smallCommunity));
       const town = await make(cast.alice, 'town');
-      const told = { ...harbour, full_path: '', full_name: '', parent_id: null };
-      expect(await move(cast.alice, told, { group_id: town.id })).toMatchObject({
+      const there = { ...harbour, full_path: '', full_name: '', parent_id: null };
+      expect(await move(cast.alice, there, { group_id: town.id })).toMatchObject({
         status: 422,
         json: { message: expect.stringMatching(/it can only be moved within harbour\.$/) },
       });
@@ -196,7 +196,7 @@ forEachDatabase((open) => {
     afterEach(() => tributary[Symbol.asyncDispose]());
 
     const paths = async (who: Person, query = '') =>
-      ((await call(who, 'GET', `/namespaces?${query}`)).json as Told[]).map(({ full_path: path }) => path);
+      ((await call(who, 'GET', `/namespaces?${query}`)).json as Found[]).map(({ full_path: path }) => path);
 
     it('list what somebody belongs to', async () => {
       expect(await paths(cast.alice)).toEqual(['harbour', 'harbour/pier']);
@@ -224,7 +224,7 @@ forEachDatabase((open) => {
     });
 
     it('say whether a path is taken', async () => {
-      const { id } = (await call(cast.alice, 'GET', '/groups/harbour')).json as Told;
+      const { id } = (await call(cast.alice, 'GET', '/groups/harbour')).json as Found;
       const exists = async (who: Person, path: string, query = '') =>
         (await call(who, 'GET', `/namespaces/${path}/exists${query}`)).json;
       expect(await exists(cast.bob, 'HARBOUR')).toEqual({ exists: true, suggests: ['HARBOUR1'] });

@@ -6,7 +6,7 @@ import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf } from '../../rig/group-api.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-interface Told {
+interface Found {
   readonly id: number;
   readonly shared_with_groups: readonly object[];
 }
@@ -16,15 +16,15 @@ forEachDatabase((open) => {
     let tributary: TestTributary;
     let cast: Cast;
     let call: ReturnType<typeof callerOf>;
-    let harbour: Told;
-    let crew: Told;
+    let harbour: Found;
+    let crew: Found;
 
     beforeEach(async () => {
       tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       call = callerOf(tributary);
       const make = async (who: Person, path: string) =>
-        (await call(who, 'POST', '/groups', { name: path, path })).json as Told;
+        (await call(who, 'POST', '/groups', { name: path, path })).json as Found;
       harbour = await make(cast.alice, 'harbour');
       crew = await make(cast.alice, 'crew');
       await join(crew, cast.bob, 'developer');
@@ -33,7 +33,7 @@ forEachDatabase((open) => {
 
     afterEach(() => tributary[Symbol.asyncDispose]());
 
-    const join = (group: Told, who: Person, role: keyof typeof accessLevels) =>
+    const join = (group: Found, who: Person, role: keyof typeof accessLevels) =>
       addMember(tributary.operations, {
         groupId: group.id,
         userId: who.user.id,
@@ -53,7 +53,7 @@ forEachDatabase((open) => {
 
     it('give the members of the other one a role, the lower of two, here and below', async () => {
       const { id } = (await call(cast.alice, 'POST', '/projects', { name: 'Boats', namespace_id: harbour.id }))
-        .json as Told;
+        .json as Found;
       await call(cast.alice, 'POST', '/groups', { name: 'pier', path: 'pier', parent_id: harbour.id });
       const places = ['/groups/harbour', '/groups/harbour%2Fpier', `/projects/${id}`, `/projects/${id}/issues`];
       for (const path of places) expect(await seen(cast.bob, path)).toBe(404);
@@ -130,7 +130,7 @@ forEachDatabase((open) => {
       await join(harbour, cast.dana, 'maintainer');
       expect((await share(cast.dana, {})).status).toBe(403);
       expect((await end(cast.dana)).status).toBe(403);
-      const hidden = (await call(cast.stranger, 'POST', '/groups', { name: 'x', path: 'hidden' })).json as Told;
+      const hidden = (await call(cast.stranger, 'POST', '/groups', { name: 'x', path: 'hidden' })).json as Found;
       for (const group_id of [hidden.id, 99_999]) {
         expect(await share(cast.alice, { group_id })).toMatchObject({
           status: 404,

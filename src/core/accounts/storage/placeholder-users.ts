@@ -76,6 +76,11 @@ export async function renamePlaceholderUser(tx: Tx, id: number, name: string, no
   return user !== undefined;
 }
 
+/** Says of which group at the top bots are. */
+export async function setBotRoot(tx: Tx, ids: readonly number[], rootId: number): Promise<void> {
+  await sql`update "user" set bot_root_id = ${rootId} where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
+}
+
 /** Blocks the bots of these root groups. */
 export async function blockBotsOf(tx: Tx, rootIds: readonly number[], now: Instant): Promise<void> {
   await sql`update "user" set state = 'blocked', updated_at = ${now} where bot_root_id in ${valuesOf(tx.kind, rootIds)}`.execute(

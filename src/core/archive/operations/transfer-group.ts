@@ -3,17 +3,19 @@ import {
   countOwners,
   findGroup,
   type Group,
+  listBotsWithin,
   listGroupsBelow,
   lockGroups,
   requireMaintained,
   requireOwnedGroup,
   setPlace,
-  setRootOfDependents,
   updateGroups,
   upsertMember,
 } from '../../groups/index.ts';
+import { setBotRoot } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
 import { DomainError, insertGroupEvent, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { setWebhookRoot } from '../../webhooks/index.ts';
 import { holdsImports } from '../storage/group-removal.ts';
 
 /**
@@ -56,7 +58,10 @@ export function transferGroup(
     const below = tree.filter(({ id }) => id !== group.id);
     await updateGroups(tx, group, { visibility: group.visibility, path: group.path, fullPath }, below, now);
     await setPlace(tx, group.id, ids, { parentId: parent?.id ?? null, rootId, now });
-    if (rootId !== group.rootId) await setRootOfDependents(tx, ids, group.rootId, rootId);
+    if (rootId !== group.rootId) {
+      await setBotRoot(tx, await listBotsWithin(tx, ids, group.rootId), rootId);
+      await setWebhookRoot(tx, ids, rootId);
+    }
     const moved = (await findGroup(tx, group.id))!;
     if ((await countOwners(tx, moved, now)) === 0) {
       const member = { groupId: group.id, userId: viewer.userId, accessLevel: accessLevels.owner, expiresAt: null };

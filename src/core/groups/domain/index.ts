@@ -5,7 +5,6 @@ export {
   longestCategoryName,
   longestTopic,
 } from './channel-category.ts';
-export type { BotPurpose } from './group-bot.ts';
 export type { Project } from './project.ts';
 export {
   type Announcement,

@@ -22,10 +22,11 @@ export async function setPlace(
   await sql`update "group" set root_id = ${to.rootId} where id in ${valuesOf(tx.kind, tree)}`.execute(tx.db);
 }
 
-/** Gives bots that are members in a tree of groups, and its webhooks, to the group at the new top. */
-export async function setRootOfDependents(tx: Tx, tree: readonly number[], from: number, to: number): Promise<void> {
+/** Bots of a group at the top that are members, or accounts, of groups in a tree. */
+export async function listBotsWithin(tx: Tx, tree: readonly number[], rootId: number): Promise<number[]> {
   const groups = valuesOf(tx.kind, tree);
-  await sql`update "user" set bot_root_id = ${to} where bot_root_id = ${from}
-    and id in (select user_id from group_member where group_id in ${groups})`.execute(tx.db);
-  await sql`update webhook set root_id = ${to} where group_id in ${groups}`.execute(tx.db);
+  const { rows } = await sql<{ id: number }>`select id from "user" where bot_root_id = ${rootId}
+    and id in (select user_id from group_member where group_id in ${groups}
+      union select user_id from group_bot where group_id in ${groups})`.execute(tx.db);
+  return rows.map(({ id }) => Number(id));
 }

@@ -164,3 +164,8 @@ export async function updateHealth(tx: Tx, id: number, { state, failures, retryA
 export async function deleteWebhook(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('webhook').where('id', '=', id).execute();
 }
+
+/** Says at the top of which tree of groups webhooks of these groups are. */
+export async function setWebhookRoot(tx: Tx, groupIds: readonly number[], rootId: number): Promise<void> {
+  await tx.db.updateTable('webhook').set({ root_id: rootId }).where('group_id', 'in', groupIds).execute();
+}
