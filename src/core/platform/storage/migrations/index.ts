@@ -95,9 +95,9 @@ export const migrations: readonly Migration[] = [
   { name: '0049-channel-places', up: channelPlaces },
   { name: '0050-private-channels', up: privateChannels },
   { name: '0051-albums', up: albums },
-  { name: '0054-server-lists', up: serverLists },
   { name: '0052-file-versions', up: fileVersions },
   { name: '0053-pictures-not-shown', up: picturesNotShown },
+  { name: '0054-server-lists', up: serverLists },
   { name: '0061-group-shares', up: groupShares },
   { name: '0062-group-bots', up: groupBots },
 ];
