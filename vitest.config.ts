@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * backups, bodies of many megabytes, and other programs run over whole projects.
  */
 const slow = [
-  'test/{browser,crash,faults,fuzz,hostile}/**/*.test.ts',
+  'test/{browser,crash,faults,fuzz,hostile,properties}/**/*.test.ts',
   'test/acceptance/{commands,pg-dump,python-gitlab.db,start}.test.ts',
   'test/architecture/{imports,lint}.test.ts',
   'test/conformance/http/large-items.db.test.ts',

@@ -9,7 +9,7 @@ import { countContributions } from '../../src/core/reassignment/storage/contribu
 import { findImport } from '../../src/core/imports/storage/imports.ts';
 import { listMails } from '../../src/core/platform/storage/mails.ts';
 import { findSourceUser, pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
-import { listChannelsToSplit } from '../../src/core/reassignment/storage/splits.ts';
+import { listChannelsToSplit } from '../../src/core/reassignment/storage/parts/splits.ts';
 import { listUploads } from '../../src/core/reassignment/storage/uploads.ts';
 import { bringCast, bringGroup, type Cast, password } from '../rig/cast.ts';
 import { executablePath, launchChromium, listen, phone, signIn, visit } from '../rig/chromium.ts';

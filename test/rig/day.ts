@@ -15,7 +15,7 @@ import {
 import { claimSourceUser } from '../../src/core/reassignment/operations/claims/claim-source-user.ts';
 import { listClaimable, listOwnClaims } from '../../src/core/reassignment/operations/claims/list-claims.ts';
 import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
-import { splitSourceUser } from '../../src/core/reassignment/operations/split-source-user.ts';
+import { splitSourceUser } from '../../src/core/reassignment/operations/parts/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { undoReassignment } from '../../src/core/reassignment/operations/undo-reassignment.ts';
 import { findGroupByPath } from '../../src/core/groups/storage/groups.ts';

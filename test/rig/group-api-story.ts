@@ -810,6 +810,15 @@ async function tellRequests(story: Story): Promise<void> {
   await ask(bob, 'GET /user/reassignment_requests');
   await ask(nobody, 'GET /user/reassignment_requests');
   await ask(carol, answer('accept'), ann);
+  const asked = '/user/reassignment_requests/:id';
+  await ask(bob, `GET ${asked}/preview`, ann);
+  await ask(carol, `GET ${asked}/preview`, ann);
+  const pier = { year: '2024', search: 'the', per_page: '2' };
+  await ask(bob, `GET ${asked}/contributions`, { ...ann, query: pier });
+  await ask(bob, `GET ${asked}/contributions`, { ...ann, query: { channel: 'nowhere' } });
+  await ask(carol, `GET ${asked}/contributions`, ann);
+  await ask(bob, answer('accept'), { ...ann, json: { channels: ['nowhere'] } });
+  await ask(bob, answer('accept'), { ...ann, json: { years: [1999] } });
   await ask(bob, answer('accept'), ann);
   await tributary.runner.drain();
   await ask(bob, answer('revoke'), ann);

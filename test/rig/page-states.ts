@@ -19,7 +19,7 @@ import { openForum } from '../../src/core/groups/operations/open-forum.ts';
 import { addCustomEmoji } from '../../src/core/files/operations/custom-emoji.ts';
 import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
-import { splitSourceUser } from '../../src/core/reassignment/operations/split-source-user.ts';
+import { splitSourceUser } from '../../src/core/reassignment/operations/parts/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { deleteSettingRow, writeSettingRow } from '../../src/core/platform/storage/settings.ts';
 import { sha256Hex } from '../../src/lib/random.ts';
@@ -36,7 +36,7 @@ import { pageSourceUsers } from '../../src/core/reassignment/storage/placeholder
 import { changeNotificationSettings } from '../../src/core/attention/operations/notification-settings.ts';
 import { insertUnsubscribeLinks } from '../../src/core/attention/storage/unsubscribe-links.ts';
 import { insertReminders } from '../../src/core/reassignment/storage/requests.ts';
-import { listChannelsToSplit } from '../../src/core/reassignment/storage/splits.ts';
+import { listChannelsToSplit } from '../../src/core/reassignment/storage/parts/splits.ts';
 import { bringCast, bringGroup, type Cast } from './cast.ts';
 import { bringContent } from './content-states.ts';
 import { bringAwkwardGroup, bringWebhook, groupStates } from './group-states.ts';
@@ -437,6 +437,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       membership: '/groups/harbour/-/members/bob',
       ...cases.bob,
       request: open.path,
+      'request-parts': `/import/requests/${open.sourceUser.id}/contributions`,
       report: (page) => openReport(page, open.path),
       notifications: '/notifications',
       'notifications-requests': '/notifications?kind=requests',

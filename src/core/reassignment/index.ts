@@ -36,13 +36,15 @@ export { requireOwnedSourceUser } from './operations/own-source-user.ts';
 export { assignmentRules, type NamedAssignee, reassignSourceUser } from './operations/reassign-source-user.ts';
 export { peopleOf, placeholdersUrl, reassignmentFacts } from './operations/reassignment-facts.ts';
 export { resendRequest, retryReassignment } from './operations/resend-request.ts';
+export { acceptPart } from './operations/parts/accept-part.ts';
+export { previewRequest, requireRequested } from './operations/parts/preview-request.ts';
 export {
   previewSplit,
   type SplitCounts,
   type SplitInput,
   splitSourceUser,
   undoSplit,
-} from './operations/split-source-user.ts';
+} from './operations/parts/split-source-user.ts';
 export { prefillAssignees, type PrefilledAssignee } from './operations/suggestions/prefill-assignees.ts';
 export { suggestAssignees, type Suggestion } from './operations/suggestions/suggest-assignees.ts';
 export {
@@ -98,7 +100,12 @@ export {
   upsertImportSource,
   upsertSourceMemberships,
 } from './storage/source-users.ts';
-export { type ChannelToSplit, areContributionsReturning, listChannelsToSplit } from './storage/splits.ts';
+export {
+  type ChannelToSplit,
+  areContributionsReturning,
+  isAnybodySplitting,
+  listChannelsToSplit,
+} from './storage/parts/splits.ts';
 export {
   type DecidedRow,
   type EffectiveRow,

@@ -103,6 +103,11 @@ function cursorOf(text: string): Cursor {
   return decoded;
 }
 
+/** @throws DomainError invalid_parameter for a cursor that is none */
+export function cursorIn(text: string | undefined): Cursor | undefined {
+  return text === undefined ? undefined : cursorOf(text);
+}
+
 /**
  * Where a list goes on that is sorted as it likes, for clients that go through it by keys; undefined for those that do
  * not.

@@ -40,6 +40,7 @@ import { claimRoutes } from './reassignment/claims.tsx';
 import { progressRoutes } from './reassignment/progress/progress.tsx';
 import { suggestionRoutes } from './reassignment/suggestions.tsx';
 import { splitRoutes } from './reassignment/splits.tsx';
+import { partRoutes } from './reassignment/parts/parts.tsx';
 import { requestRoutes } from './reassignment/requests.tsx';
 import { signInRoutes } from './accounts/sign-in.tsx';
 import { threadRoutes } from './content/threads.tsx';
@@ -61,7 +62,15 @@ import { appRoutes } from './app/app.tsx';
 import { undoRoutes } from './reassignment/undos.tsx';
 import { webhookRoutes } from './webhooks/webhooks.tsx';
 
-const reassigningRoutes = [splitRoutes, undoRoutes, suggestionRoutes, claimRoutes, progressRoutes, undoUploadRoutes];
+const reassigningRoutes = [
+  partRoutes,
+  splitRoutes,
+  undoRoutes,
+  suggestionRoutes,
+  claimRoutes,
+  progressRoutes,
+  undoUploadRoutes,
+];
 
 /** Mounts the pages for people. They work without scripts. */
 export async function web(

@@ -1,4 +1,4 @@
-import { many } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** Texts about whose contributions imported ones are. */
 export const reassigning = {
@@ -24,6 +24,29 @@ export const reassigning = {
     changed: 'The suggestions have changed since you saw them. Look through them again.',
     review: 'Review suggestions',
     fill: 'with suggestions filled in',
+  },
+  parts: {
+    title: 'What would become yours',
+    open: 'Look through all of it, or take only a part',
+    lead: (name: string, count: number) =>
+      `${many(count, 'post, comment or reaction', 'posts, comments and reactions')} of ${name}.`,
+    hidden: (count: number) =>
+      `You may not see ${grouped(count)} of them, because of where they stand: look at the others before you decide.`,
+    choose: 'Take only a part',
+    nothingChosen: 'Choose channels or years.',
+    channels: 'In these channels (none chosen: in all)',
+    noChannels: 'You may see none of the channels.',
+    years: 'Of these years (none chosen: of all)',
+    nothing: 'There is nothing.',
+    rest: 'The rest stays with a placeholder user. Whoever asked you can reassign it again.',
+    accept: 'Take over what is chosen',
+    look: 'Look through it',
+    words: 'Words',
+    channel: 'Channel',
+    year: 'Year',
+    all: 'All',
+    show: 'Show',
+    none: 'Nothing that you may see matches.',
   },
   invite: {
     title: 'Invite by e-mail',

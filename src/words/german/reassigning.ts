@@ -1,5 +1,5 @@
 import type { Part } from '../translation.ts';
-import { many } from './numbers.ts';
+import { grouped, many } from './numbers.ts';
 
 /** Texts about whose contributions imported ones are. */
 export const reassigning: Part<'reassigning'> = {
@@ -26,6 +26,29 @@ export const reassigning: Part<'reassigning'> = {
     changed: 'Die Vorschläge haben sich seitdem geändert. Sieh sie noch einmal durch.',
     review: 'Vorschläge prüfen',
     fill: 'mit eingetragenen Vorschlägen',
+  },
+  parts: {
+    title: 'Was deins würde',
+    open: 'Alles durchsehen oder nur einen Teil übernehmen',
+    lead: (name, count) =>
+      `${many(count, 'Beitrag, Kommentar oder Reaktion', 'Beiträge, Kommentare und Reaktionen')} von ${name}.`,
+    hidden: (count) =>
+      `${grouped(count)} davon darfst du nicht sehen, weil sie an Orten stehen, die dir nicht offenstehen. Sieh dir die anderen an, bevor du entscheidest.`,
+    choose: 'Nur einen Teil übernehmen',
+    nothingChosen: 'Wähle Kanäle oder Jahre.',
+    channels: 'In diesen Kanälen (keiner gewählt: in allen)',
+    noChannels: 'Du darfst keinen der Kanäle sehen.',
+    years: 'Aus diesen Jahren (keines gewählt: aus allen)',
+    nothing: 'Es gibt nichts.',
+    rest: 'Der Rest bleibt bei einem Platzhalter. Wer dich gefragt hat, kann ihn erneut zuordnen.',
+    accept: 'Das Gewählte übernehmen',
+    look: 'Durchsehen',
+    words: 'Wörter',
+    channel: 'Kanal',
+    year: 'Jahr',
+    all: 'Alle',
+    show: 'Anzeigen',
+    none: 'Nichts, was du sehen darfst, passt dazu.',
   },
   invite: {
     title: 'Per E-Mail einladen',

@@ -37,7 +37,7 @@ import {
   previewSplit,
   splitSourceUser,
   undoSplit,
-} from '../../../src/core/reassignment/operations/split-source-user.ts';
+} from '../../../src/core/reassignment/operations/parts/split-source-user.ts';
 import { suggestAssignees } from '../../../src/core/reassignment/operations/suggestions/suggest-assignees.ts';
 import { previewUndo, undoReassignment } from '../../../src/core/reassignment/operations/undo-reassignment.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';

@@ -17,7 +17,14 @@ import { termsNaming } from './named-terms.ts';
  * Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, with a hashtag, or
  * that mentions one of some identities.
  */
-export type NewestOf = ChannelThreads | { readonly authorXchanId: number } | { readonly hashtag: string } | Mentions;
+export type NewestOf = ChannelThreads | Written | { readonly hashtag: string } | Mentions;
+
+/** Everything by an identity, or what of it stands in a channel, is of a year. */
+interface Written {
+  readonly authorXchanId: number;
+  readonly inChannelId?: number | undefined;
+  readonly year?: number | undefined;
+}
 
 /** Posts and comments, wherever they stand, but for those by whom the viewer has blocked and by `exceptXchanIds`. */
 interface Mentions {
@@ -94,12 +101,20 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
     const category = foldedText(reader.kind, of.category);
     return threads.where((eb) => eb.exists(termsNaming(eb, reader.kind, 'category', category)));
   }
-  if ('authorXchanId' in of) return items.where('item.author_xchan_id', '=', of.authorXchanId);
+  if ('authorXchanId' in of) return written(items, of);
   if ('mentionedXchanIds' in of) return mentioning(items, viewer, of);
   const spellings = [...new Set([of.hashtag, of.hashtag.toLowerCase()])];
   return items.where('item.id', 'in', (eb) =>
     eb.selectFrom('term').select('term.item_id').where('term.kind', '=', 'hashtag').where('term.text', 'in', spellings),
   );
+}
+
+function written(items: Selection, { authorXchanId, inChannelId, year }: Written): Selection {
+  let found = items.where('item.author_xchan_id', '=', authorXchanId);
+  if (inChannelId !== undefined) found = found.where(sql<SqlBool>`+item.channel_id = ${inChannelId}`);
+  if (year === undefined) return found;
+  const [first, next] = [year, year + 1].map((each) => String(each).padStart(4, '0'));
+  return found.where('item.created_at', '>=', first!).where('item.created_at', '<', next!);
 }
 
 function mentioning(items: Selection, viewer: Viewer, { mentionedXchanIds, exceptXchanIds }: Mentions): Selection {

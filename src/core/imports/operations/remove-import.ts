@@ -11,7 +11,7 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import { sweepLedger } from '../../reassignment/index.ts';
+import { isAnybodySplitting, sweepLedger } from '../../reassignment/index.ts';
 import { removeImport, runImport } from '../storage/job-contracts.ts';
 import {
   type ImportedCounts,
@@ -104,6 +104,8 @@ export async function removeImported(context: OperationContext, importId: number
   const importSourceId = await findSourceOf(reader, row);
   if (importSourceId !== undefined) {
     await sweepLedger(context, { importSourceId }, signal);
+    // Whoever is being split has something that is with nobody else: both sides are looked at when that is done.
+    if (await isAnybodySplitting(reader, importSourceId)) return comeBack(context, importId);
     await batches((tx) => removeSomeImportedPeople(tx, row, limit));
   }
   if (signal.aborted) return;

@@ -4,7 +4,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { emptyItems, reparentAnswers, removeItems } from '../../content/index.ts';
 import { readCounts, removeFiles } from '../../files/index.ts';
 import { removeChannel } from '../../identity/index.ts';
-import { markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { lockRows, markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import { countPendingSourceUsers, removeSourceUsers, removeUnusedImportUser } from '../../reassignment/index.ts';
 import type { Import } from './imports.ts';
 
@@ -55,7 +55,7 @@ export function countImported(source: Source, row: Import): Promise<ImportedCoun
 function cameWith(row: Import) {
   return sql<boolean>`source_user.namespace_id = ${row.namespaceId} and source_user.import_type = ${row.importType}
     and source_user.source_hostname = ${row.sourceHostname} and source_user.created_at >= ${row.createdAt}
-    and source_user.status <> 'reassignment_in_progress'
+    and source_user.status <> 'reassignment_in_progress' and source_user.is_splitting = 0
     and not exists (select 1 from import as later where later.namespace_id = ${row.namespaceId}
       and later.import_type = ${row.importType} and later.source_hostname = ${row.sourceHostname}
       and later.created_at > ${row.createdAt} and later.dry_run = 0 and later.id <> ${row.id})`;
@@ -210,7 +210,7 @@ async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
 
 /** Removes the next source users who came with an import and have nothing left; false when there are none. */
 export async function removeSomeImportedPeople(tx: Tx, row: Import, limit: number): Promise<boolean> {
-  const rows = await tx.db
+  const query = tx.db
     .selectFrom('source_user')
     .select(['id', 'placeholder_user_id', 'placeholder_xchan_id'])
     .where(cameWith(row))
@@ -225,8 +225,9 @@ export async function removeSomeImportedPeople(tx: Tx, row: Import, limit: numbe
         ),
       ),
     )
-    .limit(limit)
-    .execute();
+    .orderBy('id')
+    .limit(limit);
+  const rows = await lockRows(tx.kind, query).execute();
   if (rows.length === 0) return false;
   await removeSourceUsers(tx, rows);
   return true;

@@ -14,6 +14,7 @@ export {
   type RequestState,
   requestStates,
 } from './request.ts';
+export type { ChosenPart, PreviewedChannel, RequestPreview } from './request-preview.ts';
 export {
   isSourceUserStatus,
   nextStatus,

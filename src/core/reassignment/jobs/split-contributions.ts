@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/index.ts';
 import { handle, type JobHandler } from '../../platform/jobs/index.ts';
-import { applyOpenSplits } from '../operations/apply-split.ts';
+import { applyOpenSplits } from '../operations/parts/apply-split.ts';
 import { splitContributions } from '../storage/job-contracts.ts';
 
 /** Moves what splits of source users have set apart, and what splits that were taken back return. */

@@ -1,6 +1,6 @@
 import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../../platform/index.ts';
 import { hasOpenReassignments } from './reassignments.ts';
-import { nextSplit } from './splits.ts';
+import { nextSplit } from './parts/splits.ts';
 import { nextUndo } from './undos.ts';
 
 export const readReassignmentUpload = defineRowJob('read-reassignment-upload', 'uploadId', {

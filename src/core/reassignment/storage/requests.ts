@@ -260,6 +260,16 @@ export async function expireRequestsOf(
     .execute();
 }
 
+/** Closes an open request as accepted: before its source user is freed, which would cancel it. */
+export async function acceptRequestOf(tx: Tx, sourceUserId: number, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('reassignment_request')
+    .set({ state: 'accepted', answered_at: now })
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', '=', sql.lit('open'))
+    .execute();
+}
+
 /** Takes source users back whom nobody has answered for: they wait to be reassigned again. */
 export async function freeAsked(tx: Tx, sourceUserIds: readonly number[], now: Instant): Promise<void> {
   await tx.db

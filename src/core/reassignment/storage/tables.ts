@@ -98,6 +98,10 @@ export interface SplitTable {
   channels: string | null;
   since: string | null;
   until: string | null;
+  /** Years as JSON; null for all. */
+  years: Defaulted<string | null>;
+  /** Who takes over the part as soon as it is set apart, if somebody has said so. */
+  accepted_by_user_id: Defaulted<number | null>;
   /** The last entry of the ledger that was looked at, and the last one to look at. */
   cursor: number;
   last_contribution_id: number;

@@ -31,14 +31,15 @@ const maxSteps = 10;
 /**
  * Items that match a query and that the viewer may see, the newest first. A search looks at some thousand entries at
  * most; `next` goes on behind the last one that was looked at.
+ * @param page `by`: the identity that wrote them, where it is one
  */
 export async function searchItems(
   reader: Reader,
   viewer: Viewer,
   query: SearchQuery,
-  { below, limit }: { readonly below?: number | undefined; readonly limit: number },
+  { below, limit, by }: { readonly below?: number | undefined; readonly limit: number; readonly by?: number },
 ): Promise<HitPage> {
-  const terms = await termsOf(reader, viewer, query);
+  const terms = await termsOf(reader, viewer, query, by);
   const match = terms && fullTextQuery(reader.kind, terms);
   const wanted = query.is.filter((fact) => fact === 'saved' || fact === 'pinned' || fact === 'unread');
   if (match === undefined || (viewer.kind === 'anonymous' && wanted.some((fact) => fact !== 'pinned'))) {
@@ -121,8 +122,14 @@ const words = ({ tokens, isPrefix }: Phrase): FullTextTerm => ({ column: 'words'
 const fact = (token: string): FullTextTerm => ({ column: 'facts', tokens: [token] });
 
 /** What the index is asked; undefined where nobody and nothing is meant by what is named. */
-async function termsOf(reader: Reader, viewer: Viewer, query: SearchQuery): Promise<FullTextQuery | undefined> {
+async function termsOf(
+  reader: Reader,
+  viewer: Viewer,
+  query: SearchQuery,
+  by?: number,
+): Promise<FullTextQuery | undefined> {
   const all: FullTextTerm[][] = query.phrases.map((phrase) => [words(phrase)]);
+  if (by !== undefined) all.push([fact(authorFact(by))]);
   for (const tag of query.tags) all.push([fact(tag)]);
   for (const has of query.has) all.push([fact(`h${has}`)]);
   if (query.is.includes('post')) all.push([fact('kpost')]);

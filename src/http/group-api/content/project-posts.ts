@@ -162,7 +162,7 @@ async function issuesOf(operations: OperationContext, viewer: UserViewer, items:
 }
 
 /** Items with their authors, and whom they mention as they are called now. */
-async function factsOf(operations: OperationContext, items: readonly Item[]): Promise<PostFacts[]> {
+export async function factsOf(operations: OperationContext, items: readonly Item[]): Promise<PostFacts[]> {
   const { baseUrl, database } = operations;
   const authors = await findUsersOfXchans(database.reader, [...new Set(items.map((item) => item.authorXchanId))]);
   const mentioned = items.flatMap(({ terms }) => terms.flatMap(({ xchanId }) => xchanId ?? []));

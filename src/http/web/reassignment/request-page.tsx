@@ -3,6 +3,7 @@ import type { ReassignmentFacts } from '../../../core/platform/index.ts';
 import { type ContributionCounts, longestReason, type SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Breadcrumbs, CsrfInput, DetailList, EmptyState, groupPath, LiveStatus } from '../shared/index.ts';
+import { partsPath } from './parts/parts-page.tsx';
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
 import { Filled } from '../shared/shell/filled.tsx';
@@ -55,7 +56,7 @@ export function RequestPage(props: RequestProps) {
 }
 
 function Question({ id, facts, counts, path, csrfToken }: RequestProps) {
-  const { requests } = useWords();
+  const { requests, reassigning } = useWords();
   return (
     <div class="card">
       <p>
@@ -69,6 +70,9 @@ function Question({ id, facts, counts, path, csrfToken }: RequestProps) {
         />
       </p>
       <Counts counts={counts} />
+      <p>
+        <a href={partsPath(id)}>{reassigning.parts.open}</a>
+      </p>
       <p class="notice warn">{requests.unverified}</p>
       <div class="actions">
         <Answer action={`${path}/accept`} label={requests.accept} {...{ id, csrfToken }} />

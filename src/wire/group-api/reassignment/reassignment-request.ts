@@ -19,6 +19,9 @@ export const requestRecord = named(
 /** What became of a request that its assignee has answered. */
 export const answeredRequest = Type.Object({ id, status: text });
 
+/** The same of one that was accepted; `remaining_id` is the source user with the rest, where it was a part. */
+export const acceptedRequest = Type.Object({ id, status: text, remaining_id: Type.Optional(id) });
+
 /** A request as its assignee sees it. */
 export function encodeRequest(
   sourceUserId: number,

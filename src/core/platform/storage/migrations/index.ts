@@ -45,6 +45,7 @@ import { up as fileVersions } from './0051-0075/0052-file-versions.ts';
 import { up as picturesNotShown } from './0051-0075/0053-pictures-not-shown.ts';
 import { up as groupShares } from './0051-0075/0061-group-shares.ts';
 import { up as groupBots } from './0051-0075/0062-group-bots.ts';
+import { up as parts } from './0051-0075/0058-parts.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '0054-server-lists', up: serverLists },
   { name: '0061-group-shares', up: groupShares },
   { name: '0062-group-bots', up: groupBots },
+  { name: '0058-parts', up: parts },
 ];

@@ -115,6 +115,25 @@ async function takeOver(
   user: User,
   ids: readonly number[],
 ): Promise<number[]> {
+  const { given, isShared } = await lockGivable(tx, user, ids);
+  for (const sourceUser of given) {
+    const requestedByUserId = sourceUser.reassignedByUserId;
+    const options = { requestedByUserId, skippedConfirmation: false, isShared };
+    await beginReassignments(context, tx, [{ sourceUser, toUserId: user.id }], options);
+    await noteEvent(context, tx, sourceUser, { action: 'accept', actor, assigneeUserId: user.id });
+  }
+  return given.map(({ id }) => id);
+}
+
+/**
+ * Those of these source users, locked, that the user may be given; at least one, or it throws why not.
+ * @throws DomainError invalid_state, unprocessable
+ */
+async function lockGivable(
+  tx: Tx,
+  user: User,
+  ids: readonly number[],
+): Promise<{ readonly given: readonly SourceUser[]; readonly isShared: boolean }> {
   // Whoever has the invitation takes over as anybody: nobody's office counts.
   const rules = await assignmentRules(tx, { isAdmin: false });
   const locked = [...(await lockSourceUsers(tx, ids)).values()];
@@ -134,13 +153,7 @@ async function takeOver(
     return isFree;
   });
   if (given.length === 0) throw new DomainError('unprocessable', taken);
-  for (const sourceUser of given) {
-    const requestedByUserId = sourceUser.reassignedByUserId;
-    const options = { requestedByUserId, skippedConfirmation: false, isShared: rules.allowsSeveral };
-    await beginReassignments(context, tx, [{ sourceUser, toUserId: user.id }], options);
-    await noteEvent(context, tx, sourceUser, { action: 'accept', actor, assigneeUserId: user.id });
-  }
-  return given.map(({ id }) => id);
+  return { given, isShared: rules.allowsSeveral };
 }
 
 /**
@@ -202,6 +215,12 @@ export async function isInvitedTo(source: Source, { id }: SourceUser, userId: nu
   return (await listInvitedFor(source, userId, now)).includes(id);
 }
 
+/** Somebody who is signed in and has confirmed the address that a source user waits for. */
+export interface Invited {
+  readonly actor: Actor;
+  readonly sourceUser: SourceUser;
+}
+
 /**
  * The answer of somebody who is signed in and has confirmed the address that was invited, about one source user.
  * @throws DomainError not_found, invalid_state, unprocessable
@@ -209,31 +228,67 @@ export async function isInvitedTo(source: Source, { id }: SourceUser, userId: nu
 export async function answerInvited(
   context: OperationContext,
   tx: Tx,
-  answerer: { readonly actor: Actor; readonly sourceUser: SourceUser },
+  invited: Invited,
   answer: 'accept' | 'reject',
   reason = '',
 ): Promise<void> {
-  const { actor, sourceUser } = answerer;
-  const now = context.clock.now();
-  if (!(await isInvitedTo(tx, sourceUser, actor.userId, now))) throw notFound('Reassignment request');
+  const { actor, sourceUser } = invited;
+  if (answer === 'accept') {
+    const { takeover, user } = await requireInvited(context, tx, invited);
+    await takeOver(context, tx, actor, user, [sourceUser.id]);
+    await endUnusedTakeovers(tx, [takeover.id]);
+    return;
+  }
+  const takeover = await requireTakeover(context, tx, invited, 'reject');
+  const group = await findGroup(tx, takeover.namespaceId);
+  const requester = takeover.createdBy === null ? undefined : await findUser(tx, takeover.createdBy);
+  await decline(context, tx, actor, sourceUser);
+  await noteReason(tx, [sourceUser.id], reason);
+  const open = group && requester && { takeover, group, requester, sourceUsers: [sourceUser] };
+  if (open) await tellInviter(context, tx, open, reason);
+  await endUnusedTakeovers(tx, [takeover.id]);
+}
+
+/**
+ * Whether this account may take over a part of what a source user wrote that waits for its address; the whole stays as it is.
+ * @returns whether it may take over others of the same source, too
+ * @throws DomainError not_found, invalid_state, unprocessable
+ */
+export async function assertMayTakePart(
+  context: OperationContext,
+  tx: Tx,
+  invited: Invited,
+): Promise<{ readonly isShared: boolean }> {
+  const { user } = await requireInvited(context, tx, invited);
+  return lockGivable(tx, user, [invited.sourceUser.id]);
+}
+
+/** @throws DomainError not_found, invalid_state where the invitation cannot be accepted */
+async function requireInvited(
+  context: OperationContext,
+  tx: Tx,
+  invited: Invited,
+): Promise<{ readonly takeover: Takeover; readonly user: User }> {
+  const takeover = await requireTakeover(context, tx, invited, 'accept');
+  const group = await findGroup(tx, takeover.namespaceId);
+  const requester = takeover.createdBy === null ? undefined : await findUser(tx, takeover.createdBy);
+  // As with the link: an invitation is worth as much as who stands behind it.
+  if (!group || !requester || !(await isBacked(tx, requester, group, context.clock.now()))) {
+    throw new DomainError('invalid_state', unbacked);
+  }
+  return { takeover, user: await requirePerson(tx, invited.actor.userId) };
+}
+
+/** @throws DomainError not_found for who has not confirmed the address, invalid_state */
+async function requireTakeover(
+  context: OperationContext,
+  tx: Tx,
+  { actor, sourceUser }: Invited,
+  answer: 'accept' | 'reject',
+): Promise<Takeover> {
+  if (!(await isInvitedTo(tx, sourceUser, actor.userId, context.clock.now()))) throw notFound('Reassignment request');
   if (nextStatus(sourceUser.status, answer) === undefined) {
     throw new DomainError('invalid_state', rowMessages.invalid_status);
   }
-  const takeover = (await findTakeover(tx, sourceUser.takeoverId!))!;
-  const group = await findGroup(tx, takeover.namespaceId);
-  const requester = takeover.createdBy === null ? undefined : await findUser(tx, takeover.createdBy);
-  if (answer === 'accept') {
-    // As with the link: an invitation is worth as much as who stands behind it.
-    if (!group || !requester || !(await isBacked(tx, requester, group, now))) {
-      throw new DomainError('invalid_state', unbacked);
-    }
-    const user = await requirePerson(tx, actor.userId);
-    await takeOver(context, tx, actor, user, [sourceUser.id]);
-  } else {
-    await decline(context, tx, actor, sourceUser);
-    await noteReason(tx, [sourceUser.id], reason);
-    const open = group && requester && { takeover, group, requester, sourceUsers: [sourceUser] };
-    if (open) await tellInviter(context, tx, open, reason);
-  }
-  await endUnusedTakeovers(tx, [takeover.id]);
+  return (await findTakeover(tx, sourceUser.takeoverId!))!;
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SourceUser } from '../domain/source-user.ts';
-import { commit, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
-import { applyReassignments } from '../storage/job-contracts.ts';
-import { lockSourceUsers } from '../storage/placeholders.ts';
-import { removeUnusedPlaceholders } from '../storage/placeholder-removal.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { commit, enqueue, type OperationContext, type Tx } from '../../../platform/index.ts';
+import { applyReassignments } from '../../storage/job-contracts.ts';
+import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { removeUnusedPlaceholders } from '../../storage/placeholder-removal.ts';
 import {
   chooseEntries,
   completeSplit,
@@ -12,8 +12,9 @@ import {
   nextSplitEntries,
   removePart,
   type Split,
-} from '../storage/splits.ts';
-import { restorePlaceholder } from './restore-placeholder.ts';
+} from '../../storage/parts/splits.ts';
+import { beginReassignments } from '../begin-reassignment.ts';
+import { restorePlaceholder } from '../restore-placeholder.ts';
 
 /** Entries of the ledger that are looked at in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
@@ -51,9 +52,20 @@ function setApart(context: OperationContext, split: Split, ids: readonly number[
   return commit(context, 'split-contributions', async (tx) => {
     const sides = await lockSides(tx, split);
     if (!sides) return;
-    if (ids.length === 0) return completeSplit(tx, split, context.clock.now());
+    if (ids.length === 0) {
+      await completeSplit(tx, split, context.clock.now());
+      return giveAccepted(context, tx, sides.part, split);
+    }
     await moveEntries(tx, sides.whole, sides.part, await chooseEntries(tx, split, ids));
   });
+}
+
+/** Whoever has accepted the part takes it over, now that it is whole. */
+async function giveAccepted(context: OperationContext, tx: Tx, part: SourceUser, split: Split): Promise<void> {
+  const { acceptedByUserId: toUserId } = split;
+  if (toUserId === null || part.status !== 'reassignment_in_progress' || part.reassignToUserId !== toUserId) return;
+  const input = { requestedByUserId: part.reassignedByUserId, skippedConfirmation: false };
+  await beginReassignments(context, tx, [{ sourceUser: part, toUserId }], input);
 }
 
 function bringBack(context: OperationContext, split: Split, ids: readonly number[]): Promise<void> {

@@ -1,8 +1,15 @@
-import { commit, DomainError, enqueue, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
-import { reassignableStatuses } from '../domain/placeholder.ts';
-import { rowMessages } from '../domain/reassignment.ts';
-import type { SourceUser } from '../domain/source-user.ts';
-import { splitContributions } from '../storage/job-contracts.ts';
+import {
+  commit,
+  DomainError,
+  enqueue,
+  type OperationContext,
+  type Tx,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import { reassignableStatuses } from '../../domain/placeholder.ts';
+import { rowMessages } from '../../domain/reassignment.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { splitContributions } from '../../storage/job-contracts.ts';
 import {
   countSplit,
   findChannelsOf,
@@ -13,12 +20,12 @@ import {
   setSplitting,
   type SplitCriteria,
   beginUndoSplit,
-} from '../storage/splits.ts';
-import type { ContributionKind } from '../storage/tables.ts';
-import { noteEvent } from './change-source-user.ts';
-import { namesOfPlaceholder } from './restore-placeholder.ts';
-import { lockOwnedSourceUser, requireOwnedSourceUser } from './own-source-user.ts';
-import { makePlaceholders } from './make-placeholders.ts';
+} from '../../storage/parts/splits.ts';
+import type { ContributionKind } from '../../storage/tables.ts';
+import { noteEvent } from '../change-source-user.ts';
+import { namesOfPlaceholder } from '../restore-placeholder.ts';
+import { lockOwnedSourceUser, requireOwnedSourceUser } from '../own-source-user.ts';
+import { makePlaceholders } from '../make-placeholders.ts';
 
 /** Which contributions are to be set apart. */
 export interface SplitInput extends Pick<SplitCriteria, 'since' | 'until'> {
@@ -105,9 +112,9 @@ async function criteriaOf(
     const names = 'channels, since, until';
     throw new DomainError('missing_parameter', `${names} are missing, at least one parameter must be provided`);
   }
-  if (channels.length === 0) return { channelIds: null, since, until };
+  if (channels.length === 0) return { channelIds: null, since, until, years: null };
   const channelIds = await findChannelsOf(context.database.reader, sourceUser.namespaceId, channels);
-  if (channelIds.length === new Set(channels).size) return { channelIds, since, until };
+  if (channelIds.length === new Set(channels).size) return { channelIds, since, until, years: null };
   const message = 'channels is invalid: name channels of the group by their ids or addresses.';
   throw new DomainError('invalid_parameter', message, { parameter: 'channels' });
 }
@@ -129,7 +136,7 @@ function assertPart(part: number, total: number): void {
 
 async function count(context: OperationContext, sourceUser: SourceUser, criteria: SplitCriteria): Promise<SplitCounts> {
   const { reader } = context.database;
-  const all = { channelIds: null, since: null, until: null };
+  const all = { channelIds: null, since: null, until: null, years: null };
   return {
     part: await countSplit(reader, sourceUser.id, criteria),
     total: await countSplit(reader, sourceUser.id, all),
@@ -140,7 +147,8 @@ function sum(counts: SplitCounts['part']): number {
   return Object.values(counts).reduce((total, each) => total + each, 0);
 }
 
-async function makePart(context: OperationContext, tx: Tx, whole: SourceUser): Promise<number> {
+/** Makes the source user of a part, with a placeholder of its own; what belongs to it is still to be moved. */
+export async function makePart(context: OperationContext, tx: Tx, whole: SourceUser): Promise<number> {
   const taken = await listPartIdentifiers(tx, whole.importSourceId, whole.identifier);
   const numbers = taken.map((identifier) => Number(identifier.slice(whole.identifier.length + 1)) || 0);
   const number = Math.max(1, ...numbers) + 1;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Instant } from '../../../lib/clock.ts';
-import { type Source, startsWith, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
-import { moveGiven } from './moved-contributions.ts';
-import { contributionKinds } from './owner-columns.ts';
-import type { ContributionKind } from './tables.ts';
+import type { Instant } from '../../../../lib/clock.ts';
+import { type Source, startsWith, tables, toFlag, type Tx, valuesOf } from '../../../platform/index.ts';
+import { moveGiven } from '../moved-contributions.ts';
+import { contributionKinds } from '../owner-columns.ts';
+import type { ContributionKind } from '../tables.ts';
 
 /** Which contributions a part is made of: those in these channels, and from this time. */
 export interface SplitCriteria {
@@ -12,6 +12,8 @@ export interface SplitCriteria {
   readonly since: Instant | null;
   /** The first moment that does not belong to the part any more. */
   readonly until: Instant | null;
+  /** Null for all. */
+  readonly years: readonly number[] | null;
 }
 
 /** A split that is under way, forth or back. */
@@ -22,6 +24,8 @@ export interface Split extends SplitCriteria {
   readonly cursor: number;
   readonly lastContributionId: number;
   readonly state: 'in_progress' | 'completed' | 'undoing';
+  /** Who takes the part over as soon as it is set apart. */
+  readonly acceptedByUserId: number | null;
 }
 
 /** The next split that has something left to do. */
@@ -37,20 +41,32 @@ export async function nextSplit(source: Source): Promise<Split | undefined> {
       id: row.id,
       sourceUserId: row.source_user_id,
       partId: row.part_id,
-      channelIds: row.channels === null ? null : (JSON.parse(row.channels) as number[]),
+      channelIds: numbersOf(row.channels),
+      years: numbersOf(row.years),
       since: row.since,
       until: row.until,
       cursor: row.cursor,
       lastContributionId: row.last_contribution_id,
       state: row.state,
+      acceptedByUserId: row.accepted_by_user_id,
     }
   );
+}
+
+function numbersOf(json: string | null): number[] | null {
+  return json === null ? null : (JSON.parse(json) as number[]);
 }
 
 /** Notes a split of everything that the ledger holds of a source user by now. */
 export async function insertSplit(
   tx: Tx,
-  split: SplitCriteria & { sourceUserId: number; partId: number; requestedByUserId: number; now: Instant },
+  split: SplitCriteria & {
+    sourceUserId: number;
+    partId: number;
+    requestedByUserId: number;
+    acceptedByUserId?: number;
+    now: Instant;
+  },
 ): Promise<void> {
   const last = await tx.db
     .selectFrom('contribution')
@@ -66,6 +82,8 @@ export async function insertSplit(
       channels: split.channelIds === null ? null : JSON.stringify(split.channelIds),
       since: split.since,
       until: split.until,
+      years: split.years === null ? null : JSON.stringify(split.years),
+      accepted_by_user_id: split.acceptedByUserId ?? null,
       cursor: 0,
       last_contribution_id: Number(last?.id ?? 0),
       requested_by_user_id: split.requestedByUserId,
@@ -117,7 +135,11 @@ export async function findChannelsOf(source: Source, rootId: number, names: read
 const channelOfEntry = sql`coalesce(item.channel_id, mentioning.channel_id, file.channel_id, privacy_group.channel_id)`;
 
 /** Entries of the ledger that fall into the part. Memberships of channels do where the whole channel does. */
-function matching({ channelIds, since, until }: SplitCriteria, among: RawBuilder<unknown>, tx: Pick<Tx, 'kind'>) {
+function matching(
+  { channelIds, since, until, years }: SplitCriteria,
+  among: RawBuilder<unknown>,
+  tx: Pick<Tx, 'kind'>,
+) {
   const moment = sql`coalesce(item.created_at, mentioning.created_at, file.created_at)`;
   const conditions = [
     among,
@@ -125,6 +147,7 @@ function matching({ channelIds, since, until }: SplitCriteria, among: RawBuilder
     ...(channelIds === null ? [] : [sql`${channelOfEntry} in ${valuesOf(tx.kind, channelIds)}`]),
     ...(since === null ? [] : [sql`${moment} >= ${since}`]),
     ...(until === null ? [] : [sql`${moment} < ${until}`]),
+    ...(years === null ? [] : [sql`substr(${moment}, 1, 4) in ${valuesOf(tx.kind, years.map(String))}`]),
   ];
   return sql`from contribution
     left join item on contribution.kind = 'item_author' and item.id = contribution.row_id
@@ -159,7 +182,7 @@ export interface ChannelToSplit {
 /** The channels that hold contributions of a source user, by name. */
 export async function listChannelsToSplit(source: Source, sourceUserId: number): Promise<ChannelToSplit[]> {
   const among = sql`contribution.source_user_id = ${sourceUserId}`;
-  const everything = { channelIds: null, since: null, until: null };
+  const everything = { channelIds: null, since: null, until: null, years: null };
   const { rows } = await sql<{ id: number; name: string; count: number }>`
     select channel.id, channel.name, counted.count from (
       select ${channelOfEntry} as channel_id, count(*) as count ${matching(everything, among, source)} group by 1
@@ -230,10 +253,10 @@ export async function insertPart(
   const { rows } = await sql<{
     id: number;
   }>`insert into source_user (import_source_id, namespace_id, import_type, source_hostname,
-      source_user_identifier, source_username, source_name, is_bot, placeholder_user_id, placeholder_xchan_id, status,
-      is_splitting, split_from_id, created_at, updated_at)
+      source_user_identifier, source_username, source_name, is_bot, shares_assignee, placeholder_user_id,
+      placeholder_xchan_id, status, is_splitting, split_from_id, created_at, updated_at)
     select import_source_id, namespace_id, import_type, source_hostname, ${sql.val(part.identifier)}, source_username,
-      ${sql.val(part.name)}, is_bot, ${sql.lit(part.placeholderUserId)}, ${sql.lit(part.placeholderXchanId)}, 'pending_reassignment',
+      ${sql.val(part.name)}, is_bot, shares_assignee, ${sql.lit(part.placeholderUserId)}, ${sql.lit(part.placeholderXchanId)}, 'pending_reassignment',
       1, id, ${sql.val(part.now)}, ${sql.val(part.now)}
     from source_user where id = ${part.of} returning id`.execute(tx.db);
   const { id } = rows[0]!;
@@ -273,6 +296,18 @@ export async function areContributionsReturning(source: Source, sourceUserId: nu
     tables(source),
   );
   return Boolean(rows[0]?.gets);
+}
+
+/** Whether contributions of a source move between source users just now. */
+export async function isAnybodySplitting(source: Source, importSourceId: number): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('source_user')
+    .select('id')
+    .where('import_source_id', '=', importSourceId)
+    .where('is_splitting', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes a part that holds nothing any more; what its undone reassignments left with people is the whole's. */
