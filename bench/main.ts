@@ -10,17 +10,18 @@ import { benchImport } from './import.ts';
 import { benchKill } from './kill.ts';
 import { benchLeaving } from './leaving.ts';
 import { benchLive } from './live.ts';
+import { benchOnboarding } from './onboarding.ts';
 import { benchReassignment } from './reassignment.ts';
 import { benchRequests } from './requests.ts';
 
 const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=<n>] [--postgres] [name ...]
 
-names: busy, import, reassignment, requests (all by default); when named: live (200 live pages, a channel of a million messages), pages (a million items), files (a folder of 50,000 files, an album of 5,000 photos), admin (lists of administrators over 100,000 users and groups, a million jobs and a million mails), leaving (a channel of a
+names: busy, import, reassignment, requests (all by default); when named: onboarding (2,000 people are imported, mailed, and join), live (200 live pages, a channel of a million messages), pages (a million items), files (a folder of 50,000 files, an album of 5,000 photos), admin (lists of administrators over 100,000 users and groups, a million jobs and a million mails), leaving (a channel of a
 million items, out and in), bigfile (needs 16 GB of disk in the temporary directory), reassignment-large (its data takes
 some 20 minutes to make, once), cores (one web process and two), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
 --only: of busy and requests, the calls whose names begin so
---table: of busy, files and live, puts the figures into docs/operate/performance.md
+--table: of busy, files, live and onboarding, puts the figures into docs/operate/performance.md
 --kills, --seed: of kill, how often, and which moments
 --postgres: of busy and kill, with the data in PostgreSQL`;
 
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
       jobs: 1_000_000 * scale,
       mails: 1_000_000 * scale,
     }),
+  onboarding: (scale, options) => benchOnboarding({ ...options, people: 2000 * scale }),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   'reassignment-large': (scale) => benchReassignment({ people: 50_000 * scale, messages: 470_000 * scale }),

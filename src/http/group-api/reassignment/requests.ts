@@ -106,11 +106,11 @@ export const requestRoutes = [
     refusals: { 404: refusals[404] },
     handle: async (exchange) => {
       const { operations, reader, viewer, params, input } = exchange;
+      const { search = '', channel: named, year, cursor } = input;
+      const { limit } = pageOf(input);
+      const after = cursorIn(cursor);
       const sourceUser = await requireRequested(reader, viewer, params.id);
-      const channel = await channelOf(operations, viewer, params.id, input.channel);
-      const { search = '', year } = input;
-      const limit = pageOf(input).limit;
-      const after = cursorIn(input.cursor);
+      const channel = await channelOf(operations, viewer, params.id, named);
       const found = await findRequestedPosts(reader, viewer, sourceUser, { search, channel, year, after, limit });
       setKeysetHeader(exchange, limit, found.next);
       const items = await readItems(reader, viewer, found.ids);
