@@ -3272,10 +3272,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * accept a reassignment to me
-         * @description The state that the source user has now.
+         * accept a reassignment to me, or a part of it
+         * @description The state that the source user has now. Of a part, the source user that holds it, and the one with the rest, which waits to be reassigned again.
          */
         post: operations["postUserReassignmentRequestsByIdAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/reassignment_requests/{id}/contributions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Posts and comments that a reassignment would bring me
+         * @description Those that you may see, the newest first.
+         */
+        get: operations["getUserReassignmentRequestsByIdContributions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/reassignment_requests/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a reassignment would bring me, by channel and year
+         * @description How many posts, comments and reactions there are, how many of them you may not see, and where those stand.
+         */
+        get: operations["getUserReassignmentRequestsByIdPreview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7040,6 +7080,24 @@ export interface components {
             source_username: string | null;
             status: string;
         };
+        ReassignmentRequestPreview: {
+            channels: {
+                address: string;
+                count: number;
+                id: number;
+                name: string;
+                years: {
+                    count: number;
+                    year: number;
+                }[];
+            }[];
+            hidden: number;
+            total: number;
+            years: {
+                count: number;
+                year: number;
+            }[];
+        };
         ReassignmentRow: {
             /** @description In a dry run, what would be done. */
             action?: string | null;
@@ -7087,6 +7145,16 @@ export interface components {
             subject_id: string;
             /** @enum {unknown} */
             subject_type: "post" | "person" | "import";
+        };
+        RequestedPost: {
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            is_comment: boolean;
+            project_id: number;
+            title: string;
+            web_url: string;
         };
         RequestNumbers: {
             accepted: number;
@@ -19068,7 +19136,22 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Ids or addresses of channels: only what stands there is taken over. */
+                    channels?: string[];
+                    /** @description Only what is of these years is taken over. */
+                    years?: number[];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Ids or addresses of channels: only what stands there is taken over. */
+                    channels?: string[];
+                    /** @description Only what is of these years is taken over. */
+                    years?: number[];
+                };
+            };
+        };
         responses: {
             /** @description The answer. */
             201: {
@@ -19078,11 +19161,20 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: number;
+                        remaining_id?: number;
                         status: string;
                     };
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             /** @description It is not assigned to you. */
@@ -19107,6 +19199,97 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserReassignmentRequestsByIdContributions: {
+        parameters: {
+            query?: {
+                /** @description Id or address of a channel. */
+                channel?: string;
+                cursor?: string;
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+                search?: string;
+                year?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedPost"][];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not assigned to you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserReassignmentRequestsByIdPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReassignmentRequestPreview"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not assigned to you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
     };

@@ -14,7 +14,7 @@ export {
   type RequestState,
   requestStates,
 } from './request.ts';
-export type { ChosenPart, PreviewedChannel, RequestPreview } from './request-preview.ts';
+export type { RequestPreview } from './request-preview.ts';
 export {
   isSourceUserStatus,
   nextStatus,
