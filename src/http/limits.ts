@@ -13,6 +13,8 @@ export interface RateLimits {
   readonly reassignmentPreviews: Limit;
   /** Attempts of an address to get in without a password: invitations, mailed links. */
   readonly gettingIn: Limit;
+  /** Challenges for passkeys, by address: each page to sign in with asks for one. */
+  readonly passkeyChallenges: Limit;
   /** Invitations, by who invites. */
   readonly invitations: Limit;
 }
@@ -20,6 +22,7 @@ export interface RateLimits {
 const uploadsPerMinute = 5;
 const previewsPerMinute = 10;
 const attemptsPerMinute = 30;
+const challengesPerMinute = 300;
 const invitationsPerMinute = 60;
 
 /** The limits of a server; those that the settings name are off with 0. */
@@ -35,6 +38,7 @@ export function createRateLimits(
     reassignmentUploads: limit('uploads', uploadsPerMinute),
     reassignmentPreviews: limit('dry runs', previewsPerMinute),
     gettingIn: limit('attempts', attemptsPerMinute),
+    passkeyChallenges: limit('passkeys', challengesPerMinute),
     invitations: limit('invitations', invitationsPerMinute),
   };
 }

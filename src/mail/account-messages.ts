@@ -16,6 +16,7 @@ type AccountMessages = Pick<
   | 'passwordChanged'
   | 'confirmEmail'
   | 'emailChanged'
+  | 'accessChanged'
   | 'deletionRequested'
   | 'deletionRefused'
   | 'accountDeleted'
@@ -141,8 +142,12 @@ function claims({ mails, accountMails }: Words, render: Render): Pick<AccountMes
 function passwords(
   { mails, accountMails }: Words,
   render: Render,
-): Pick<AccountMessages, 'accountExists' | 'newPassword' | 'passwordChanged' | 'confirmEmail' | 'emailChanged'> {
-  const { accountExists, newPassword, passwordChanged, confirmEmail, emailChanged, worksOnce } = accountMails;
+): Pick<
+  AccountMessages,
+  'accountExists' | 'newPassword' | 'passwordChanged' | 'confirmEmail' | 'emailChanged' | 'accessChanged'
+> {
+  const { accountExists, newPassword, passwordChanged, confirmEmail, emailChanged, accessChanged, worksOnce } =
+    accountMails;
   return {
     accountExists: ({ recipientName, username, baseUrl }) =>
       render(accountExists.subject(hostOf(baseUrl)), [
@@ -179,6 +184,13 @@ function passwords(
         mails.helloTo(recipientName),
         emailChanged.lead(username, email),
         emailChanged.notYou,
+      ]),
+    accessChanged: ({ recipientName, username, change, name, baseUrl }) =>
+      render(accessChanged.subject(hostOf(baseUrl)), [
+        mails.helloTo(recipientName),
+        accessChanged.changes[change](username, name),
+        { link: `${baseUrl}/settings/access`, label: accessChanged.look },
+        accessChanged.notYou,
       ]),
   };
 }

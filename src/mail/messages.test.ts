@@ -185,6 +185,13 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
       username: 'bob',
       email: 'bob@example.test',
     }),
+    accessChanged: messages.accessChanged({
+      recipientName: by('Bob'),
+      username: 'bob',
+      change: 'passkey_added',
+      name: by('Telephone'),
+      baseUrl: 'https://tributary.test',
+    }),
     deletionRequested: messages.deletionRequested({
       ...leaving,
       dueAt: '2026-02-03T04:05:06.000Z',
@@ -199,6 +206,7 @@ function everyMail(by: (text: string) => string, messages = messagesIn('en')): R
 /** What single mails link to beside. */
 const more: Partial<Record<keyof Messages, readonly string[]>> = {
   reassignmentRequest: ['#report'],
+  accessChanged: ['https://tributary.test/settings/access'],
   accountExists: ['https://tributary.test/sign-in', 'https://tributary.test/forgot'],
 };
 const names = Object.keys(everyMail((text) => text)) as (keyof Messages)[];

@@ -18,6 +18,10 @@ const forNobody: Readonly<Record<string, string>> = {
   setUpServer: 'whoever has the token that a server without users shows at its start makes its first account',
   useSignInLink: 'whoever has the token may use the link up; the demo alone makes one',
   findSessionId: 'the token of a session says whose it is',
+  isFreshSession: 'the token of a session says whose it is',
+  offerFirstPasskey: 'challenges are for everybody; what is made of one counts with an invitation',
+  offerPasskeySignIn: 'challenges are for everybody who is about to sign in',
+  signInByPasskey: 'the signature of the passkey says who it is',
   closeSession: 'whoever has the token of a session may end it',
   storeArchive: 'keeps bytes that nothing names yet; startImport and importGroup check',
   findChannelWithKeys:

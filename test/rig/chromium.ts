@@ -66,7 +66,7 @@ export async function visit(
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('Username, e-mail or channel address').fill(login);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('nav[aria-label=Main] summary').waitFor({ state: 'attached' });
 }
 

@@ -2,6 +2,7 @@ import { png } from './png.ts';
 import { readFile } from 'node:fs/promises';
 import { publishItem } from '../../src/core/content/index.ts';
 import { openSession } from '../../src/core/accounts/index.ts';
+import { insertPasskey } from '../../src/core/accounts/storage/passkeys.ts';
 import type { Cast } from './cast.ts';
 import type { Asked, Recorder } from './recorder.ts';
 import { header } from './reassignment-files.ts';
@@ -37,6 +38,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellAdministration(story);
   await tellUsers(story);
   await tellSessions(story);
+  await tellPasskeys(story);
   await tellStates(story);
   await tellTokens(story);
   await tellGroups(story);
@@ -204,6 +206,19 @@ async function tellSessions({ tributary: { operations }, cast: { alice }, ask }:
   await ask(alice, 'DELETE /user/sessions/:id', { path });
   await ask(alice, 'DELETE /user/sessions');
   await ask(nobody, 'DELETE /user/sessions');
+}
+
+async function tellPasskeys({ tributary: { operations }, cast: { alice }, ask }: Story): Promise<void> {
+  const made = { credentialId: 'a1b2', publicKey: 'a3b4', userHandle: 'a5b6', counter: 0, transports: ['internal'] };
+  const passkey = { ...made, name: 'Telephone', isBackedUp: true };
+  const id = await operations.database.write((tx) => insertPasskey(tx, alice.user.id, passkey, operations.clock.now()));
+  const path = { id };
+  await ask(alice, 'GET /user/passkeys');
+  await ask(nobody, 'GET /user/passkeys');
+  await ask(alice, 'PUT /user/passkeys/:id', { path, json: { name: 'Old telephone' } });
+  await ask(alice, 'PUT /user/passkeys/:id', { path, json: { name: '' } });
+  await ask(alice, 'DELETE /user/passkeys/:id', { path });
+  await ask(alice, 'DELETE /user/passkeys/:id', { path });
 }
 
 async function tellStates({ cast: { alice, stranger, admin }, ask }: Story): Promise<void> {

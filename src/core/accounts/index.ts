@@ -1,6 +1,14 @@
 // What others use of accounts.
 export * from './domain/index.ts';
 export { changeUserState, type StateVerb, stateVerbs } from './operations/block-user.ts';
+export {
+  addPasskey,
+  listOwnPasskeys,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+} from './operations/passkeys/own-passkeys.ts';
+export { offerFirstPasskey, offerPasskeySignIn, signInByPasskey } from './operations/passkeys/use-passkeys.ts';
 export { changePassword } from './operations/change-password.ts';
 export { chooseLanguage } from './operations/choose-language.ts';
 export { changeRole } from './operations/change-role.ts';
@@ -23,7 +31,14 @@ export {
 } from './operations/issue-token.ts';
 export { nameChannel, openChannel, type OpenedChannel, switchChannel } from './operations/open-channel.ts';
 export { askForEmail, chooseEmail, confirmEmail, findEmailLink, removeOwnEmail } from './operations/own-emails.ts';
-export { closeSession, endOtherSessions, endSession, findSessionId, openSession } from './operations/open-session.ts';
+export {
+  closeSession,
+  endOtherSessions,
+  endSession,
+  findSessionId,
+  isFreshSession,
+  openSession,
+} from './operations/open-session.ts';
 export { assertPasswordLength } from './operations/password-length.ts';
 export { type Joining, prepareJoiner } from './operations/prepare-joiner.ts';
 export {
@@ -79,6 +94,7 @@ export {
   listSanctionsOfCase,
   pageSuspensions,
 } from './storage/sanctions.ts';
+export type { Passkey } from './storage/passkeys.ts';
 export { type ListedSession, listSessions } from './storage/sessions.ts';
 export { listUserEmails, listUsers, setUserState, type UserEmail } from './storage/user-list.ts';
 export { pagePeople, type PeopleFilter, searchPeople } from './storage/people-list.ts';

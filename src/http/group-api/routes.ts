@@ -1,6 +1,7 @@
 import { emailRoutes } from './accounts/emails.ts';
 import { currentUserRoutes } from './accounts/current-user.ts';
 import { membershipRoutes } from './accounts/memberships.ts';
+import { passkeyRoutes } from './accounts/passkeys.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
@@ -59,6 +60,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...userRoutes,
   ...emailRoutes,
   ...sessionRoutes,
+  ...passkeyRoutes,
   ...tokenRoutes,
   ...groupRoutes,
   ...placeRoutes,

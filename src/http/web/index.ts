@@ -27,6 +27,7 @@ import { documentationRoutes } from './documentation/documentation.tsx';
 import { pageErrorHandler, pageNotFoundHandler } from './shared/errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { forgotRoutes } from './accounts/forgot.tsx';
+import { passkeyRoutes } from './accounts/passkeys.ts';
 import { mailedLinkRoutes } from './accounts/mailed-links.tsx';
 import { inviteRoutes } from './accounts/invite.tsx';
 import { joinRoutes } from './accounts/join.tsx';
@@ -98,6 +99,7 @@ export async function web(
   announcementRoutes(add, webContext);
   webhookRoutes(add, webContext);
   inviteRoutes(add, webContext);
+  passkeyRoutes(add, webContext);
   forgotRoutes(add, webContext);
   mailedLinkRoutes(add, webContext);
   joinRoutes(add, webContext);

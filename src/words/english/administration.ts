@@ -185,6 +185,8 @@ export const administration = {
       deactivate: 'Deactivated',
       activate: 'Activated',
       mail_password_link: 'Mailed a link for a new password',
+      add_passkey: 'Added a passkey',
+      remove_passkey: 'Removed a passkey',
       change_setting: 'Changed a setting',
       retry_jobs: 'Let jobs run again',
       discard_jobs: 'Discarded jobs',

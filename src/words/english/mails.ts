@@ -258,6 +258,18 @@ export const accountMails = {
     lead: (username: string, email: string) => `Mail for your account @${username} goes to ${email} from now on.`,
     notYou: 'If it was not you, change your password at once, and choose your address again in the settings.',
   },
+  accessChanged: {
+    subject: (host: string) => `A change to your account on ${host}`,
+    changes: {
+      passkey_added: (username: string, name: string) =>
+        `The passkey “${name}” was added to your account @${username}.`,
+      passkey_removed: (username: string, name: string) =>
+        `The passkey “${name}” was removed from your account @${username}.`,
+    },
+    look: 'Sign-in and devices',
+    notYou:
+      'If it was not you, change your password at once, sign out everywhere else, and look through your passkeys.',
+  },
   deletionRequested: {
     subject: (host: string) => `Your account on ${host} will be deleted`,
     lead: (username: string, host: string, moment: string) =>

@@ -194,6 +194,8 @@ export const administration: Part<'administration'> = {
       deactivate: 'A désactivé',
       activate: 'A activé',
       mail_password_link: 'A envoyé un lien de nouveau mot de passe',
+      add_passkey: 'A ajouté une clé d’accès',
+      remove_passkey: 'A retiré une clé d’accès',
       change_setting: 'A modifié un paramètre',
       retry_jobs: 'A relancé des tâches',
       discard_jobs: 'A abandonné des tâches',

@@ -248,6 +248,16 @@ export const accountMails: Part<'accountMails'> = {
     notYou:
       'Si ce n’était pas vous, changez aussitôt votre mot de passe et choisissez de nouveau votre adresse dans les paramètres.',
   },
+  accessChanged: {
+    subject: (host) => `Une modification de votre compte sur ${host}`,
+    changes: {
+      passkey_added: (username, name) => `La clé d’accès « ${name} » a été ajoutée à votre compte @${username}.`,
+      passkey_removed: (username, name) => `La clé d’accès « ${name} » a été retirée de votre compte @${username}.`,
+    },
+    look: 'Connexion et appareils',
+    notYou:
+      'Si ce n’était pas vous, changez aussitôt votre mot de passe, fermez vos autres sessions et vérifiez vos clés d’accès.',
+  },
   deletionRequested: {
     subject: (host) => `Votre compte sur ${host} sera supprimé`,
     lead: (username, host, moment) =>

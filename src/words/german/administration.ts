@@ -193,6 +193,8 @@ export const administration: Part<'administration'> = {
       deactivate: 'Deaktiviert',
       activate: 'Aktiviert',
       mail_password_link: 'Link für ein neues Passwort gesendet',
+      add_passkey: 'Passkey hinzugefügt',
+      remove_passkey: 'Passkey entfernt',
       change_setting: 'Einstellung geändert',
       retry_jobs: 'Aufgaben wiederholt',
       discard_jobs: 'Aufgaben verworfen',

@@ -249,6 +249,16 @@ export const accountMails: Part<'accountMails'> = {
     lead: (username, email) => `E-Mails für dein Konto @${username} gehen ab jetzt an ${email}.`,
     notYou: 'Wenn du es nicht warst, ändere sofort dein Passwort und wähle in den Einstellungen wieder deine Adresse.',
   },
+  accessChanged: {
+    subject: (host) => `Eine Änderung an deinem Konto auf ${host}`,
+    changes: {
+      passkey_added: (username, name) => `Der Passkey „${name}“ wurde deinem Konto @${username} hinzugefügt.`,
+      passkey_removed: (username, name) => `Der Passkey „${name}“ wurde aus deinem Konto @${username} entfernt.`,
+    },
+    look: 'Anmeldung und Geräte',
+    notYou:
+      'Wenn du es nicht warst, ändere sofort dein Passwort, melde dich überall sonst ab und prüfe deine Passkeys.',
+  },
   deletionRequested: {
     subject: (host) => `Dein Konto auf ${host} wird gelöscht`,
     lead: (username, host, moment) =>

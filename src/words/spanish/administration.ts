@@ -194,6 +194,8 @@ export const administration: Part<'administration'> = {
       deactivate: 'Desactivó',
       activate: 'Activó',
       mail_password_link: 'Envió un enlace para una contraseña nueva',
+      add_passkey: 'Añadió una llave de acceso',
+      remove_passkey: 'Quitó una llave de acceso',
       change_setting: 'Cambió un ajuste',
       retry_jobs: 'Repitió tareas',
       discard_jobs: 'Descartó tareas',

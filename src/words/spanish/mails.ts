@@ -243,6 +243,15 @@ export const accountMails: Part<'accountMails'> = {
     lead: (username, email) => `El correo de tu cuenta @${username} llegará a ${email} a partir de ahora.`,
     notYou: 'Si no fuiste tú, cambia enseguida tu contraseña y vuelve a elegir tu dirección en los ajustes.',
   },
+  accessChanged: {
+    subject: (host) => `Un cambio en tu cuenta de ${host}`,
+    changes: {
+      passkey_added: (username, name) => `Se ha añadido la llave de acceso «${name}» a tu cuenta @${username}.`,
+      passkey_removed: (username, name) => `Se ha quitado la llave de acceso «${name}» de tu cuenta @${username}.`,
+    },
+    look: 'Inicio de sesión y dispositivos',
+    notYou: 'Si no fuiste tú, cambia enseguida tu contraseña, cierra las demás sesiones y revisa tus llaves de acceso.',
+  },
   deletionRequested: {
     subject: (host) => `Tu cuenta en ${host} se eliminará`,
     lead: (username, host, moment) =>

@@ -1,4 +1,5 @@
 // What others use of the domain of accounts: pure values and rules.
+export { passkeyDomain } from './passkey.ts';
 export { type RegistrationMode, registrationModes, defaultRegistrationMode } from './registration.ts';
 export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanction.ts';
 export {

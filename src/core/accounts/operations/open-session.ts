@@ -1,5 +1,5 @@
 import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
-import { addMilliseconds } from '../../../lib/clock.ts';
+import { addMilliseconds, minuteMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import {
   deleteOtherSessions,
@@ -11,6 +11,7 @@ import {
 
 const sessionSeconds = 14 * 24 * 60 * 60;
 const tokenBytes = 32;
+const freshMilliseconds = 10 * minuteMilliseconds;
 const longestAgent = 300;
 
 /**
@@ -42,6 +43,12 @@ export async function openSession(
 /** The id of the session with this token; undefined where it has ended. */
 export async function findSessionId({ database, clock }: OperationContext, token: string): Promise<number | undefined> {
   return (await findSession(database.reader, sha256Hex(token), clock.now()))?.id;
+}
+
+/** Whether somebody has signed in a moment ago, into the session with this token. */
+export async function isFreshSession({ database, clock }: OperationContext, token: string): Promise<boolean> {
+  const session = await findSession(database.reader, sha256Hex(token), clock.now());
+  return session !== undefined && addMilliseconds(session.createdAt, freshMilliseconds) > clock.now();
 }
 
 /** Ends a browser session; one that has ended already is no error. */

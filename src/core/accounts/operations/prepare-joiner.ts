@@ -1,5 +1,7 @@
 import { DomainError, type OperationContext, type Tx, type Viewer } from '../../platform/index.ts';
 import type { User } from '../domain/user.ts';
+import { insertVerified } from './passkeys/own-passkeys.ts';
+import { type FirstPasskey, verifyFirstPasskey } from './passkeys/use-passkeys.ts';
 import { insertRegistered, prepareUser } from './register-user.ts';
 import { readRegistrationMode } from './registration-mode.ts';
 import { requirePerson } from './require-person.ts';
@@ -8,7 +10,9 @@ import { requirePerson } from './require-person.ts';
 export interface Joining {
   readonly name: string;
   readonly username: string;
+  /** A password, or a passkey in its place. */
   readonly password: string;
+  readonly passkey?: FirstPasskey | undefined;
 }
 
 /**
@@ -30,7 +34,14 @@ export async function prepareJoiner(
   if ((await readRegistrationMode(context.database.reader)) === 'closed') {
     throw new DomainError('forbidden', 'Nobody can make an account here at present. Ask an administrator.');
   }
-  const registration = { ...joining, email: email ?? undefined };
+  const { name, username, passkey } = joining;
+  const password = passkey ? undefined : joining.password;
+  const registration = { name, username, password, email: email ?? undefined };
   const prepared = await prepareUser(context, registration);
-  return (tx) => insertRegistered(context, tx, registration, prepared);
+  const verified = passkey && (await verifyFirstPasskey(context, passkey));
+  return async (tx) => {
+    const user = await insertRegistered(context, tx, registration, prepared);
+    if (verified) await insertVerified(context, tx, user.id, verified);
+    return user;
+  };
 }

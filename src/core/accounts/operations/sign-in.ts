@@ -16,7 +16,7 @@ import { sha256Hex } from '../../../lib/random.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
 import { findSuspension } from '../storage/sanctions.ts';
 import { findSession, noteSessionSeen } from '../storage/sessions.ts';
-import { findSignInFacts, findUser, findUserVersion } from '../storage/users.ts';
+import { findSignInFacts, findUser, findUserVersion, hasPassword } from '../storage/users.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
 import { createSignInLimits, type SignInFailures, type SignInLimits } from './sign-in-limits.ts';
 
@@ -256,6 +256,7 @@ export async function viewerOf(
     ownXchanIds: channels.map((channel) => channel.xchanId),
     scopes,
     credential,
+    hasPassword: await hasPassword(reader, userId),
     at: context.clock.now(),
   };
 }

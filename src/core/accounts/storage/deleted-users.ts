@@ -9,9 +9,8 @@ export interface GhostNames {
 }
 
 /**
- * Makes a person a ghost: nobody signs in as it, and name, addresses, password, devices, tokens
- * and sanctions are gone. The row
- * stays, for contributions to groups and logs refer to it.
+ * Makes a person a ghost: nobody signs in as it, and name, addresses, password, passkeys, devices,
+ * tokens and sanctions are gone. The row stays, for contributions to groups and logs refer to it.
  * @param xchanId the identity that contributions stay with; null for somebody who had none
  */
 export async function makeGhost(
@@ -38,7 +37,8 @@ export async function makeGhost(
     }))
     .where('id', '=', userId)
     .execute();
-  for (const table of ['session', 'access_token', 'account_link', 'user_email', 'sanction'] as const) {
+  const own = ['session', 'access_token', 'account_link', 'user_email', 'sanction', 'passkey', 'sign_in_step'] as const;
+  for (const table of own) {
     await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
 }

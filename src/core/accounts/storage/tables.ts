@@ -1,6 +1,7 @@
 import type { LinkPurpose } from '../domain/registration.ts';
 import type { SanctionKind } from '../domain/sanction.ts';
 import type { UserState } from '../domain/user.ts';
+import type { StepKind } from './sign-in-steps.ts';
 import type { UserKind } from '../../identity/index.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
@@ -12,6 +13,8 @@ declare module '../../platform/storage/schema.ts' {
     session: SessionTable;
     account_link: AccountLinkTable;
     sanction: SanctionTable;
+    passkey: PasskeyTable;
+    sign_in_step: SignInStepTable;
   }
 }
 
@@ -109,4 +112,32 @@ export interface SanctionTable {
   ended_at: Defaulted<string | null>;
   /** Who lifted it; null where time did. */
   ended_by: Defaulted<number | null>;
+}
+
+/** A passkey; credential, key and handle are base64url. */
+export interface PasskeyTable {
+  id: Id;
+  user_id: number;
+  credential_id: string;
+  public_key: string;
+  /** By which the device knows the account; one for all passkeys of a user. */
+  user_handle: string;
+  counter: number;
+  /** With blanks between. */
+  transports: string;
+  name: string;
+  is_backed_up: Flag;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** What somebody has begun who is about to prove who they are; it ends once, or expires. */
+export interface SignInStepTable {
+  id: Id;
+  kind: StepKind;
+  token_hash: string;
+  user_id: number | null;
+  /** JSON, of the kind. */
+  details: string;
+  expires_at: string;
 }

@@ -147,6 +147,12 @@ export async function findDefaultChannelId(source: Source, id: number): Promise<
   return (await defaultChannelById(source, id))[0]?.default_channel_id;
 }
 
+/** Whether a user can sign in with a password. */
+export async function hasPassword(source: Source, id: number): Promise<boolean> {
+  const row = await tables(source).selectFrom('user').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.password_hash !== null;
+}
+
 /** What signing in needs to know. */
 export interface SignInFacts {
   readonly userId: number;

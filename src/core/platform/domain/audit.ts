@@ -45,7 +45,10 @@ export const moderationActions = [
 
 export type ModerationAction = (typeof moderationActions)[number];
 
-/** What the log of the server tells: what administrators did to users, settings, jobs and mails. */
+/**
+ * What the log of the server tells: what administrators did to users, settings, jobs and mails, and how people have changed
+ * the ways to sign in to their accounts.
+ */
 export const serverActions = [
   'set_up',
   'create_user',
@@ -59,6 +62,8 @@ export const serverActions = [
   'deactivate',
   'activate',
   'mail_password_link',
+  'add_passkey',
+  'remove_passkey',
   'change_setting',
   'retry_jobs',
   'discard_jobs',

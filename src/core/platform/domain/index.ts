@@ -23,6 +23,7 @@ export {
   withoutSpace,
 } from './errors.ts';
 export type {
+  AccessChange,
   BulkFailedFacts,
   BulkResultFacts,
   DigestFacts,

@@ -1,5 +1,18 @@
 import type { NotificationKind } from './notification.ts';
 
+/** How the ways to sign in to an account have changed. */
+export type AccessChange = 'passkey_added' | 'passkey_removed';
+
+/** A way to sign in to an account has changed. */
+export interface AccessChangedFacts {
+  readonly recipientName: string;
+  readonly username: string;
+  readonly change: AccessChange;
+  /** What it is called; empty where nothing is. */
+  readonly name: string;
+  readonly baseUrl: string;
+}
+
 /** A rendered mail. */
 export interface MailText {
   readonly subject: string;
@@ -297,6 +310,7 @@ export interface Messages {
   passwordChanged(facts: Pick<NewPasswordFacts, 'recipientName' | 'username'>): MailText;
   confirmEmail(facts: ConfirmEmailFacts): MailText;
   emailChanged(facts: Pick<ConfirmEmailFacts, 'recipientName' | 'username' | 'email'>): MailText;
+  accessChanged(facts: AccessChangedFacts): MailText;
   /** The page at `url` takes the wish back. */
   deletionRequested(facts: AccountDeletionFacts & { readonly dueAt: string; readonly url: string }): MailText;
   /** `reason` is a sentence that says what to do. */

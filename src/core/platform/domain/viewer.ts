@@ -30,6 +30,8 @@ export interface UserViewer {
   readonly ownXchanIds: readonly number[];
   readonly scopes: readonly Scope[];
   readonly credential: Credential;
+  /** Whether the user has a password; undefined where that was not looked at. */
+  readonly hasPassword?: boolean | undefined;
   /** The access token, where that is the credential. */
   readonly tokenId?: number | undefined;
   /** The administrator who acts for this user, where one does. */

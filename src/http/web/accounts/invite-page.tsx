@@ -5,6 +5,7 @@ import { LongDay } from '../shared/shell/moment.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import type { Words } from '../../../words/index.ts';
 
 /** What the form of somebody who joins holds. */
 export interface JoiningDraft {
@@ -33,6 +34,8 @@ export interface InviteProps {
   /** Of the session, if there is one. */
   readonly csrfToken: string;
   readonly draft: JoiningDraft;
+  /** Browsers can use passkeys here. */
+  readonly hasPasskeys: boolean;
   readonly problem: JoiningProblem | undefined;
   /** Accounts can be made. */
   readonly isOpen: boolean;
@@ -129,16 +132,37 @@ export function SignOutForm({ path, csrfToken }: Pick<InviteProps, 'path' | 'csr
   );
 }
 
-function JoinForm({ open, path, csrfToken, draft, problem, place }: InviteProps & { place: string }) {
+function JoinForm(props: InviteProps & { place: string }) {
+  const { open, path, csrfToken, draft, problem, place, hasPasskeys } = props;
   const { invite } = useWords().accounts;
   return (
-    <form method="post" action={path} class="form section-s">
+    <form method="post" action={path} class="form section-s" {...passkeyForm(hasPasskeys, useWords())}>
       <CsrfInput value={csrfToken} />
       <JoiningFields draft={draft} problem={problem} asksEmail={open.invitation.email === null} />
       <button type="submit" class="wide">
         {invite.join(place)}
       </button>
+      {hasPasskeys && <PasskeyButton />}
     </form>
+  );
+}
+
+/** What the script needs to know of a form in which a passkey may stand in the place of a password. */
+export function passkeyForm(hasPasskeys: boolean, { access }: Words) {
+  return hasPasskeys ? { 'data-passkey-new': '/passkey/new', 'data-failed': access.passkeys.failed } : {};
+}
+
+/** The way to join with a passkey, which a script shows where the browser can make one. */
+export function PasskeyButton() {
+  const { passkeys } = useWords().access;
+  return (
+    <>
+      <input type="hidden" name="passkey" value="" />
+      <button type="button" class="second wide" hidden data-passkey-button>
+        <Icon name="fingerprint" /> {passkeys.join}
+      </button>
+      <p role="status" />
+    </>
   );
 }
 

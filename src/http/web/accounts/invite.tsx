@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import {
   askForEmail,
   findUser,
+  type Joining,
+  passkeyDomain,
   readRegistrationMode,
   suggestUsername,
   viewerOf,
@@ -19,8 +21,10 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
+import { deviceName } from '../shared/device-name.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { GatePage, InvitePage, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';
+import { browserOf, passkeyAnswer } from './passkeys.ts';
 import type { Words } from '../../../words/index.ts';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
@@ -31,6 +35,7 @@ export const joiningForm = Type.Object({
   username: Type.Optional(Type.String({ maxLength: 255 })),
   email: Type.Optional(Type.String({ maxLength: 255 })),
   password: Type.Optional(Type.String({ maxLength: 1000 })),
+  passkey: Type.Optional(passkeyAnswer),
 });
 
 interface Visit {
@@ -103,14 +108,14 @@ interface Entered {
   readonly username?: string;
   readonly email?: string;
   readonly password?: string;
+  readonly passkey?: string;
 }
 
 async function accept(web: WebContext, visit: Visit, entered: Entered): Promise<FastifyReply> {
   const { session, request, reply, key } = visit;
   const { operations } = web;
-  const { name = '', username = '', email = '', password = '' } = entered;
-  const joining = { name: name.trim(), username: username.trim(), password };
-  const draft = { ...joining, email: email.trim() };
+  const joining = joiningOf(web, request, reply, entered);
+  const draft = { ...joining, email: (entered.email ?? '').trim() };
   hideAddress(reply);
   try {
     countAttempt(web, request);
@@ -129,6 +134,19 @@ async function accept(web: WebContext, visit: Visit, entered: Entered): Promise<
     if (!isDomainError(error)) throw error;
     return showInvitation(web, visit, draft, error);
   }
+}
+
+/** What somebody who joins has entered; a passkey is called as the browser that made it. */
+export function joiningOf(
+  web: WebContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name = '', username = '', password = '', passkey = '' }: Omit<Entered, 'email'>,
+): Joining {
+  const joining = { name: name.trim(), username: username.trim(), password };
+  if (passkey === '') return joining;
+  const device = deviceName(request.headers['user-agent'] ?? '', reply.words.access);
+  return { ...joining, passkey: { browser: browserOf(web, request), answer: passkey, name: device } };
 }
 
 /** Mails a link to the address that somebody who joined by a passed-on link has given; it counts once that was followed. */
@@ -163,6 +181,7 @@ async function showInvitation(
   const imported = group ? await listGroupImportMarks(reader, group) : [];
   const serverName = await readServerName(reader);
   const user = session && (await findUser(reader, session.viewer.userId));
+  const hasPasskeys = passkeyDomain(baseUrl) !== undefined;
   const suggested = draft ? '' : await suggestUsername(reader, invitation.name || (invitation.email ?? ''));
   const content = (
     <InvitePage
@@ -170,6 +189,7 @@ async function showInvitation(
       host={new URL(baseUrl).host}
       people={members?.total}
       csrfToken={session?.csrfToken ?? web.cookies.ensureCsrfToken(request, reply)}
+      hasPasskeys={hasPasskeys}
       draft={draft ?? { name: invitation.name, username: suggested, email: '' }}
       problem={error && (await problemOf(web, reply.words, error, draft))}
       isOpen={(await readRegistrationMode(reader)) !== 'closed'}
@@ -178,7 +198,8 @@ async function showInvitation(
   );
   const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
   const title = invite.join(group?.name ?? serverName);
-  return sendPage(reply, undefined, { title, frame: 'gate', status, content });
+  const scripts = hasPasskeys ? ['passkeys'] : [];
+  return sendPage(reply, undefined, { title, frame: 'gate', status, content, scripts });
 }
 
 const fields: readonly unknown[] = ['name', 'username', 'email', 'password'];

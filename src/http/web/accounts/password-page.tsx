@@ -1,4 +1,5 @@
 import { CsrfInput, ErrorNotice } from '../shared/index.ts';
+import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 
 interface PasswordProps {
@@ -18,10 +19,7 @@ export function PasswordPage({ csrfToken, username, problem }: PasswordProps) {
       <form method="post" action="/password" class="stack card">
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="username" value={username} autocomplete="username" />
-        <label>
-          {passwordPage.current}
-          <input name="current" type="password" autocomplete="current-password" required />
-        </label>
+        <PasswordProof label={passwordPage.current} name="current" />
         <label>
           {passwordPage.new}
           <input name="password" type="password" autocomplete="new-password" required />

@@ -30,7 +30,7 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
     body: form,
     handle: async ({ session, body: { current, password }, request, reply }) => {
       try {
-        const viewer = await confirmPassword(web, request, session, current);
+        const viewer = await confirmPassword(web, reply, session, current);
         await changePassword(web.operations, viewer, viewer.userId, password);
         await enter(web, request, reply, viewer, session.token);
         return await redirectTo(reply, '/?notice=password');

@@ -10,10 +10,12 @@ interface SignInProps {
   readonly problem?: string;
   /** People can ask for an account who were not invited. */
   readonly hasJoin: boolean;
+  /** Browsers can use passkeys here. */
+  readonly hasPasskeys: boolean;
 }
 
 /** The form to sign in with. */
-export function SignInPage({ csrfToken, returnTo, login = '', problem, hasJoin }: SignInProps) {
+export function SignInPage({ csrfToken, returnTo, login = '', problem, hasJoin, hasPasskeys }: SignInProps) {
   const words = useWords();
   const reason = reasonOf(returnTo, words);
   return (
@@ -33,7 +35,7 @@ export function SignInPage({ csrfToken, returnTo, login = '', problem, hasJoin }
           <input
             name="login"
             value={login}
-            autocomplete="username"
+            autocomplete={hasPasskeys ? 'username webauthn' : 'username'}
             autocapitalize="none"
             spellcheck={false}
             required
@@ -55,6 +57,7 @@ export function SignInPage({ csrfToken, returnTo, login = '', problem, hasJoin }
           {words.signIn.title}
         </button>
       </form>
+      {hasPasskeys && <PasskeyForm {...{ csrfToken, returnTo }} />}
       <p class="section-s small">
         <a href="/forgot">{words.signIn.forgotten}</a>
         {hasJoin && (
@@ -65,6 +68,29 @@ export function SignInPage({ csrfToken, returnTo, login = '', problem, hasJoin }
         )}
       </p>
     </>
+  );
+}
+
+/** For the script, which shows it where the browser knows passkeys. */
+function PasskeyForm({ csrfToken, returnTo }: Pick<SignInProps, 'csrfToken' | 'returnTo'>) {
+  const { passkeys } = useWords().access;
+  return (
+    <form
+      method="post"
+      action="/sign-in/passkey"
+      class="form section-s"
+      hidden
+      data-passkey="/passkey/options"
+      data-failed={passkeys.failed}
+    >
+      <CsrfInput value={csrfToken} />
+      <input type="hidden" name="return_to" value={returnTo} />
+      <input type="hidden" name="passkey" value="" />
+      <button type="submit" class="second wide">
+        <Icon name="fingerprint" /> {passkeys.signIn}
+      </button>
+      <p role="status" />
+    </form>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { closeSession, openAppeal, readRegistrationMode } from '../../../core/accounts/index.ts';
-import { type DomainError, isDomainError } from '../../../core/platform/index.ts';
+import { closeSession, openAppeal, passkeyDomain, readRegistrationMode } from '../../../core/accounts/index.ts';
+import { type DomainError, isDomainError, type UserViewer } from '../../../core/platform/index.ts';
 import { retryAfter } from '../../retry-after.ts';
-import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { enter, hideAddress } from './enter.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -25,14 +25,7 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, query: { return_to }, request, reply }) => {
       const returnTo = localPath(return_to);
       if (session) return redirectTo(reply, returnTo);
-      const csrfToken = web.cookies.ensureCsrfToken(request, reply);
-      // Where one wanted to go may be an address with a token.
-      hideAddress(reply);
-      return sendPage(reply, undefined, {
-        title: reply.words.signIn.title,
-        frame: 'gate',
-        content: <SignInPage {...{ csrfToken, returnTo }} hasJoin={await takesPeople(web)} />,
-      });
+      return sendSignIn(web, { request, reply }, { returnTo });
     },
   });
 
@@ -43,15 +36,8 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
     body: form,
     handle: async ({ session, body: { login, password, return_to }, request, reply }) => {
       const returnTo = localPath(return_to);
-      const viewer = await web.signIn(request, login.trim(), password).catch(domainErrorOf);
-      if (isDomainError(viewer)) {
-        const suspendedUserId = viewer.facts['suspendedUserId'];
-        if (typeof suspendedUserId === 'number') return redirectTo(reply, await appealPath(web, suspendedUserId));
-        const csrfToken = web.cookies.ensureCsrfToken(request, reply);
-        return showSignInError(reply, viewer, { csrfToken, returnTo, login, hasJoin: await takesPeople(web) });
-      }
-      await enter(web, request, reply, viewer, session?.token);
-      return redirectTo(reply, returnTo);
+      const find = () => web.signIn(request, login.trim(), password);
+      return finishSignIn(web, { session, request, reply }, find, { returnTo, login, wrong: reply.words.signIn.wrong });
     },
   });
 
@@ -66,6 +52,32 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
       return redirectTo(reply, localPath(body.return_to ?? '/'));
     },
   });
+}
+
+interface Arriving {
+  readonly session: WebSession | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Signs in whoever is found, or shows the form again. `login` is what they have entered, `wrong` what they read where nobody
+ * was found.
+ */
+export async function finishSignIn(
+  web: WebContext,
+  { session, request, reply }: Arriving,
+  find: () => Promise<UserViewer>,
+  { returnTo, login = '', wrong }: { readonly returnTo: string; readonly login?: string; readonly wrong: string },
+): Promise<FastifyReply> {
+  const viewer = await find().catch(domainErrorOf);
+  if (isDomainError(viewer)) {
+    const suspendedUserId = viewer.facts['suspendedUserId'];
+    if (typeof suspendedUserId === 'number') return redirectTo(reply, await appealPath(web, suspendedUserId));
+    return showSignInError(web, { request, reply }, viewer, { returnTo, login, wrong });
+  }
+  await enter(web, request, reply, viewer, session?.token);
+  return redirectTo(reply, returnTo);
 }
 
 /** The page where somebody who is suspended, and has just shown who they are, reads why and answers. */
@@ -86,20 +98,36 @@ function domainErrorOf(error: unknown): DomainError {
 }
 
 /** Who is unknown, who has another password and who sent a token: all of them read the same. */
-function showSignInError(
-  reply: FastifyReply,
+async function showSignInError(
+  web: WebContext,
+  { request, reply }: Omit<Arriving, 'session'>,
   error: DomainError,
-  form: { csrfToken: string; returnTo: string; login: string; hasJoin: boolean },
+  { returnTo, login, wrong }: { returnTo: string; login: string; wrong: string },
 ): Promise<FastifyReply> {
   const isTooMany = error.code === 'too_many_requests';
   if (isTooMany) reply.header('retry-after', retryAfter(error));
   const hasReason = isTooMany || error.code === 'account_blocked';
-  const problem = hasReason ? error.message : reply.words.signIn.wrong;
+  const problem = hasReason ? error.message : wrong;
   const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : 401;
+  return sendSignIn(web, { request, reply }, { returnTo, login, problem, status });
+}
+
+/** The form. */
+async function sendSignIn(
+  web: WebContext,
+  { request, reply }: Omit<Arriving, 'session'>,
+  { returnTo, status = 200, ...entered }: { returnTo: string; status?: number; login?: string; problem?: string },
+): Promise<FastifyReply> {
+  const hasPasskeys = passkeyDomain(web.operations.baseUrl) !== undefined;
+  const csrfToken = web.cookies.ensureCsrfToken(request, reply);
+  const hasJoin = await takesPeople(web);
+  // Where one wanted to go may be an address with a token.
+  hideAddress(reply);
   return sendPage(reply, undefined, {
     title: reply.words.signIn.title,
     frame: 'gate',
     status,
-    content: <SignInPage {...form} problem={problem} />,
+    ...(hasPasskeys && { scripts: ['passkeys'] }),
+    content: <SignInPage {...{ csrfToken, returnTo, hasJoin, hasPasskeys, ...entered }} />,
   });
 }

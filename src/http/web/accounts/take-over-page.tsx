@@ -4,7 +4,15 @@ import {
   type OpenTakeover,
   type SourceUser,
 } from '../../../core/reassignment/index.ts';
-import { type JoiningDraft, JoiningFields, JoiningNotice, type JoiningProblem, SignOutForm } from './invite-page.tsx';
+import {
+  type JoiningDraft,
+  JoiningFields,
+  JoiningNotice,
+  type JoiningProblem,
+  PasskeyButton,
+  passkeyForm,
+  SignOutForm,
+} from './invite-page.tsx';
 import { CsrfInput } from '../shared/index.ts';
 import { LongDay } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
@@ -21,6 +29,8 @@ interface TakeOverProps {
   /** Of the form that anybody may send, signed in or not. */
   readonly anybodysCsrfToken: string;
   readonly draft: JoiningDraft;
+  /** Browsers can use passkeys here. */
+  readonly hasPasskeys: boolean;
   readonly problem: JoiningProblem | undefined;
   /** Accounts can be made. */
   readonly isOpen: boolean;
@@ -90,15 +100,17 @@ function Accept({ path, csrfToken, member }: TakeOverProps & { readonly member: 
   );
 }
 
-function JoinForm({ path, csrfToken, draft, problem }: TakeOverProps) {
+function JoinForm({ path, csrfToken, draft, problem, hasPasskeys }: TakeOverProps) {
   const words = useWords().reassigning.takeOver;
+  const passkeys = passkeyForm(hasPasskeys, useWords());
   return (
-    <form method="post" action={path} class="form section-s">
+    <form method="post" action={path} class="form section-s" {...passkeys}>
       <CsrfInput value={csrfToken} />
       <JoiningFields draft={draft} problem={problem} />
       <button type="submit" class="wide">
         {words.join}
       </button>
+      {hasPasskeys && <PasskeyButton />}
     </form>
   );
 }

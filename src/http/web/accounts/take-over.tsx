@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { findUser, readRegistrationMode, suggestUsername } from '../../../core/accounts/index.ts';
+import { findUser, passkeyDomain, readRegistrationMode, suggestUsername } from '../../../core/accounts/index.ts';
 import { anonymous, type DomainError, isDomainError } from '../../../core/platform/index.ts';
 import {
   acceptTakeover,
@@ -11,7 +11,7 @@ import {
   longestReason,
 } from '../../../core/reassignment/index.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
-import { joiningForm, problemOf } from './invite.tsx';
+import { joiningForm, joiningOf, problemOf } from './invite.tsx';
 import { GatePage, type JoiningDraft } from './invite-page.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { TakeOverPage } from './take-over-page.tsx';
@@ -64,13 +64,9 @@ export function takeOverRoutes(add: AddPage, web: WebContext): void {
   });
 }
 
-async function accept(
-  web: WebContext,
-  visit: Visit,
-  { name = '', username = '', password = '' }: { name?: string; username?: string; password?: string },
-): Promise<FastifyReply> {
+async function accept(web: WebContext, visit: Visit, entered: Parameters<typeof joiningOf>[3]): Promise<FastifyReply> {
   const { token, session, request, reply } = visit;
-  const joining = { name: name.trim(), username: username.trim(), password };
+  const joining = joiningOf(web, request, reply, entered);
   hideAddress(reply);
   try {
     countAttempt(web, request);
@@ -125,6 +121,7 @@ async function show(
   const [first] = open.sourceUsers;
   const name = first?.name ?? '';
   const suggested = draft ? '' : await suggestUsername(reader, first?.username ?? open.takeover.email);
+  const hasPasskeys = passkeyDomain(baseUrl) !== undefined;
   const anybodysCsrfToken = web.cookies.ensureCsrfToken(request, reply);
   const content = (
     <TakeOverPage
@@ -133,6 +130,7 @@ async function show(
       path={`/take-over/${encodeURIComponent(token)}`}
       anybodysCsrfToken={anybodysCsrfToken}
       csrfToken={session?.csrfToken ?? anybodysCsrfToken}
+      hasPasskeys={hasPasskeys}
       draft={draft ?? { name, username: suggested, email: '' }}
       problem={error && (await problemOf(web, reply.words, error, draft))}
       isOpen={(await readRegistrationMode(reader)) !== 'closed'}
@@ -141,5 +139,11 @@ async function show(
   );
   const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
   const { title } = reply.words.reassigning.takeOver;
-  return sendPage(reply, undefined, { title, frame: 'gate', status, content });
+  return sendPage(reply, undefined, {
+    title,
+    frame: 'gate',
+    status,
+    content,
+    scripts: hasPasskeys ? ['passkeys'] : [],
+  });
 }

@@ -1,5 +1,6 @@
 import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Filled } from '../shared/shell/filled.tsx';
+import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 
 interface ChannelExportProps {
@@ -33,10 +34,7 @@ export function ChannelExportPage({ csrfToken, username, channels, problem }: Ch
             ))}
           </select>
         </label>
-        <label>
-          {leaving.password}
-          <input name="password" type="password" autocomplete="current-password" required />
-        </label>
+        <PasswordProof label={leaving.password} />
         <button type="submit">{leaving.download}</button>
       </form>
     </div>

@@ -36,7 +36,7 @@ export function channelExportRoutes(add: AddPage, web: WebContext): void {
     body: form,
     handle: async ({ session, body: { channel, password }, request, reply }) => {
       try {
-        const viewer = await confirmPassword(web, request, session, password);
+        const viewer = await confirmPassword(web, reply, session, password);
         return await send(await actForChannel(reader, viewer, channel), { request, reply });
       } catch (error) {
         if (!isDomainError(error)) throw error;

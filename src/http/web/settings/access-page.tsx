@@ -1,10 +1,11 @@
-import type { ListedSession, UserEmail } from '../../../core/accounts/index.ts';
+import type { ListedSession, Passkey, UserEmail } from '../../../core/accounts/index.ts';
+import { deviceName } from '../shared/device-name.ts';
 import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
+import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
-import type { Words } from '../../../words/index.ts';
-import { deviceOf } from './device-name.ts';
+import { Passkeys } from './passkeys-part.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export interface AccessProps {
@@ -13,6 +14,9 @@ export interface AccessProps {
   readonly waiting: readonly string[];
   /** The one that mail goes to. */
   readonly primary: string | undefined;
+  readonly passkeys: readonly Passkey[];
+  /** Browsers can make passkeys for this server. */
+  readonly hasPasskeys: boolean;
   readonly sessions: readonly ListedSession[];
   readonly currentId: number | undefined;
   readonly done: string | undefined;
@@ -44,17 +48,12 @@ export function AccessPage(props: AccessProps) {
           </a>
         </div>
       </div>
+      <Passkeys passkeys={props.passkeys} isPossible={props.hasPasskeys} />
       <Sessions {...props} />
       <Addresses {...props} />
       <AddressForm entered={props.entered} />
     </SettingsFrame>
   );
-}
-
-function deviceName(agent: string, { sessions }: Words['access']): string {
-  const { browser, system } = deviceOf(agent);
-  if (browser === undefined) return system ?? sessions.unknown;
-  return system === undefined ? browser : sessions.on(browser, system);
 }
 
 function Sessions({ sessions, currentId }: AccessProps) {
@@ -192,10 +191,7 @@ function AddressForm({ entered }: Pick<AccessProps, 'entered'>) {
             {words.addHint}
           </span>
         </div>
-        <label>
-          {words.password}
-          <input type="password" name="password" required autocomplete="current-password" />
-        </label>
+        <PasswordProof label={words.password} />
         <div class="actions">
           <button type="submit">{words.send}</button>
         </div>

@@ -1,31 +1,17 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
   askForEmail,
   chooseEmail,
   endOtherSessions,
   endSession,
-  findUser,
-  listSessions,
-  listUserEmails,
-  listWaitingEmails,
   removeOwnEmail,
 } from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
-import { sha256Hex } from '../../../lib/random.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import {
-  type AddPage,
-  formErrorOf,
-  redirectTo,
-  rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { AccessPage } from './access-page.tsx';
+import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext } from '../shared/index.ts';
+import { passkeySettingsRoutes } from './passkeys.ts';
+import { accessPath, showAccess } from './show-access.tsx';
 
-const path = '/settings/access';
 const idParams = Type.Object({ id: rowId });
 
 /** Signing in: devices and addresses of one's own. A session alone adds no address: the password is asked for. */
@@ -37,6 +23,7 @@ export function accessRoutes(add: AddPage, web: WebContext): void {
     query: Type.Object({ notice: Type.Optional(Type.String()) }),
     handle: ({ session, query, reply }) => showAccess(web, session, reply, { notice: query.notice }),
   });
+  passkeySettingsRoutes(add, web);
   emailRoutes(add, web);
   sessionRoutes(add, web);
 }
@@ -49,11 +36,11 @@ function emailRoutes(add: AddPage, web: WebContext): void {
     path: '/settings/emails',
     auth: 'session',
     body: Type.Object({ email: Type.String({ maxLength: 1000 }), password: Type.String({ maxLength: 1000 }) }),
-    handle: async ({ session, body: { email, password }, request, reply }) => {
+    handle: async ({ session, body: { email, password }, reply }) => {
       try {
-        const viewer = await confirmPassword(web, request, session, password);
+        const viewer = await confirmPassword(web, reply, session, password);
         await askForEmail(operations, viewer, email);
-        return await redirectTo(reply, `${path}?notice=sent`);
+        return await redirectTo(reply, `${accessPath}?notice=sent`);
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'unauthenticated';
         const problem = isWrong ? reply.words.access.emails.wrong : formErrorOf(error).message;
@@ -72,7 +59,7 @@ function emailRoutes(add: AddPage, web: WebContext): void {
       handle: async ({ session, params: { id }, reply }) => {
         try {
           await act(operations, session.viewer, id);
-          return await redirectTo(reply, `${path}?notice=${notice}`);
+          return await redirectTo(reply, `${accessPath}?notice=${notice}`);
         } catch (error) {
           return showAccess(web, session, reply, { problem: formErrorOf(error).message });
         }
@@ -91,7 +78,7 @@ function sessionRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     handle: async ({ session, params: { id }, reply }) => {
       await endSession(operations, session.viewer, id);
-      return redirectTo(reply, `${path}?notice=ended`);
+      return redirectTo(reply, `${accessPath}?notice=ended`);
     },
   });
 
@@ -101,43 +88,7 @@ function sessionRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     handle: async ({ session, reply }) => {
       await endOtherSessions(operations, session.viewer, session.token);
-      return redirectTo(reply, `${path}?notice=others`);
+      return redirectTo(reply, `${accessPath}?notice=others`);
     },
   });
-}
-
-interface Shown {
-  readonly notice?: string | undefined;
-  readonly problem?: string;
-  readonly entered?: string;
-}
-
-async function showAccess(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  { notice, problem, entered = '' }: Shown,
-): Promise<FastifyReply> {
-  const { reader } = web.operations.database;
-  const { userId } = session.viewer;
-  const now = web.operations.clock.now();
-  const { settings, access } = reply.words;
-  const { notices } = access.emails;
-  const sessions = await listSessions(reader, userId, now);
-  const user = await findUser(reader, userId);
-  const content = (
-    <AccessPage
-      emails={await listUserEmails(reader, userId)}
-      waiting={await listWaitingEmails(reader, userId, now)}
-      primary={user?.email}
-      sessions={sessions}
-      currentId={sessions.find(({ tokenHash }) => tokenHash === sha256Hex(session.token))?.id}
-      done={
-        notice !== undefined && Object.hasOwn(notices, notice) ? notices[notice as keyof typeof notices] : undefined
-      }
-      {...{ problem, entered }}
-    />
-  );
-  const status = problem === undefined ? 200 : 422;
-  return sendPage(reply, session, { title: settings.title, frame: 'page', status, content });
 }

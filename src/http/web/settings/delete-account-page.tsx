@@ -1,6 +1,7 @@
 import type { AccountDeletionPreview } from '../../../core/archive/index.ts';
 import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Moment } from '../shared/shell/moment.tsx';
+import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -70,10 +71,7 @@ function AskForm({ username }: { readonly username: string }) {
         {deletion.confirm(username)}
         <input name="username" required autocomplete="off" maxLength={255} />
       </label>
-      <label>
-        {deletion.password}
-        <input name="password" type="password" required autocomplete="current-password" />
-      </label>
+      <PasswordProof label={deletion.password} />
       <div class="save">
         <button type="submit" class="danger">
           {deletion.ask}

@@ -44,9 +44,9 @@ export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
     path,
     auth: 'session',
     body: Type.Object({ username: Type.String({ maxLength: 1000 }), password: Type.String({ maxLength: 1000 }) }),
-    handle: async ({ session, body: { username, password }, request, reply }) => {
+    handle: async ({ session, body: { username, password }, reply }) => {
       try {
-        const viewer = await confirmPassword(web, request, session, password);
+        const viewer = await confirmPassword(web, reply, session, password);
         await askForAccountDeletion(operations, viewer, username);
         return await redirectTo(reply, `${path}?notice=asked`);
       } catch (error) {

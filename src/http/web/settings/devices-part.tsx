@@ -2,7 +2,7 @@ import type { PushSubscription } from '../../../core/attention/index.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { longDay } from '../shared/shell/times.ts';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../shared/device-name.ts';
 
 interface DevicesProps {
   readonly devices: readonly PushSubscription[];

@@ -1,6 +1,7 @@
 import type { listAccessTokens } from '../../../core/accounts/index.ts';
 import { CsrfInput, Day, SuccessNotice } from '../shared/index.ts';
 import { Moment } from '../shared/shell/moment.tsx';
+import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Choice, SettingsFrame } from './settings-frame.tsx';
 
@@ -124,10 +125,7 @@ function TokenForm({ name }: Pick<TokensProps, 'name'>) {
               ))}
             </select>
           </label>
-          <label>
-            {tokens.password}
-            <input type="password" name="password" required autocomplete="current-password" />
-          </label>
+          <PasswordProof label={tokens.password} />
         </div>
         <div class="actions">
           <button type="submit">{tokens.make}</button>

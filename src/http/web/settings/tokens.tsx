@@ -37,12 +37,12 @@ export function tokenRoutes(add: AddPage, web: WebContext): void {
       days: Type.Enum(tokenDays.map(String)),
       password: Type.String({ maxLength: 1000 }),
     }),
-    handle: async ({ session, body, request, reply }) => {
+    handle: async ({ session, body, reply }) => {
       const { tokens } = reply.words.settings;
       const name = body.name.trim();
       try {
         if (name === '') throw new DomainError('invalid_input', tokens.blank);
-        const viewer = await confirmPassword(web, request, session, body.password);
+        const viewer = await confirmPassword(web, reply, session, body.password);
         const expiresAt = addMilliseconds(operations.clock.now(), Number(body.days) * dayMilliseconds);
         const scopes = [body.scope as 'api' | 'read_api'];
         const { token } = await issueTokenFor(operations, viewer, { userId: viewer.userId, name, scopes, expiresAt });

@@ -46,6 +46,7 @@ import { up as picturesNotShown } from './0051-0075/0053-pictures-not-shown.ts';
 import { up as groupShares } from './0051-0075/0061-group-shares.ts';
 import { up as groupBots } from './0051-0075/0062-group-bots.ts';
 import { up as parts } from './0051-0075/0058-parts.ts';
+import { up as passkeys } from './0051-0075/0055-passkeys.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { name: '0061-group-shares', up: groupShares },
   { name: '0062-group-bots', up: groupBots },
   { name: '0058-parts', up: parts },
+  { name: '0055-passkeys', up: passkeys },
 ];

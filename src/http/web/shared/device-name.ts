@@ -1,3 +1,5 @@
+import type { Words } from '../../../words/index.ts';
+
 /** Marks of browsers, those first that others carry, too. */
 const browsers = [
   ['Edg/', 'Edge'],
@@ -25,4 +27,11 @@ const systems = [
 export function deviceOf(agent: string): { readonly browser: string | undefined; readonly system: string | undefined } {
   const nameIn = (marks: readonly (readonly [string, string])[]) => marks.find(([mark]) => agent.includes(mark))?.[1];
   return { browser: nameIn(browsers), system: nameIn(systems) };
+}
+
+/** The same in a few words. */
+export function deviceName(agent: string, { sessions }: Words['access']): string {
+  const { browser, system } = deviceOf(agent);
+  if (browser === undefined) return system ?? sessions.unknown;
+  return system === undefined ? browser : sessions.on(browser, system);
 }

@@ -1,0 +1,143 @@
+import {
+  type Administrator,
+  DomainError,
+  insertServerEvent,
+  isUniqueViolation,
+  notFound,
+  type OperationContext,
+  requireSelfOrAdmin,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import { randomText } from '../../../../lib/random.ts';
+import { maxPasskeys, passkeyName } from '../../domain/passkey.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  type NewPasskey,
+  type Passkey,
+  setPasskeyName,
+} from '../../storage/passkeys.ts';
+import { hasPassword } from '../../storage/users.ts';
+import { requirePerson } from '../require-person.ts';
+import { mailAccessChange } from './access-changes.ts';
+import { creationOptions, makeChallenge, verifyMade } from './passkey-ceremony.ts';
+
+const handleBytes = 32;
+
+/**
+ * What the viewer's browser needs to make a passkey, as JSON. Who calls has shown once more that they are the viewer.
+ * @throws DomainError invalid_state for who has too many, or a server that can have none
+ */
+export async function offerPasskey(context: OperationContext, viewer: UserViewer): Promise<object> {
+  const { user, known, challenge, userHandle } = await context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    const known = await listPasskeys(tx, user.id);
+    assertRoom(known.length);
+    // All passkeys of an account have one handle, or a device would keep several for it.
+    const userHandle = known[0]?.userHandle ?? randomText(handleBytes);
+    const challenge = await makeChallenge(context, tx, {
+      kind: 'add_passkey',
+      userId: user.id,
+      details: { userHandle },
+    });
+    return { user, known, challenge, userHandle };
+  });
+  return creationOptions(context, { challenge, userHandle, username: user.username, name: user.name, known });
+}
+
+/**
+ * Adds a passkey that the viewer's browser has made; a mail says so.
+ * @throws DomainError invalid_input, invalid_state, conflict
+ */
+export async function addPasskey(
+  context: OperationContext,
+  viewer: UserViewer,
+  { answer, name }: { readonly answer: string; readonly name: string },
+): Promise<void> {
+  const passkey = await verifyMade(context, 'add_passkey', answer, name, ({ userId }) => userId === viewer.userId);
+  await context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    assertRoom((await listPasskeys(tx, user.id)).length);
+    const id = await insertVerified(context, tx, user.id, passkey);
+    const now = context.clock.now();
+    await insertServerEvent(tx, viewer, {
+      action: 'add_passkey',
+      userId: user.id,
+      details: { name: passkey.name },
+      now,
+    });
+    await mailAccessChange(context, tx, user, { change: 'passkey_added', name: passkey.name, key: `passkey:${id}` });
+  });
+}
+
+/** Inserts a verified passkey of a user. @throws DomainError conflict */
+export async function insertVerified(
+  { clock }: OperationContext,
+  tx: Tx,
+  userId: number,
+  passkey: NewPasskey,
+): Promise<number> {
+  const inserting = insertPasskey(tx, userId, passkey, clock.now());
+  return inserting.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError('conflict', 'This passkey is known already.', { field: 'passkey' });
+  });
+}
+
+function assertRoom(count: number): void {
+  if (count < maxPasskeys) return;
+  throw new DomainError('invalid_state', `Nobody has more than ${maxPasskeys} passkeys. Remove one first.`);
+}
+
+/** The viewer's passkeys, the oldest first. */
+export function listOwnPasskeys(source: Source, viewer: UserViewer): Promise<Passkey[]> {
+  return listPasskeys(source, viewer.userId);
+}
+
+/** Gives one of the viewer's passkeys another name. @throws DomainError not_found, invalid_input */
+export function renamePasskey(
+  context: OperationContext,
+  viewer: UserViewer,
+  id: number,
+  text: string,
+): Promise<Passkey> {
+  const name = passkeyName(text);
+  if (name === '') throw new DomainError('invalid_input', 'Give the passkey a name.', { field: 'name' });
+  return context.database.write(async (tx) => {
+    const passkey = await requirePasskey(tx, viewer.userId, id);
+    await setPasskeyName(tx, id, name);
+    return { ...passkey, name };
+  });
+}
+
+/**
+ * Removes a passkey of the viewer, or of anybody where an administrator does; a mail says so. The last way to sign in stays.
+ * @throws DomainError not_found, forbidden, invalid_state
+ */
+export function removePasskey(context: OperationContext, by: Administrator, userId: number, id: number): Promise<void> {
+  requireSelfOrAdmin(by, userId);
+  return context.database.write(async (tx) => {
+    const user = await requirePerson(tx, userId);
+    const { name } = await requirePasskey(tx, userId, id);
+    const others = (await listPasskeys(tx, userId)).length - 1;
+    if (others === 0 && !(await hasPassword(tx, userId))) {
+      throw new DomainError(
+        'invalid_state',
+        'This is the only way to sign in to the account. Choose a password first.',
+      );
+    }
+    if (!(await deletePasskey(tx, id))) throw notFound('Passkey');
+    const now = context.clock.now();
+    await insertServerEvent(tx, by, { action: 'remove_passkey', userId, details: { name }, now });
+    await mailAccessChange(context, tx, user, { change: 'passkey_removed', name, key: `passkey-gone:${id}` });
+  });
+}
+
+async function requirePasskey(source: Source, userId: number, id: number): Promise<Passkey> {
+  const found = (await listPasskeys(source, userId)).find((passkey) => passkey.id === id);
+  if (!found) throw notFound('Passkey');
+  return found;
+}

@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { addPasskey, offerPasskey, removePasskey, renamePasskey } from '../../../core/accounts/index.ts';
+import { DomainError, isDomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
+import { passkeyAnswer, sendOptions } from '../accounts/passkeys.ts';
+import { confirmPassword } from '../shared/confirm-password.ts';
+import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext } from '../shared/index.ts';
+import { accessPath, showAccess } from './show-access.tsx';
+
+const name = Type.String({ maxLength: 255 });
+const params = Type.Object({ id: rowId });
+
+/** Passkeys of one's own. A session alone adds none: the password is asked for when one is about to be made. */
+export function passkeySettingsRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+
+  add({
+    method: 'POST',
+    path: '/settings/passkeys/options',
+    auth: 'session',
+    body: Type.Object({ password: Type.String({ maxLength: 1000 }) }),
+    handle: ({ session, body: { password }, reply }) =>
+      sendOptions(reply, async () => {
+        const viewer = await confirmPassword(web, reply, session, password).catch((error: unknown) => {
+          if (!isDomainError(error) || error.code !== 'unauthenticated') throw error;
+          throw new DomainError('invalid_input', reply.words.access.emails.wrong);
+        });
+        return offerPasskey(operations, viewer);
+      }),
+  });
+
+  add({
+    method: 'POST',
+    path: '/settings/passkeys',
+    auth: 'session',
+    body: Type.Object({ name, passkey: passkeyAnswer }),
+    handle: async ({ session, body, reply }) => {
+      try {
+        await addPasskey(operations, session.viewer, {
+          answer: body.passkey,
+          name: body.name.trim() || reply.words.access.passkeys.unnamed,
+        });
+        return await redirectTo(reply, `${accessPath}?notice=passkeyAdded`);
+      } catch (error) {
+        return showAccess(web, session, reply, { problem: formErrorOf(error).message });
+      }
+    },
+  });
+
+  const actions = {
+    rename: [renamePasskey, 'passkeyRenamed'],
+    remove: [remove, 'passkeyRemoved'],
+  } as const;
+  for (const [verb, [act, notice]] of Object.entries(actions)) {
+    add({
+      method: 'POST',
+      path: `/settings/passkeys/:id/${verb}`,
+      auth: 'session',
+      params,
+      body: Type.Object({ name: Type.Optional(name) }),
+      handle: async ({ session, params: { id }, body, reply }) => {
+        try {
+          await act(operations, session.viewer, id, body.name ?? '');
+          return await redirectTo(reply, `${accessPath}?notice=${notice}`);
+        } catch (error) {
+          return showAccess(web, session, reply, { problem: formErrorOf(error).message });
+        }
+      },
+    });
+  }
+}
+
+function remove(operations: OperationContext, viewer: UserViewer, id: number): Promise<void> {
+  return removePasskey(operations, viewer, viewer.userId, id);
+}
