@@ -33,12 +33,12 @@ export const reassigning: Part<'reassigning'> = {
     lead: (name, count) =>
       `${many(count, 'message, commentaire ou réaction', 'messages, commentaires et réactions')} de ${name}.`,
     hidden: (count) =>
-      `Vous ne pouvez pas en voir ${grouped(count)}, à cause de l’endroit où ils se trouvent : regardez les autres avant de décider.`,
+      `Vous ne pouvez pas en voir ${grouped(count)}, à cause de l’endroit où ils se trouvent : regardez les autres avant de décider.`,
     choose: 'N’en reprendre qu’une partie',
     nothingChosen: 'Choisissez des canaux ou des années.',
-    channels: 'Dans ces canaux (aucun choisi : dans tous)',
+    channels: 'Dans ces canaux (aucun choisi : dans tous)',
     noChannels: 'Vous ne pouvez voir aucun des canaux.',
-    years: 'De ces années (aucune choisie : de toutes)',
+    years: 'De ces années (aucune choisie : de toutes)',
     nothing: 'Il n’y a rien.',
     rest: 'Le reste demeure à un utilisateur provisoire. La personne qui vous l’a demandé peut le réattribuer.',
     accept: 'Reprendre ce qui est choisi',

@@ -100,8 +100,8 @@ export const migrations: readonly Migration[] = [
   { name: '0052-file-versions', up: fileVersions },
   { name: '0053-pictures-not-shown', up: picturesNotShown },
   { name: '0054-server-lists', up: serverLists },
+  { name: '0055-passkeys', up: passkeys },
+  { name: '0058-parts', up: parts },
   { name: '0061-group-shares', up: groupShares },
   { name: '0062-group-bots', up: groupBots },
-  { name: '0058-parts', up: parts },
-  { name: '0055-passkeys', up: passkeys },
 ];
