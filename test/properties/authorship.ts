@@ -70,10 +70,12 @@ export function takeSnapshot({ tributary }: World): Promise<Snapshot> {
       .where('source_user_id', 'is not', null)
       .orderBy('id')
       .execute();
+    // Of whoever has left the channel goes, and the identity stays.
     const people = await db
       .selectFrom('user')
-      .innerJoin('channel', 'channel.id', 'user.default_channel_id')
-      .select(['user.id', 'channel.xchan_id'])
+      .leftJoin('channel', 'channel.id', 'user.default_channel_id')
+      .select(['user.id', 'channel.xchan_id', 'user.xchan_id as left_xchan_id'])
+      .where('user.kind', 'in', ['human', 'ghost'])
       .execute();
     return {
       contributions,
@@ -85,7 +87,7 @@ export function takeSnapshot({ tributary }: World): Promise<Snapshot> {
         sourceUserId: entry.source_user_id!,
         assignee: entry.assignee_user_id,
       })),
-      people: new Map(people.map(({ id, xchan_id: xchanId }) => [xchanId, id])),
+      people: new Map(people.map((each) => [each.xchan_id ?? each.left_xchan_id ?? 0, each.id])),
     };
   });
 }
