@@ -28,7 +28,7 @@ import { mintKeys } from './lib/keys.ts';
 import { openLogger } from './lib/logger.ts';
 import { publicAddresses } from './lib/public-address.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
-import { messagesIn } from './mail/messages.ts';
+import { messagesAt } from './mail/messages.ts';
 import { makePushKeys, pushSender } from './outgoing/push.ts';
 import { eventSender } from './outgoing/webhooks.ts';
 import type { HttpParts, Siblings } from './http/context.ts';
@@ -147,6 +147,7 @@ function createContext(
   parts: Pick<OperationContext, 'database' | 'blobs' | 'clock'> & { logger: Logger; mailer: Mailer },
 ): OperationContext {
   const { logger, mailer, ...held } = parts;
+  const messagesIn = messagesAt(config.baseUrl);
   return {
     ...held,
     counts: overrides.counts ?? localCounts,

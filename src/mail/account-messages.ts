@@ -52,6 +52,7 @@ function invitations(
         invited.push({ facts });
       }
       return render(isAsked ? invitation.subjectAsked(host) : invitation.subject(inviterName, place), [
+        ...(group ? [{ group: group.name }] : []),
         mails.hello,
         ...invited,
         { link: url, label: group ? invitation.joinGroup(group.name) : invitation.join },
@@ -62,6 +63,7 @@ function invitations(
     takeover: ({ requesterName, groupName, groupFullPath, sourceName, sourceHost, baseUrl, url, expiresAt }) => {
       const host = hostOf(baseUrl);
       return render(takeover.subject(groupName), [
+        { group: groupName },
         mails.hello,
         takeover.lead(requesterName, groupName, host),
         {
@@ -78,6 +80,7 @@ function invitations(
     },
     takeoverDeclined: ({ requesterName, email, groupName, groupFullPath, sourceNames, reason, url }) =>
       render(mails.rejected.subject(groupFullPath), [
+        { group: groupName },
         mails.helloTo(requesterName),
         takeoverDeclined.lead(email, groupName),
         ...(reason === '' ? [] : [mails.rejected.reason(reason)]),
@@ -95,6 +98,7 @@ function reminders({ mails, accountMails }: Words, render: Render): Pick<Account
       const { recipientName, requesterName, groupName, groupFullPath, sourceNames, count, askedAt, endsAt } = facts;
       const more = count - sourceNames.length;
       return render(texts.subject(groupFullPath), [
+        { group: groupName },
         recipientName === '' ? mails.hello : mails.helloTo(recipientName),
         requesterName === ''
           ? texts.leadOfNobody(groupName, mails.day(askedAt))
@@ -115,6 +119,7 @@ function claims({ mails, accountMails }: Words, render: Render): Pick<AccountMes
   return {
     claimsWait: ({ recipientName, count, groupName, groupFullPath, url }) =>
       render(claimsWait.subject(groupFullPath), [
+        { group: groupName },
         mails.helloTo(recipientName),
         claimsWait.lead(groupName, count),
         { link: url, label: claimsWait.answer },
@@ -124,6 +129,7 @@ function claims({ mails, accountMails }: Words, render: Render): Pick<AccountMes
       const { approved, declined } = claimAnswered;
       const said = isApproved ? approved : declined;
       return render(said.subject(groupFullPath), [
+        { group: groupName },
         mails.helloTo(recipientName),
         said.lead(sourceName, groupName),
         {

@@ -1,7 +1,7 @@
 import { millisecondsOf } from '../lib/clock.ts';
-import type { DigestFacts, MailText, Messages, PushFacts } from '../core/platform/domain/index.ts';
+import type { DigestFacts, Messages, PushFacts, PushText } from '../core/platform/domain/index.ts';
 import type { Words } from '../words/index.ts';
-import type { Block, Render } from './layout.ts';
+import { type Block, oneLine, type Render } from './layout.ts';
 
 /** Counts of unread messages end here. */
 const maxUnread = 100;
@@ -11,7 +11,7 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
   const { mails, notifications } = words;
   const { digest } = notifications;
   const part = (heading: string, lines: readonly Block[], more: number): Block[] =>
-    lines.length === 0 ? [] : [heading, ...lines, ...(more > 0 ? [digest.more(more)] : [])];
+    lines.length === 0 ? [] : [{ heading }, ...lines, ...(more > 0 ? [digest.more(more)] : [])];
   return {
     digest: (facts) => {
       const { channels, posts } = facts;
@@ -20,14 +20,14 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
         digest.lead,
         ...part(
           digest.notifications,
-          facts.notifications.lines.map((line) => ({ link: line.url, label: sentenceOf(line, words) })),
+          facts.notifications.lines.map((line) => ({ link: line.url, label: sentenceOf(line, words), isLine: true })),
           facts.notifications.more,
         ),
         ...part(
           digest.channels,
           channels.lines.map(({ name, groupName, unread, url }) => {
             const said = unread >= maxUnread ? digest.channelOfMany : digest.channel;
-            return { link: url, label: said(name, groupName, unread) };
+            return { link: url, label: said(name, groupName, unread), isLine: true };
           }),
           channels.more,
         ),
@@ -35,7 +35,8 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
           digest.posts,
           posts.lines.map(({ who, title, url }) => {
             const author = who || notifications.somebody;
-            return { link: url, label: title === '' ? digest.post(author) : digest.titled(author, title) };
+            const label = title === '' ? digest.post(author) : digest.titled(author, title);
+            return { link: url, label, isLine: true };
           }),
           posts.more,
         ),
@@ -44,7 +45,7 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
         { link: facts.stopUrl, label: digest.stop },
       ]);
     },
-    push: (facts) => pushed(facts, words, render),
+    push: (facts) => pushed(facts, words),
     eventReminder: ({ recipientName, title, startsAt, isAllDay, zone, place, url, settingsUrl, stopUrl }) => {
       const { eventReminder: texts } = notifications;
       const when = momentIn(words.language, zone, isAllDay).format(millisecondsOf(startsAt));
@@ -67,11 +68,11 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
 }
 
 /** What a device shows: the newest of what is new, where that is wanted, else how much. */
-function pushed({ host, count, line }: PushFacts, words: Words, render: Render): MailText {
+function pushed({ host, count, line }: PushFacts, words: Words): PushText {
   const { push } = words.notifications;
-  if (!line) return render(host, [push.count(count)]);
+  if (!line) return { title: host, body: push.count(count) };
   const sentence = sentenceOf(line, words);
-  return render(host, [count > 1 ? push.andMore(sentence, count - 1) : sentence]);
+  return { title: host, body: oneLine(count > 1 ? push.andMore(sentence, count - 1) : sentence) };
 }
 
 /** How moments are written where somebody is; whole days have no time. */

@@ -20,18 +20,20 @@ import { moderationMessages } from './moderation-messages.ts';
 /** A kind of mail, of its facts. */
 type Write<Facts> = (facts: Facts, words: Words, render: Render) => MailText;
 
-const made = new Map<string, Messages>();
-
-/** Every mail in a language, from facts alone (group API facts, section 5.5). */
-export function messagesIn(language: string): Messages {
-  const words = wordsOf(language);
-  const known = made.get(words.language) ?? messagesOf(words);
-  made.set(words.language, known);
-  return known;
+/** Every mail of a server in a language, from facts alone (group API facts, section 5.5). */
+export function messagesAt(baseUrl: string): (language: string) => Messages {
+  const { host } = new URL(baseUrl);
+  const made = new Map<string, Messages>();
+  return (language) => {
+    const words = wordsOf(language);
+    const known = made.get(words.language) ?? messagesOf(words, host);
+    made.set(words.language, known);
+    return known;
+  };
 }
 
-function messagesOf(words: Words): Messages {
-  const render = renderIn(words);
+function messagesOf(words: Words, host: string): Messages {
+  const render = renderIn(words, host);
   const by =
     <Facts>(write: Write<Facts>) =>
     (facts: Facts): MailText =>
@@ -70,6 +72,7 @@ function doneBy(
 const bulkResult: Write<BulkResultFacts> = (facts, { mails }, render) => {
   const { bulkResult: texts } = mails;
   const blocks: Block[] = [
+    { group: facts.groupName },
     mails.helloTo(facts.recipientName),
     texts.processed(facts.groupName),
     ...doneBy(facts, texts),
@@ -82,6 +85,7 @@ const bulkResult: Write<BulkResultFacts> = (facts, { mails }, render) => {
 
 const bulkFailed: Write<BulkFailedFacts> = (facts, { mails }, render) =>
   render(mails.bulkFailed.subject(facts.groupName), [
+    { group: facts.groupName },
     mails.helloTo(facts.recipientName),
     mails.bulkFailed.lead(facts.filename, facts.groupName, facts.reason),
     mails.bulkFailed.again,
@@ -110,6 +114,7 @@ function failedOnly(url: string): string {
 const reassignmentRequest: Write<ReassignmentFacts> = (facts, words, render) => {
   const { mails } = words;
   return render(mails.request.subject(facts.groupFullPath), [
+    { group: facts.groupName },
     mails.helloTo(facts.assigneeName),
     mails.request.lead(facts.requesterName, facts.sourceName, facts.groupName),
     details(facts, words),
@@ -123,6 +128,7 @@ const reassignmentRequest: Write<ReassignmentFacts> = (facts, words, render) => 
 const reassignmentRejected: Write<ReassignmentRejectedFacts> = (facts, words, render) => {
   const { mails } = words;
   return render(mails.rejected.subject(facts.groupFullPath), [
+    { group: facts.groupName },
     mails.helloTo(facts.requesterName),
     mails.rejected.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
     ...(facts.reason === '' ? [] : [mails.rejected.reason(facts.reason)]),
@@ -135,6 +141,7 @@ const reassignmentRejected: Write<ReassignmentRejectedFacts> = (facts, words, re
 const reassignmentRevoked: Write<ReassignmentFacts> = (facts, words, render) => {
   const { mails } = words;
   return render(mails.revoked.subject(facts.groupFullPath), [
+    { group: facts.groupName },
     mails.helloTo(facts.requesterName),
     mails.revoked.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
     details(facts, words),
@@ -146,6 +153,7 @@ const reassignmentRevoked: Write<ReassignmentFacts> = (facts, words, render) => 
 const reassignmentReported: Write<ReassignmentReportedFacts> = (facts, words, render) => {
   const { mails } = words;
   return render(mails.reported.subject(facts.groupFullPath), [
+    { group: facts.groupName },
     mails.helloTo(facts.recipientName),
     mails.reported.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
     ...(facts.remark === '' ? [] : [mails.reported.remark(facts.remark)]),
@@ -162,6 +170,7 @@ const reassignmentCompleted: Write<ReassignmentCompletedFacts> = (facts, words, 
   const lead = isAdministrator ? completed.byAdministrator : completed.byOwner;
   const from = `${facts.placeholderName} (@${facts.placeholderUsername})`;
   return render(completed.subject(facts.groupFullPath), [
+    { group: facts.groupName },
     mails.helloTo(facts.assigneeName),
     lead(facts.requesterName, facts.sourceName, facts.groupName),
     { facts: [...detailsOf(facts, mails.facts.assignee, words), [mails.facts.placeholder, from]] },
@@ -174,6 +183,7 @@ const reassignmentFailed: Write<ReassignmentFailedFacts> = (facts, { mails }, re
   const { failed } = mails;
   const more = facts.count - facts.people.length;
   return render(failed.subject(facts.groupFullPath), [
+    { group: facts.groupName },
     mails.helloTo(facts.recipientName),
     failed.lead(facts.count, facts.groupName, facts.reason),
     {
@@ -192,6 +202,7 @@ const importFinished: Write<ImportFinishedFacts> = (facts, { mails }, render) =>
   const { sourceHost, groupName, losses } = facts;
   const target = facts.isPersonal ? texts.personal : groupName;
   const blocks: Block[] = [
+    ...(facts.isPersonal ? [] : [{ group: groupName }]),
     mails.helloTo(facts.recipientName),
     losses > 0 ? texts.doneWithLosses(sourceHost, target, losses) : texts.done(sourceHost, target),
     {
@@ -217,6 +228,7 @@ const importFinished: Write<ImportFinishedFacts> = (facts, { mails }, render) =>
 
 const importFailed: Write<ImportFailedFacts> = (facts, { mails }, render) =>
   render(mails.importFailed.subject(facts.groupName, facts.filename), [
+    { group: facts.groupName },
     mails.helloTo(facts.recipientName),
     mails.importFailed.lead(facts.filename, facts.groupName, facts.groupFullPath, facts.reason),
     mails.importFailed.again,

@@ -11,7 +11,7 @@ export function moderationMessages({ mails }: Words, render: Render): Moderation
     { recipientName, place, reason, url }: SanctionFacts,
     said: { readonly subject: (place: string) => string; readonly lead: string; readonly can?: string },
   ): MailText => {
-    const blocks: Block[] = [mails.helloTo(recipientName), said.lead];
+    const blocks: Block[] = [{ group: place }, mails.helloTo(recipientName), said.lead];
     if (said.can === undefined) return render(said.subject(place), [...blocks, { link: url, label: sanctions.open }]);
     const facts = [[sanctions.reason, reason]] as const;
     return render(said.subject(place), [...blocks, { facts }, said.can, { link: url, label: sanctions.answer }]);

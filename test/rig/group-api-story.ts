@@ -128,6 +128,8 @@ async function tellAdministration({ tributary, cast: { alice, admin }, ask }: St
     await ask(admin, call, { path: { id } });
     await ask(admin, call, { path: { id } });
   }
+  await ask(admin, 'GET /admin/mail_templates', { query: { language: 'de' } });
+  await ask(alice, 'GET /admin/mail_templates');
   await ask(alice, 'POST /admin/mails/test');
   await ask(admin, 'POST /admin/mails/test');
 }

@@ -511,6 +511,8 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'admin-mails-failed': '/admin/mails?state=failed',
       'admin-mail-failed': `/admin/mails/${failures.mailId}`,
       mails: '/admin/mails',
+      'mail-templates': '/admin/mail/templates',
+      'mail-template': '/admin/mail/templates/reassignmentRequest?width=320',
       mail: '/admin/mails/1',
       'invitations-of-server': '/admin/invitations',
       'emoji-of-server': '/admin/emoji',

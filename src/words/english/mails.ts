@@ -4,6 +4,7 @@ import { grouped, many } from './numbers.ts';
 export const mails = {
   hello: 'Hello,',
   helloTo: (name: string) => `Hello ${name},`,
+  footer: (host: string) => `Sent by ${host}.`,
   nothingHappens: 'Opening the link changes nothing: you decide on the page behind it.',
   placeholders: 'Placeholder users of the group',
   day: (instant: string) => instant.slice(0, 10),

@@ -5,6 +5,7 @@ import { de, grouped, many } from './numbers.ts';
 export const mails: Part<'mails'> = {
   hello: 'Bonjour,',
   helloTo: (name) => `Bonjour ${name},`,
+  footer: (host: string) => `Envoyé par ${host}.`,
   nothingHappens: 'Ouvrir le lien ne change rien : vous décidez sur la page qui s’affiche.',
   placeholders: 'Comptes fictifs du groupe',
   day: (instant) => instant.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3/$2/$1'),

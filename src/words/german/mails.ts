@@ -5,6 +5,7 @@ import { grouped, many } from './numbers.ts';
 export const mails: Part<'mails'> = {
   hello: 'Hallo,',
   helloTo: (name) => `Hallo ${name},`,
+  footer: (host: string) => `Gesendet von ${host}.`,
   nothingHappens: 'Den Link zu öffnen ändert nichts: Du entscheidest auf der Seite dahinter.',
   placeholders: 'Platzhalter der Gruppe',
   day: (instant) => instant.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3.$2.$1'),

@@ -5,6 +5,7 @@ import { grouped, many } from './numbers.ts';
 export const mails: Part<'mails'> = {
   hello: 'Hola:',
   helloTo: (name) => `Hola, ${name}:`,
+  footer: (host: string) => `Enviado por ${host}.`,
   nothingHappens: 'Abrir el enlace no cambia nada: decides en la página a la que lleva.',
   placeholders: 'Cuentas provisionales del grupo',
   day: (instant) => instant.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3/$2/$1'),

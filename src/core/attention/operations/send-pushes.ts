@@ -108,13 +108,11 @@ async function messageOf(
   const about = pushText ? await readAbout(context.database.reader, viewer, [newest]) : undefined;
   const { title, where, path } = about?.of(newest.itemId) ?? { title: '', where: '', path: undefined };
   const line = about && { kind: newest.kind, who: about.name(newest.actorXchanId), where, title };
-  const { subject, text } = context
-    .messagesFor(viewer)
-    .push({ host: new URL(baseUrl).host, count: fresh.length, line });
+  const shown = context.messagesFor(viewer).push({ host: new URL(baseUrl).host, count: fresh.length, line });
   const url = fresh.length === 1 && path !== undefined ? path : '/notifications';
   const { protocol, hostname } = new URL(baseUrl);
   return {
-    payload: JSON.stringify({ title: subject, body: text.trim(), url }),
+    payload: JSON.stringify({ ...shown, url }),
     keys: await ensurePushKeys(context, undefined),
     subject: protocol === 'https:' ? baseUrl : `mailto:noreply@${hostname}`,
     isUrgent: fresh.some(({ kind }) => kind === 'event'),

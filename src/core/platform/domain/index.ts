@@ -32,6 +32,7 @@ export type {
   MailText,
   Messages,
   PushFacts,
+  PushText,
   ReassignmentCompletedFacts,
   ReassignmentFacts,
   ReassignmentFailedFacts,
@@ -39,6 +40,7 @@ export type {
   ReassignmentReportedFacts,
   SanctionFacts,
 } from './mail.ts';
+export { type MailName, sampleMails } from './sample-mails.ts';
 export {
   itemNotifications,
   type NewNotification,

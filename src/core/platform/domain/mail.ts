@@ -287,6 +287,12 @@ export interface PushFacts {
     | undefined;
 }
 
+/** What a device shows, as plain text. */
+export interface PushText {
+  readonly title: string;
+  readonly body: string;
+}
+
 /** Every mail that Tributary sends, and what devices show: facts in, text out. */
 export interface Messages {
   bulkResult(facts: BulkResultFacts): MailText;
@@ -322,6 +328,6 @@ export interface Messages {
   suspensionEnded(facts: SanctionFacts): MailText;
   digest(facts: DigestFacts): MailText;
   eventReminder(facts: EventReminderFacts): MailText;
-  push(facts: PushFacts): MailText;
+  push(facts: PushFacts): PushText;
   testMail(facts: { readonly baseUrl: string }): MailText;
 }

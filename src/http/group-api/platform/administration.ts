@@ -10,17 +10,21 @@ import {
   pageMails,
   retryJobs,
   retryMails,
+  sampleMails,
 } from '../../../core/platform/index.ts';
 import {
   adminGroupRecord,
   encodeAdminGroup,
   encodeJob,
   encodeMail,
+  encodeMailTemplate,
   encodeStorage,
   jobRecord,
   mailRecord,
+  mailTemplateRecord,
   storageRecord,
 } from '../../../wire/group-api/platform/administration.ts';
+import { languageCodes } from '../../../lib/languages.ts';
 import { list } from '../../../wire/schema.ts';
 import { answerKeysetPage, cursorParameters } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
@@ -162,5 +166,20 @@ export const administrationRoutes = [
     answer: null,
     status: 204,
     handle: ({ operations, viewer }) => sendTestMail(operations, viewer),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/mail_templates',
+    tag: 'Server',
+    summary: 'What each mail of the server looks like',
+    description:
+      'Every mail, as text and as HTML, with facts that are made up; in the language of the server unless another one is named.',
+    access: administrator,
+    input: Type.Object({ language: Type.Optional(Type.Enum([...languageCodes])) }),
+    answer: list(mailTemplateRecord),
+    handle: async ({ operations, input: { language = operations.language } }) =>
+      Object.entries(sampleMails(operations.messagesFor({ language }), operations.baseUrl)).map(([name, mail]) =>
+        encodeMailTemplate(name, language, mail),
+      ),
   }),
 ];

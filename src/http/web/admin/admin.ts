@@ -1,4 +1,5 @@
 import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
+import { mailTemplateRoutes } from '../platform/mail-templates.tsx';
 import { mailRoutes } from '../platform/mails.tsx';
 import type { AddPage, WebContext } from '../shared/index.ts';
 import { adminGroupRoutes } from './groups.tsx';
@@ -24,4 +25,5 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   storageRoutes(add, web);
   adminInvitationRoutes(add, web);
   mailRoutes(add, web);
+  mailTemplateRoutes(add, web);
 }

@@ -43,6 +43,9 @@ export function MailsPage({ list, state, max, done }: MailsProps) {
       )}
       {list.rows.length > 0 && <MailTable rows={list.rows} />}
       <KeysetPager list={list} path={`/admin/mails?state=${state}`} />
+      <p>
+        <a href="/admin/mail/templates">{mails.templates.title}</a>
+      </p>
     </>
   );
 }

@@ -82,6 +82,20 @@ export function encodeMail(mail: Mail): Static<typeof mailRecord> {
   };
 }
 
+export const mailTemplateRecord = named(
+  'MailTemplate',
+  Type.Object({ name: text, language: text, subject: text, text, html: text }),
+);
+
+/** A mail of facts that are made up. */
+export function encodeMailTemplate(
+  name: string,
+  language: string,
+  mail: { readonly subject: string; readonly text: string; readonly html: string },
+): Static<typeof mailTemplateRecord> {
+  return { name, language, subject: mail.subject, text: mail.text, html: mail.html };
+}
+
 const amount = { files_count: Type.Integer(), files_size: Type.Integer({ description: 'Bytes.' }) };
 
 export const storageRecord = named(

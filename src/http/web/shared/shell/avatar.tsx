@@ -1,3 +1,5 @@
+import { initialsOf } from '../../../../lib/initials.ts';
+
 /** Whom a picture stands for. */
 export interface Face {
   readonly name: string;
@@ -35,26 +37,6 @@ export function Avatar({ face, size = 'm' }: AvatarProps) {
       {initialsOf(face.name)}
     </span>
   );
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The first signs of the first and last word, at most two. */
-export function initialsOf(name: string): string {
-  const words = name
-    .slice(0, 200)
-    .split(/\s+/)
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
-    .filter((word) => word !== '');
-  const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return chosen.map(firstSign).join('').toUpperCase() || '?';
-}
-
-/** Dividing a text into what is seen as one sign is slow, and of what is plain ASCII the first is known. */
-function firstSign(word: string): string {
-  if (/^[!-~](?:[!-~]|$)/.test(word)) return word[0]!;
-  const [first] = graphemes.segment(word.slice(0, 20));
-  return first?.segment ?? '';
 }
 
 function toneOf(address: string): number {
