@@ -27,7 +27,7 @@ import { makeDirectory } from './lib/directories.ts';
 import { mintKeys } from './lib/keys.ts';
 import { openLogger } from './lib/logger.ts';
 import { publicAddresses } from './lib/public-address.ts';
-import { type Mailer, openMailer } from './mail/mailer.ts';
+import { type Mailer, openMailer, readDkimKey } from './mail/mailer.ts';
 import { messagesAt } from './mail/messages.ts';
 import { makePushKeys, pushSender } from './outgoing/push.ts';
 import { eventSender } from './outgoing/webhooks.ts';
@@ -84,6 +84,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const waitFor = overrides.waitFor ?? (() => undefined);
   const logger = overrides.logger ?? (await openLogger(config.logLevel, config.logFormat));
   const clock = overrides.clock ?? systemClock;
+  const dkim = await started('The key that mail is signed with', 'TRIBUTARY_DKIM_KEY_FILE', () =>
+    readDkimKey(config.dkim, config.mailFrom),
+  );
   const { database } = await startDatabase(config, overrides);
   waitFor('the blob store');
   const blobs = await started(`The blob store ${withoutSecrets(config.blobs)}`, 'TRIBUTARY_BLOBS', () =>
@@ -93,7 +96,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     throw error;
   });
   waitFor('the command to end');
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dkim });
   const operations = createContext(config, overrides, { database, blobs, clock, logger, mailer });
   const sendEvent = overrides.sendEvent ?? eventSender({ mayConnectTo: operations.mayConnectTo });
   const sendPush = pushSender({ mayConnectTo: operations.mayConnectTo });

@@ -1,7 +1,20 @@
 import { resolve } from 'node:path';
 import { httpSettings } from './http-settings.ts';
 import type { Setting, SettingValues } from './setting.ts';
-import { count, mailbox, networks, oneOf, origin, processes, text, timeOfDay, url, yesNo } from './values.ts';
+import {
+  count,
+  domain,
+  mailbox,
+  networks,
+  oneOf,
+  origin,
+  processes,
+  selector,
+  text,
+  timeOfDay,
+  url,
+  yesNo,
+} from './values.ts';
 import { languageCodes } from '../lib/languages.ts';
 
 const gigabyte = 1024 ** 3;
@@ -103,6 +116,28 @@ const generalSettings = [
     fallback: '',
     parse: mailbox,
     description: 'Sender of mail. Empty: `Tributary <noreply@...>` at the host of the base URL.',
+  },
+  {
+    name: 'TRIBUTARY_DKIM_KEY_FILE',
+    key: 'dkim.keyFile',
+    fallback: '',
+    parse: text,
+    description:
+      'Private RSA key that mail is signed with (DKIM), a PEM file. Empty: mail is not signed here. See docs/operate/mail.md.',
+  },
+  {
+    name: 'TRIBUTARY_DKIM_SELECTOR',
+    key: 'dkim.selector',
+    fallback: 'tributary',
+    parse: selector,
+    description: 'Under which name the domain publishes the key: `<selector>._domainkey.<domain>` in the DNS.',
+  },
+  {
+    name: 'TRIBUTARY_DKIM_DOMAIN',
+    key: 'dkim.domain',
+    fallback: '',
+    parse: domain,
+    description: 'The domain that signs. Empty: that of the sender of mail.',
   },
   {
     name: 'TRIBUTARY_ROLE',

@@ -48,6 +48,25 @@ export const mailbox = (value: string): string => {
   return value;
 };
 
+/** Names of hosts with dots between, or nothing. */
+const dotted =
+  (what: string) =>
+  (value: string): string => {
+    if (
+      value === '' ||
+      /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(value)
+    ) {
+      return value.toLowerCase();
+    }
+    throw new Error(`must be ${what}, not "${value}"`);
+  };
+
+/** A domain, or nothing. */
+export const domain = dotted('a domain, as in example.org');
+
+/** The name of a key of DKIM (RFC 6376, section 3.1). */
+export const selector = dotted('a name of letters, digits and hyphens, as in mail2026');
+
 /** A URL of one of these schemes, or nothing. What is wrong is not repeated: it may hold a password. */
 export const url =
   (...schemes: string[]) =>

@@ -53,7 +53,7 @@ const styles = {
   card: `width:100%;max-width:600px;background-color:${light.card};border:1px solid ${light.line};border-radius:14px;border-collapse:separate`,
   inner: `padding:24px;font-size:16px;line-height:1.5;color:${light.ink};overflow-wrap:anywhere;word-break:break-word`,
   header: 'margin:0 0 20px;border-collapse:separate',
-  tile: `width:40px;height:40px;border-radius:10px;background-color:${light.accent};color:${light.onAccent};font-size:15px;font-weight:600;text-align:center;vertical-align:middle`,
+  tile: `width:40px;height:40px;border-radius:10px;background-color:${light.accent};color:${light.onAccent};font-size:15px;font-weight:600;line-height:40px;text-align:center`,
   name: `padding:0 12px;font-size:16px;font-weight:600;line-height:1.3;color:${light.ink};vertical-align:middle`,
   title: 'margin:0;font-size:16px;font-weight:600',
   paragraph: 'margin:0 0 16px',
@@ -108,7 +108,7 @@ function frameOf(header: string, content: string, footer: string): string {
 function headerOf(name: string): string {
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.header}"><tr>` +
-    `<td class="mark on" width="40" height="40" aria-hidden="true" style="${styles.tile}">${escapeHtml(initialsOf(name))}</td>` +
+    `<td width="40" valign="top"><div class="mark on" aria-hidden="true" style="${styles.tile}">${escapeHtml(initialsOf(name))}</div></td>` +
     `<td class="ink" style="${styles.name}"><h1 style="${styles.title}">${escapeHtml(name)}</h1></td></tr></table>`
   );
 }

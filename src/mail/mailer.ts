@@ -1,3 +1,5 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 
@@ -35,8 +37,54 @@ export interface Mailer {
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
+/** What mails are signed with (RFC 6376). */
+export interface DkimKey {
+  readonly domain: string;
+  readonly selector: string;
+  /** An RSA key in PEM. */
+  readonly privateKey: string;
+}
+
+/** Most receivers count shorter keys as none (RFC 8301). */
+const leastDkimBits = 1024;
+
+/**
+ * Reads the key that mails are signed with; undefined where none is set.
+ * @throws Error that says what is wrong with the file, and nothing of what is in it
+ */
+export async function readDkimKey(
+  named: { readonly keyFile: string; readonly selector: string; readonly domain: string },
+  from: string,
+): Promise<DkimKey | undefined> {
+  const { keyFile, selector } = named;
+  if (keyFile === '') return undefined;
+  const privateKey = await readFile(keyFile, 'utf8');
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(privateKey);
+  } catch {
+    throw new Error('it is no private key in PEM without a password');
+  }
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (key.asymmetricKeyType !== 'rsa' || bits < leastDkimBits) {
+    throw new Error(`it is no RSA key of ${leastDkimBits} bits or more`);
+  }
+  // Unless another one is named it is the domain of the sender, which receivers compare it with.
+  const domain =
+    named.domain ||
+    from
+      .slice(from.lastIndexOf('@') + 1)
+      .replace(/>$/, '')
+      .toLowerCase();
+  return { domain, selector, privateKey };
+}
+
+/** What is signed of the head of a mail; RFC 8058 wants the links that end a list among it. */
+const signedFields =
+  'from:to:subject:date:message-id:mime-version:content-type:auto-submitted:list-unsubscribe:list-unsubscribe-post';
+
 /** A mailer for an SMTP URL; without one, of kind `kept`. Connects with the first mail. */
-export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
+export function openMailer(options: { smtpUrl: string; from: string; dkim?: DkimKey | undefined }): Mailer {
   if (options.smtpUrl === '') {
     return {
       kind: 'kept',
@@ -45,7 +93,20 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
       close: () => undefined,
     };
   }
-  const transport = nodemailer.createTransport({ url: options.smtpUrl, pool: true, ...timeouts });
+  const { dkim } = options;
+  const transport = nodemailer.createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    ...timeouts,
+    ...(dkim && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: signedFields,
+      },
+    }),
+  });
   return {
     kind: 'smtp',
     send: async (mail) => {

@@ -28,7 +28,7 @@ const hrefs = (html: string): string[] =>
 const shown = (html: string): string =>
   html
     .replace(/<head>.*?<\/head>/s, '')
-    .replace(/<table role="presentation"[^>]*><tr><td class="mark on".*?<\/table>/s, '')
+    .replace(/<table role="presentation"[^>]*><tr><td width="40".*?<\/table>/s, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

@@ -97,5 +97,18 @@ export const admin = {
     cancelOf: (file: string) => `Stop the import of ${file}`,
     remove: 'Remove',
     removeOf: (file: string) => `Remove the import of ${file}`,
+  mailTemplates: {
+    title: 'Texts of mails',
+    hint: 'Every mail that the server sends, with facts that are made up.',
+    name: 'Mail',
+    subject: 'Subject',
+    language: 'Language',
+    width: 'Width',
+    narrow: '320 pixels',
+    wide: '600 pixels',
+    html: 'HTML',
+    text: 'Text',
+    shown: (subject: string) => `The mail “${subject}”`,
+    back: 'All texts of mails',
   },
 } as const;

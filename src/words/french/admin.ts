@@ -103,5 +103,18 @@ export const admin: Part<'admin'> = {
     cancelOf: (file) => `Arrêter l’importation de ${file}`,
     remove: 'Supprimer',
     removeOf: (file) => `Supprimer l’importation de ${file}`,
+  mailTemplates: {
+    title: 'Textes des courriels',
+    hint: 'Chaque courriel que le serveur envoie, avec des données inventées.',
+    name: 'Courriel',
+    subject: 'Objet',
+    language: 'Langue',
+    width: 'Largeur',
+    narrow: '320 pixels',
+    wide: '600 pixels',
+    html: 'HTML',
+    text: 'Texte',
+    shown: (subject: string) => `Le courriel «\u202f${subject}\u202f»`,
+    back: 'Tous les textes des courriels',
   },
 };

@@ -104,5 +104,18 @@ export const admin: Part<'admin'> = {
     cancelOf: (file) => `Den Import von ${file} anhalten`,
     remove: 'Entfernen',
     removeOf: (file) => `Den Import von ${file} entfernen`,
+  mailTemplates: {
+    title: 'Texte der Mails',
+    hint: 'Jede Mail, die der Server verschickt, mit erfundenen Angaben.',
+    name: 'Mail',
+    subject: 'Betreff',
+    language: 'Sprache',
+    width: 'Breite',
+    narrow: '320 Pixel',
+    wide: '600 Pixel',
+    html: 'HTML',
+    text: 'Text',
+    shown: (subject: string) => `Die Mail „${subject}“`,
+    back: 'Alle Texte der Mails',
   },
 };

@@ -103,5 +103,18 @@ export const admin: Part<'admin'> = {
     cancelOf: (file) => `Detener la importación de ${file}`,
     remove: 'Eliminar',
     removeOf: (file) => `Eliminar la importación de ${file}`,
+  mailTemplates: {
+    title: 'Textos de los correos',
+    hint: 'Cada correo que envía el servidor, con datos inventados.',
+    name: 'Correo',
+    subject: 'Asunto',
+    language: 'Idioma',
+    width: 'Ancho',
+    narrow: '320 píxeles',
+    wide: '600 píxeles',
+    html: 'HTML',
+    text: 'Texto',
+    shown: (subject: string) => `El correo «${subject}»`,
+    back: 'Todos los textos de los correos',
   },
 };

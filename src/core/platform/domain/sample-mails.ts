@@ -3,14 +3,28 @@ import type { MailText, Messages, ReassignmentFacts } from './mail.ts';
 /** The mails by their names. */
 export type MailName = Exclude<keyof Messages, 'push'>;
 
+/** What made-up facts are made of. */
+interface Made {
+  readonly messages: Messages;
+  readonly baseUrl: string;
+  readonly host: string;
+  /** The placeholders page of a group. */
+  readonly url: string;
+  readonly by: (text: string) => string;
+}
+
 /** Every mail, of facts that were made up; whatever came from people is passed through `by`. */
 export function sampleMails(
   messages: Messages,
   baseUrl: string,
   by = (text: string) => text,
 ): Record<MailName, MailText> {
-  const host = new URL(baseUrl).host;
   const url = `${baseUrl}/groups/harbour/placeholders?tab=placeholders`;
+  const made: Made = { messages, baseUrl, host: new URL(baseUrl).host, url, by };
+  return { ...ofReassignments(made), ...ofRequests(made), ...ofImports(made), ...ofAccounts(made), ...ofNews(made) };
+}
+
+function ofReassignments({ messages, url, by }: Made) {
   const reassignment: ReassignmentFacts = {
     sourceHost: 'acme.slack.com',
     sourceName: by('Sam Source'),
@@ -24,14 +38,6 @@ export function sampleMails(
     url,
   };
   const recipient = { recipientName: by('Bob'), groupName: by('The Harbour') };
-  const sanction = {
-    recipientName: by('Bob'),
-    place: by('The Harbour'),
-    reason: by('Again.'),
-    endsAt: '2026-12-01T10:00:00.000Z',
-    url,
-  };
-  const leaving = { recipientName: by('Bob'), username: 'bob', baseUrl };
   return {
     bulkResult: messages.bulkResult({
       ...recipient,
@@ -65,38 +71,12 @@ export function sampleMails(
       reason: by('The user @anna is blocked.'),
       url,
     }),
-    digest: messages.digest({
-      recipientName: by('Bob'),
-      host,
-      isWeekly: false,
-      notifications: {
-        lines: [
-          { kind: 'mention', who: by('Anna'), where: by('#general'), title: by('Knots'), url: `${url}#1` },
-          { kind: 'import_finished', who: '', where: '', title: '', url: `${url}#2` },
-        ],
-        more: 3,
-      },
-      channels: { lines: [{ name: by('general'), groupName: by('The Harbour'), unread: 2, url }], more: 0 },
-      posts: { lines: [{ who: by('Carol'), title: by('A boat'), url }], more: 1 },
-      url,
-      settingsUrl: `${baseUrl}/settings/notifications`,
-      stopUrl: `${baseUrl}/unsubscribe/token`,
-    }),
-    eventReminder: messages.eventReminder({
-      recipientName: by('Bob'),
-      title: by('Regatta'),
-      startsAt: '2026-03-29T08:00:00.000Z',
-      isAllDay: false,
-      zone: 'Europe/Berlin',
-      place: by('The pier'),
-      url,
-      settingsUrl: `${baseUrl}/settings/notifications`,
-      stopUrl: `${baseUrl}/unsubscribe/token`,
-    }),
-    warned: messages.warned(sanction),
-    suspendedOnServer: messages.suspendedOnServer(sanction),
-    suspendedInGroup: messages.suspendedInGroup({ ...sanction, endsAt: null }),
-    suspensionEnded: messages.suspensionEnded(sanction),
+  } satisfies Partial<Record<MailName, MailText>>;
+}
+
+function ofRequests({ messages, baseUrl, url, by }: Made) {
+  const recipient = { recipientName: by('Bob'), groupName: by('The Harbour') };
+  return {
     requestReminder: messages.requestReminder({
       recipientName: by('Anna Assignee'),
       requesterName: by('Rita Requester'),
@@ -137,6 +117,12 @@ export function sampleMails(
       sourceHost: 'acme.slack.com',
       url,
     }),
+  } satisfies Partial<Record<MailName, MailText>>;
+}
+
+function ofImports({ messages, url, by }: Made) {
+  const recipient = { recipientName: by('Bob'), groupName: by('The Harbour') };
+  return {
     importFinished: messages.importFinished({
       ...recipient,
       sourceHost: 'acme.slack.com',
@@ -157,6 +143,12 @@ export function sampleMails(
       filename: by('archive.zip'),
       reason: by('It is no archive.'),
     }),
+  } satisfies Partial<Record<MailName, MailText>>;
+}
+
+function ofAccounts({ messages, baseUrl, url, by }: Made) {
+  const leaving = { recipientName: by('Bob'), username: 'bob', baseUrl };
+  return {
     invitation: messages.invitation({
       inviterName: by('Rita Requester'),
       group: { name: by('The Harbour'), fullPath: 'harbour', role: 'Developer' },
@@ -203,6 +195,50 @@ export function sampleMails(
     }),
     deletionRefused: messages.deletionRefused({ ...leaving, reason: by('You are the only Owner of /harbour.'), url }),
     accountDeleted: messages.accountDeleted(leaving),
-    testMail: messages.testMail({ baseUrl }),
+  } satisfies Partial<Record<MailName, MailText>>;
+}
+
+function ofNews({ messages, baseUrl, host, url, by }: Made) {
+  const sanction = {
+    recipientName: by('Bob'),
+    place: by('The Harbour'),
+    reason: by('Again.'),
+    endsAt: '2026-12-01T10:00:00.000Z',
+    url,
   };
+  return {
+    digest: messages.digest({
+      recipientName: by('Bob'),
+      host,
+      isWeekly: false,
+      notifications: {
+        lines: [
+          { kind: 'mention', who: by('Anna'), where: by('#general'), title: by('Knots'), url: `${url}#1` },
+          { kind: 'import_finished', who: '', where: by('The Harbour'), title: '', url: `${url}#2` },
+        ],
+        more: 3,
+      },
+      channels: { lines: [{ name: by('general'), groupName: by('The Harbour'), unread: 2, url }], more: 0 },
+      posts: { lines: [{ who: by('Carol'), title: by('A boat'), url }], more: 1 },
+      url,
+      settingsUrl: `${baseUrl}/settings/notifications`,
+      stopUrl: `${baseUrl}/unsubscribe/token`,
+    }),
+    eventReminder: messages.eventReminder({
+      recipientName: by('Bob'),
+      title: by('Regatta'),
+      startsAt: '2026-03-29T08:00:00.000Z',
+      isAllDay: false,
+      zone: 'Europe/Berlin',
+      place: by('The pier'),
+      url,
+      settingsUrl: `${baseUrl}/settings/notifications`,
+      stopUrl: `${baseUrl}/unsubscribe/token`,
+    }),
+    warned: messages.warned(sanction),
+    suspendedOnServer: messages.suspendedOnServer(sanction),
+    suspendedInGroup: messages.suspendedInGroup({ ...sanction, endsAt: null }),
+    suspensionEnded: messages.suspensionEnded(sanction),
+    testMail: messages.testMail({ baseUrl }),
+  } satisfies Partial<Record<MailName, MailText>>;
 }

@@ -11,7 +11,7 @@ const path = '/admin/mail/templates';
 
 /** Ways to the same in each language. */
 function Languages({ of, query, current }: { of: string; query: string; current: LanguageCode }) {
-  const { templates } = useWords().administration.mails;
+  const { mailTemplates: templates } = useWords().admin;
   return (
     <nav class="chips section-h" aria-label={templates.language}>
       {languages.map(({ code, name }) => (
@@ -36,8 +36,7 @@ interface TemplatesProps {
 
 /** Every mail that there is, by its subject. */
 export function MailTemplatesPage({ mails, language }: TemplatesProps) {
-  const { administration } = useWords();
-  const { templates } = administration.mails;
+  const { mailTemplates: templates } = useWords().admin;
   return (
     <>
       <h1 id="templates">{templates.title}</h1>
@@ -79,7 +78,7 @@ interface TemplateProps {
 
 /** One mail as programs show it, in a frame in which nothing runs and nothing leads on, and as text. */
 export function MailTemplatePage({ name, mail, language, width }: TemplateProps) {
-  const { templates } = useWords().administration.mails;
+  const { mailTemplates: templates } = useWords().admin;
   const own = `${path}/${name}`;
   return (
     <>

@@ -30,7 +30,7 @@ export function mailTemplateRoutes(add: AddPage, { operations }: WebContext): vo
     handle: async ({ session, query, reply }) => {
       requireReader(session);
       const code = query.language ?? reply.words.language;
-      const { title } = reply.words.administration.mails.templates;
+      const { title } = reply.words.admin.mailTemplates;
       return sendPage(reply, session, { title, content: <MailTemplatesPage mails={mailsIn(code)} language={code} /> });
     },
   });

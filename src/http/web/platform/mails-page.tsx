@@ -19,7 +19,8 @@ interface MailsProps {
 
 /** The newest mails. */
 export function MailsPage({ list, state, max, done }: MailsProps) {
-  const { mails } = useWords().administration;
+  const { admin, administration } = useWords();
+  const { mails } = administration;
   return (
     <>
       <h1 id="mails">{mails.title}</h1>
@@ -44,7 +45,7 @@ export function MailsPage({ list, state, max, done }: MailsProps) {
       {list.rows.length > 0 && <MailTable rows={list.rows} />}
       <KeysetPager list={list} path={`/admin/mails?state=${state}`} />
       <p>
-        <a href="/admin/mail/templates">{mails.templates.title}</a>
+        <a href="/admin/mail/templates">{admin.mailTemplates.title}</a>
       </p>
     </>
   );
