@@ -84,9 +84,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const waitFor = overrides.waitFor ?? (() => undefined);
   const logger = overrides.logger ?? (await openLogger(config.logLevel, config.logFormat));
   const clock = overrides.clock ?? systemClock;
-  const dkim = await started('The key that mail is signed with', 'TRIBUTARY_DKIM_KEY_FILE', () =>
-    readDkimKey(config.dkim, config.mailFrom),
-  );
+  const mailer = await startMailer(config);
   const { database } = await startDatabase(config, overrides);
   waitFor('the blob store');
   const blobs = await started(`The blob store ${withoutSecrets(config.blobs)}`, 'TRIBUTARY_BLOBS', () =>
@@ -96,7 +94,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     throw error;
   });
   waitFor('the command to end');
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dkim });
   const operations = createContext(config, overrides, { database, blobs, clock, logger, mailer });
   const sendEvent = overrides.sendEvent ?? eventSender({ mayConnectTo: operations.mayConnectTo });
   const sendPush = pushSender({ mayConnectTo: operations.mayConnectTo });
@@ -141,6 +138,14 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await database.close();
     },
   };
+}
+
+/** The mailer of the configuration, once the key that it signs with has been read. */
+async function startMailer(config: Config): Promise<Mailer> {
+  const dkim = await started('The key that mail is signed with', 'TRIBUTARY_DKIM_KEY_FILE', () =>
+    readDkimKey(config.dkim, config.mailFrom),
+  );
+  return openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dkim });
 }
 
 /** What operations are given of the parts and the settings. */

@@ -118,6 +118,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/admin/mail_templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each mail of the server looks like
+         * @description Every mail, as text and as HTML, with facts that are made up; in the language of the server unless another one is named.
+         */
+        get: operations["getAdminMailTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/admin/mails": {
         parameters: {
             query?: never;
@@ -6665,6 +6685,13 @@ export interface components {
             subject: string;
             to: string;
         };
+        MailTemplate: {
+            html: string;
+            language: string;
+            name: string;
+            subject: string;
+            text: string;
+        };
         Member: {
             /** @enum {integer} */
             access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
@@ -8158,6 +8185,43 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getAdminMailTemplates: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplate"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };

@@ -97,6 +97,7 @@ export const admin = {
     cancelOf: (file: string) => `Stop the import of ${file}`,
     remove: 'Remove',
     removeOf: (file: string) => `Remove the import of ${file}`,
+  },
   mailTemplates: {
     title: 'Texts of mails',
     hint: 'Every mail that the server sends, with facts that are made up.',

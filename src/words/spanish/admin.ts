@@ -103,6 +103,7 @@ export const admin: Part<'admin'> = {
     cancelOf: (file) => `Detener la importación de ${file}`,
     remove: 'Eliminar',
     removeOf: (file) => `Eliminar la importación de ${file}`,
+  },
   mailTemplates: {
     title: 'Textos de los correos',
     hint: 'Cada correo que envía el servidor, con datos inventados.',
