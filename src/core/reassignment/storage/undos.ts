@@ -165,11 +165,13 @@ export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, i
   await sql`update file set creator_xchan_id = ${placeholderXchanId}${nextVersions.file_creator}
     where id in ${batch('file_creator')}
     and creator_xchan_id = ${undo.toXchanId}`.execute(tx.db);
+  // An import may have made the placeholder a member since: that is enough, and the person is none any more.
+  await sql`delete from privacy_group_member where id in ${batch('privacy_group_member')} and xchan_id = ${undo.toXchanId}
+    and exists (select 1 from privacy_group_member as theirs
+      where theirs.privacy_group_id = privacy_group_member.privacy_group_id
+        and theirs.xchan_id = ${placeholderXchanId})`.execute(tx.db);
   await sql`update privacy_group_member set xchan_id = ${placeholderXchanId}
-    where id in ${batch('privacy_group_member')} and xchan_id = ${undo.toXchanId}
-      and not exists (select 1 from privacy_group_member as theirs
-        where theirs.privacy_group_id = privacy_group_member.privacy_group_id
-          and theirs.xchan_id = ${placeholderXchanId})`.execute(tx.db);
+    where id in ${batch('privacy_group_member')} and xchan_id = ${undo.toXchanId}`.execute(tx.db);
   await sql`update contribution set conflict = 'kept' where id in ${valuesOf(tx.kind, ids)}
     and reassignment_id = ${undo.id} and kind = 'item_author'
     and exists (select 1 from item where item.id = contribution.row_id and item.author_xchan_id = ${undo.toXchanId})`.execute(
