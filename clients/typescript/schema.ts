@@ -3426,6 +3426,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/user/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether I have a second factor
+         * @description Whether passwords of whoever asks need a code beside them; then the APIs take access tokens alone. It is turned on and off on the settings page.
+         */
+        get: operations["getUserSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/user/sessions": {
         parameters: {
             query?: never;
@@ -3596,6 +3616,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/disable_two_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Turn the second factor of a user off, as an administrator
+         * @description For somebody who has lost the app and all recovery codes; a mail says so, and the log.
+         */
+        patch: operations["patchUsersByIdDisableTwoFactor"];
         trace?: never;
     };
     "/api/v4/users/{id}/emails": {
@@ -7333,9 +7373,14 @@ export interface components {
             item: components["schemas"]["Item"];
             title: components["schemas"]["Excerpt"];
         };
+        SecondFactor: {
+            enabled: boolean;
+            enabled_at: string | null;
+            recovery_codes_left: number;
+        };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "add_passkey" | "remove_passkey" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "add_passkey" | "remove_passkey" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement";
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
@@ -19665,6 +19710,41 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getUserSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getUserSessions: {
         parameters: {
             query?: {
@@ -19829,6 +19909,7 @@ export interface operations {
                 public_email?: string;
                 search?: string;
                 sort?: "asc" | "desc";
+                /** @description For administrators. */
                 two_factor?: "enabled" | "disabled";
                 username?: string;
                 /** @description Only false: users have none here. */
@@ -20195,6 +20276,52 @@ export interface operations {
                 };
             };
             404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    patchUsersByIdDisableTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];

@@ -13,7 +13,8 @@ export interface RequestAuthenticator {
    */
   authenticate(request: FastifyRequest): Promise<Viewer>;
   /**
-   * The person behind a sign-in form. Failures count together with those of HTTP Basic; access tokens, which may be
+   * The person behind a sign-in form, or a form that asks for the password once more; whether the account has a second factor
+   * is for the caller. Failures count together with those of HTTP Basic; access tokens, which may be
    * narrower than a session, are no passwords here.
    * @throws DomainError unauthenticated, account_blocked, too_many_requests
    */
@@ -46,7 +47,7 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
 
   return {
     signIn: async (request, login, password) => {
-      const viewer = await context.authenticator.byPassword(login, password, addressKey(request.ip));
+      const viewer = await context.authenticator.byFirstFactor(login, password, addressKey(request.ip));
       if (viewer.credential !== 'password') throw new DomainError('unauthenticated', 'Sign in with a password.');
       return viewer;
     },

@@ -22,6 +22,9 @@ const forNobody: Readonly<Record<string, string>> = {
   offerFirstPasskey: 'challenges are for everybody; what is made of one counts with an invitation',
   offerPasskeySignIn: 'challenges are for everybody who is about to sign in',
   signInByPasskey: 'the signature of the passkey says who it is',
+  beginCodeStep: 'the caller has just shown by one factor who they are',
+  giveCode: 'the token of a step says whose code it is',
+  isCodeAwaited: 'the token of a step says that there is one',
   closeSession: 'whoever has the token of a session may end it',
   storeArchive: 'keeps bytes that nothing names yet; startImport and importGroup check',
   findChannelWithKeys:

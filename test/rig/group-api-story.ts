@@ -1,7 +1,8 @@
 import { png } from './png.ts';
 import { readFile } from 'node:fs/promises';
 import { publishItem } from '../../src/core/content/index.ts';
-import { openSession } from '../../src/core/accounts/index.ts';
+import { enableSecondFactor, offerSecondFactor, openSession } from '../../src/core/accounts/index.ts';
+import { codeAt } from '../../src/core/accounts/operations/second-factor/one-time-codes.ts';
 import { insertPasskey } from '../../src/core/accounts/storage/passkeys.ts';
 import type { Cast } from './cast.ts';
 import type { Asked, Recorder } from './recorder.ts';
@@ -39,6 +40,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellUsers(story);
   await tellSessions(story);
   await tellPasskeys(story);
+  await tellSecondFactors(story);
   await tellStates(story);
   await tellTokens(story);
   await tellGroups(story);
@@ -221,6 +223,21 @@ async function tellPasskeys({ tributary: { operations }, cast: { alice }, ask }:
   await ask(alice, 'PUT /user/passkeys/:id', { path, json: { name: '' } });
   await ask(alice, 'DELETE /user/passkeys/:id', { path });
   await ask(alice, 'DELETE /user/passkeys/:id', { path });
+}
+
+async function tellSecondFactors({
+  tributary: { operations },
+  cast: { admin, alice, bob },
+  ask,
+}: Story): Promise<void> {
+  const { secret } = await offerSecondFactor(operations, bob.viewer);
+  await enableSecondFactor(operations, bob.viewer, codeAt(secret, operations.clock.now()));
+  const path = { id: bob.user.id };
+  await ask(alice, 'GET /user/second_factor');
+  await ask(nobody, 'GET /user/second_factor');
+  await ask(alice, 'PATCH /users/:id/disable_two_factor', { path });
+  await ask(admin, 'PATCH /users/:id/disable_two_factor', { path });
+  await ask(admin, 'PATCH /users/:id/disable_two_factor', { path });
 }
 
 async function tellStates({ cast: { alice, stranger, admin }, ask }: Story): Promise<void> {

@@ -3,7 +3,7 @@ import type { Person } from './cast.ts';
 import { request, type TestAnswer } from './request.ts';
 import type { TestTributary } from './tributary.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Asks the group API; `who` is a person, the text of a token, or nobody. */
 export function callerOf(tributary: TestTributary) {

@@ -12,7 +12,16 @@ import { publishItem } from '../../src/core/content/operations/publish-item.ts';
 import { saveItem } from '../../src/core/content/operations/save-item.ts';
 import sharp from 'sharp';
 import { announce, withdrawAnnouncement } from '../../src/core/groups/index.ts';
-import { createUser, openAppeal } from '../../src/core/accounts/index.ts';
+import {
+  createUser,
+  disableSecondFactor,
+  enableSecondFactor,
+  offerSecondFactor,
+  openAppeal,
+} from '../../src/core/accounts/index.ts';
+import { codeAt } from '../../src/core/accounts/operations/second-factor/one-time-codes.ts';
+import { insertStep } from '../../src/core/accounts/storage/sign-in-steps.ts';
+import { addMilliseconds, hourMilliseconds } from '../../src/lib/clock.ts';
 import { addRule, decideCase, findCaseAbout, report, sanction } from '../../src/core/moderation/index.ts';
 import { addCategory } from '../../src/core/groups/operations/arrange-forums.ts';
 import { openForum } from '../../src/core/groups/operations/open-forum.ts';
@@ -22,7 +31,7 @@ import { addMember } from '../../src/core/groups/operations/manage-group.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/parts/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { deleteSettingRow, writeSettingRow } from '../../src/core/platform/storage/settings.ts';
-import { sha256Hex } from '../../src/lib/random.ts';
+import { randomText, sha256Hex } from '../../src/lib/random.ts';
 import { findChannelByAddress } from '../../src/core/identity/storage/channels.ts';
 import { findImport } from '../../src/core/imports/storage/imports.ts';
 import { listMails } from '../../src/core/platform/storage/mails.ts';
@@ -37,7 +46,7 @@ import { changeNotificationSettings } from '../../src/core/attention/operations/
 import { insertUnsubscribeLinks } from '../../src/core/attention/storage/unsubscribe-links.ts';
 import { insertReminders } from '../../src/core/reassignment/storage/requests.ts';
 import { listChannelsToSplit } from '../../src/core/reassignment/storage/parts/splits.ts';
-import { bringCast, bringGroup, type Cast } from './cast.ts';
+import { bringCast, bringGroup, type Cast, password } from './cast.ts';
 import { bringContent } from './content-states.ts';
 import { bringAwkwardGroup, bringWebhook, groupStates } from './group-states.ts';
 import { bringFailures } from './group-api-story.ts';
@@ -364,6 +373,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       language: '/language?return_to=/sign-in',
       'sign-in-wrong': signInWrongly,
       'sign-in-too-often': signInTooOften,
+      'sign-in-code': (page) => awaitCode(page, place),
       forgot: '/forgot',
       setup: (page) => setUp(page, place),
       'setup-over': '/setup/over',
@@ -462,6 +472,9 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'settings-appearance': '/settings/appearance',
       'settings-privacy': '/settings/privacy',
       'settings-access': '/settings/access',
+      'settings-second-factor': '/settings/second-factor',
+      'settings-second-factor-offered': offerFactor,
+      'settings-second-factor-on': (page) => showFactor(page, place),
       'settings-tokens': '/settings/tokens',
       'settings-data': '/settings/data',
       'settings-delete': '/settings/delete',
@@ -716,6 +729,35 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
+}
+
+/** The second step of signing in. */
+async function awaitCode(page: Page, { tributary: { operations }, cast }: Place): Promise<void> {
+  const token = randomText(32);
+  const now = operations.clock.now();
+  const step = { kind: 'give_code', tokenHash: sha256Hex(token), userId: cast.bob.user.id, now } as const;
+  const expiresAt = addMilliseconds(now, hourMilliseconds);
+  await operations.database.write((tx) => insertStep(tx, { ...step, expiresAt }));
+  await page.goto('/sign-in');
+  await page.context().addCookies([{ name: 'tributary_step', value: token, url: page.url() }]);
+  await page.goto('/sign-in/code');
+  await page.locator('input[name=code]').waitFor();
+}
+
+async function offerFactor(page: Page): Promise<void> {
+  await page.goto('/settings/second-factor');
+  await page.locator('main input[type=password]').fill(password);
+  await page.locator('main form:has(input[type=password]) button[type=submit]').click();
+  await page.locator('input[name=code]').waitFor();
+}
+
+/** The page of a second factor that is on, which is off again once it is shown. */
+async function showFactor(page: Page, { tributary: { operations }, cast }: Place): Promise<void> {
+  const { secret } = await offerSecondFactor(operations, cast.bob.viewer);
+  await enableSecondFactor(operations, cast.bob.viewer, codeAt(secret, operations.clock.now()));
+  await page.goto('/settings/second-factor');
+  await page.locator('main .danger').waitFor();
+  await disableSecondFactor(operations, cast.bob.viewer);
 }
 
 async function signInTooOften(page: Page): Promise<void> {

@@ -9,6 +9,18 @@ export {
   renamePasskey,
 } from './operations/passkeys/own-passkeys.ts';
 export { offerFirstPasskey, offerPasskeySignIn, signInByPasskey } from './operations/passkeys/use-passkeys.ts';
+export { beginCodeStep, giveCode, isCodeAwaited } from './operations/second-factor/code-step.ts';
+export {
+  disableSecondFactor,
+  enableSecondFactor,
+  findOfferedSecret,
+  type OfferedSecret,
+  offerSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  type SecondFactorState,
+} from './operations/second-factor/own-second-factor.ts';
 export { changePassword } from './operations/change-password.ts';
 export { chooseLanguage } from './operations/choose-language.ts';
 export { changeRole } from './operations/change-role.ts';
@@ -95,6 +107,7 @@ export {
   pageSuspensions,
 } from './storage/sanctions.ts';
 export type { Passkey } from './storage/passkeys.ts';
+export { hasSecondFactor } from './storage/second-factors.ts';
 export { type ListedSession, listSessions } from './storage/sessions.ts';
 export { listUserEmails, listUsers, setUserState, type UserEmail } from './storage/user-list.ts';
 export { pagePeople, type PeopleFilter, searchPeople } from './storage/people-list.ts';

@@ -7,7 +7,7 @@ import type { Answers, Contents, OpenapiOperation } from '../openapi/operation.t
 import type { AddRoute } from '../route.ts';
 import { readParameters, assertDeclared } from './parameters.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Statuses that routes refuse with for reasons of their own; what every route refuses with is said once. */
 export type Refusals = Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 422 | 429, string>>>;
@@ -81,7 +81,7 @@ interface Row<P extends TObject, I extends TObject, S, U, A extends Answers[numb
   readonly produces?: readonly string[];
   /** What is answered; null for nothing. */
   readonly answer: A;
-  /** Its status: 200 for GET and PUT, 201 for POST, 204 for DELETE unless said otherwise. */
+  /** Its status: 200 for GET, PUT and PATCH, 201 for POST, 204 for DELETE unless said otherwise. */
   readonly status?: number;
   /** What else may be answered, by status; handlers send these by themselves. */
   readonly others?: Answers;
@@ -122,7 +122,7 @@ export interface TakenParameters {
 /** Publishes `TakenParameters` while somebody listens; tests do. */
 export const takenParameters = channel('tributary:group-api:taken');
 
-const defaultStatus = { GET: 200, PUT: 200, POST: 201, DELETE: 204 } as const;
+const defaultStatus = { GET: 200, PUT: 200, PATCH: 200, POST: 201, DELETE: 204 } as const;
 const nothing = Type.Object({});
 
 type NoFields = TObject<Record<never, never>>;

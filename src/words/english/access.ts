@@ -1,3 +1,5 @@
+import { many } from './numbers.ts';
+
 /** Texts of forgotten passwords, addresses and devices. */
 export const access = {
   forgot: {
@@ -121,4 +123,34 @@ export const leaving = {
   password: 'Your password',
   download: 'Download',
   wrong: 'That is not your password.',
+} as const;
+
+/** Codes by an app as a second factor. */
+export const secondFactor = {
+  title: 'Second factor',
+  hint: 'After the password you also enter a code that an app shows. Passkeys need none: they are two factors by themselves.',
+  rowHint: 'A code of an app, after the password.',
+  isOn: 'On',
+  manage: 'Manage',
+  setUp: 'Set up',
+  tokensStay: 'Programs can no longer use your password then. Give them access tokens, which go on working.',
+  turnOn: 'Turn on',
+  scan: 'Scan this picture with the app, then enter the code that it shows.',
+  picture: 'QR code for the app',
+  type: 'Or type this into the app:',
+  code: 'Code',
+  confirm: 'Confirm the code',
+  wrong: 'That code is not right, was used, or is too old. Enter the one that the app shows now.',
+  codes:
+    'Copy these recovery codes now and keep them safe: each signs you in once without the app. They are not shown again.',
+  onSince: 'On since ',
+  left: (count: number) => many(count, 'recovery code is left.', 'recovery codes are left.'),
+  renew: 'New recovery codes',
+  renewHint: 'The codes that you have are of no use then.',
+  turnOff: 'Turn off',
+  turnOffHint: 'Then the password alone signs you in.',
+  isOff: 'The second factor is off.',
+  step: 'Enter a code',
+  stepHint: 'Enter the code that your app shows, or one of your recovery codes.',
+  back: 'Back to sign-in',
 } as const;

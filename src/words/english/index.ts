@@ -1,4 +1,4 @@
-import { access, leaving, passwordPage } from './access.ts';
+import { access, leaving, passwordPage, secondFactor } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { administration, contentRules, moderation } from './administration.ts';
@@ -35,6 +35,7 @@ export const en = {
   groupForms,
   access,
   passwordPage,
+  secondFactor,
   leaving,
   accounts,
   admin,

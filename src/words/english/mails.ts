@@ -262,6 +262,14 @@ export const accountMails = {
   accessChanged: {
     subject: (host: string) => `A change to your account on ${host}`,
     changes: {
+      password_changed: (username: string) => `The password of your account @${username} was changed.`,
+      device_new: (username: string, name: string) =>
+        `Somebody signed in to your account @${username} on a new device: ${name}.`,
+      second_factor_enabled: (username: string) => `A second factor was turned on for your account @${username}.`,
+      second_factor_disabled: (username: string) => `The second factor of your account @${username} was turned off.`,
+      recovery_codes_renewed: (username: string) =>
+        `New recovery codes were made for your account @${username}. The old ones are of no use now.`,
+      recovery_code_used: (username: string) => `A recovery code was used to sign in to your account @${username}.`,
       passkey_added: (username: string, name: string) =>
         `The passkey “${name}” was added to your account @${username}.`,
       passkey_removed: (username: string, name: string) =>

@@ -1,4 +1,5 @@
 import type { Part } from '../translation.ts';
+import { many } from './numbers.ts';
 
 /** Texts of forgotten passwords, addresses and devices. */
 export const access: Part<'access'> = {
@@ -123,4 +124,35 @@ export const leaving: Part<'leaving'> = {
   password: 'Votre mot de passe',
   download: 'Télécharger',
   wrong: 'Ce n’est pas votre mot de passe.',
+};
+
+/** Codes by an app as a second factor. */
+export const secondFactor: Part<'secondFactor'> = {
+  title: 'Second facteur',
+  hint: 'Après le mot de passe, vous saisissez aussi un code affiché par une application. Les clés d’accès s’en passent : elles valent deux facteurs.',
+  rowHint: 'Un code d’une application, après le mot de passe.',
+  isOn: 'Activé',
+  manage: 'Gérer',
+  setUp: 'Configurer',
+  tokensStay:
+    'Les programmes ne pourront plus utiliser votre mot de passe. Donnez-leur des jetons d’accès, qui restent valables.',
+  turnOn: 'Activer',
+  scan: 'Scannez cette image avec l’application, puis saisissez le code qu’elle affiche.',
+  picture: 'Code QR pour l’application',
+  type: 'Ou saisissez ceci dans l’application :',
+  code: 'Code à saisir',
+  confirm: 'Confirmer le code',
+  wrong: 'Ce code est faux, déjà utilisé ou trop ancien. Saisissez celui que l’application affiche maintenant.',
+  codes:
+    'Copiez maintenant ces codes de secours et gardez-les en lieu sûr : chacun permet une connexion sans l’application. Ils ne seront plus affichés.',
+  onSince: 'Activé depuis ',
+  left: (count) => many(count, 'code de secours reste.', 'codes de secours restent.'),
+  renew: 'Nouveaux codes de secours',
+  renewHint: 'Les codes que vous avez ne vaudront plus rien.',
+  turnOff: 'Désactiver',
+  turnOffHint: 'Le mot de passe suffira alors pour vous connecter.',
+  isOff: 'Le second facteur est désactivé.',
+  step: 'Saisir un code',
+  stepHint: 'Saisissez le code affiché par votre application, ou l’un de vos codes de secours.',
+  back: 'Retour à la connexion',
 };

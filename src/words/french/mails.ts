@@ -252,6 +252,13 @@ export const accountMails: Part<'accountMails'> = {
   accessChanged: {
     subject: (host) => `Une modification de votre compte sur ${host}`,
     changes: {
+      password_changed: (username) => `Le mot de passe de votre compte @${username} a été modifié.`,
+      device_new: (username, name) => `Une connexion à votre compte @${username} vient d’un nouvel appareil : ${name}.`,
+      second_factor_enabled: (username) => `Un second facteur a été activé pour votre compte @${username}.`,
+      second_factor_disabled: (username) => `Le second facteur de votre compte @${username} a été désactivé.`,
+      recovery_codes_renewed: (username) =>
+        `De nouveaux codes de secours ont été créés pour votre compte @${username}. Les anciens ne valent plus rien.`,
+      recovery_code_used: (username) => `Un code de secours a servi à une connexion à votre compte @${username}.`,
       passkey_added: (username, name) => `La clé d’accès « ${name} » a été ajoutée à votre compte @${username}.`,
       passkey_removed: (username, name) => `La clé d’accès « ${name} » a été retirée de votre compte @${username}.`,
     },

@@ -1,4 +1,5 @@
 import type { Part } from '../translation.ts';
+import { many } from './numbers.ts';
 
 /** Texts of forgotten passwords, addresses and devices. */
 export const access: Part<'access'> = {
@@ -125,4 +126,34 @@ export const leaving: Part<'leaving'> = {
   password: 'Dein Passwort',
   download: 'Herunterladen',
   wrong: 'Das ist nicht dein Passwort.',
+};
+
+/** Codes by an app as a second factor. */
+export const secondFactor: Part<'secondFactor'> = {
+  title: 'Zweiter Faktor',
+  hint: 'Nach dem Passwort gibst du noch einen Code ein, den eine App anzeigt. Passkeys brauchen keinen: Sie sind selbst zwei Faktoren.',
+  rowHint: 'Ein Code einer App, nach dem Passwort.',
+  isOn: 'Ein',
+  manage: 'Verwalten',
+  setUp: 'Einrichten',
+  tokensStay: 'Programme können dein Passwort dann nicht mehr verwenden. Gib ihnen Zugriffstokens; die gelten weiter.',
+  turnOn: 'Einschalten',
+  scan: 'Scanne dieses Bild mit der App und gib dann den Code ein, den sie anzeigt.',
+  picture: 'QR-Code für die App',
+  type: 'Oder gib das in der App ein:',
+  code: 'Code',
+  confirm: 'Code bestätigen',
+  wrong: 'Dieser Code stimmt nicht, wurde schon benutzt oder ist zu alt. Gib den ein, den die App jetzt anzeigt.',
+  codes:
+    'Kopiere diese Wiederherstellungscodes jetzt und bewahre sie sicher auf: Jeder meldet dich einmal ohne die App an. Sie werden nicht noch einmal angezeigt.',
+  onSince: 'Ein seit ',
+  left: (count) => many(count, 'Wiederherstellungscode ist übrig.', 'Wiederherstellungscodes sind übrig.'),
+  renew: 'Neue Wiederherstellungscodes',
+  renewHint: 'Die Codes, die du hast, gelten dann nicht mehr.',
+  turnOff: 'Ausschalten',
+  turnOffHint: 'Danach meldet dich das Passwort allein an.',
+  isOff: 'Der zweite Faktor ist ausgeschaltet.',
+  step: 'Code eingeben',
+  stepHint: 'Gib den Code ein, den deine App anzeigt, oder einen deiner Wiederherstellungscodes.',
+  back: 'Zurück zur Anmeldung',
 };

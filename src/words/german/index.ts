@@ -1,5 +1,5 @@
 import type { Words } from '../translation.ts';
-import { access, leaving, passwordPage } from './access.ts';
+import { access, leaving, passwordPage, secondFactor } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { administration, contentRules, moderation } from './administration.ts';
@@ -36,6 +36,7 @@ export const de: Words = {
   groupForms,
   access,
   passwordPage,
+  secondFactor,
   leaving,
   accounts,
   admin,

@@ -253,6 +253,15 @@ export const accountMails: Part<'accountMails'> = {
   accessChanged: {
     subject: (host) => `Eine Änderung an deinem Konto auf ${host}`,
     changes: {
+      password_changed: (username) => `Das Passwort deines Kontos @${username} wurde geändert.`,
+      device_new: (username, name) =>
+        `Bei deinem Konto @${username} hat sich jemand auf einem neuen Gerät angemeldet: ${name}.`,
+      second_factor_enabled: (username) => `Für dein Konto @${username} wurde ein zweiter Faktor eingeschaltet.`,
+      second_factor_disabled: (username) => `Der zweite Faktor deines Kontos @${username} wurde ausgeschaltet.`,
+      recovery_codes_renewed: (username) =>
+        `Für dein Konto @${username} wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.`,
+      recovery_code_used: (username) =>
+        `Bei deinem Konto @${username} hat sich jemand mit einem Wiederherstellungscode angemeldet.`,
       passkey_added: (username, name) => `Der Passkey „${name}“ wurde deinem Konto @${username} hinzugefügt.`,
       passkey_removed: (username, name) => `Der Passkey „${name}“ wurde aus deinem Konto @${username} entfernt.`,
     },

@@ -1,4 +1,5 @@
 import type { Part } from '../translation.ts';
+import { many } from './numbers.ts';
 
 /** Texts of forgotten passwords, addresses and devices. */
 export const access: Part<'access'> = {
@@ -123,4 +124,34 @@ export const leaving: Part<'leaving'> = {
   password: 'Tu contraseña',
   download: 'Descargar',
   wrong: 'Esa no es tu contraseña.',
+};
+
+/** Codes by an app as a second factor. */
+export const secondFactor: Part<'secondFactor'> = {
+  title: 'Segundo factor',
+  hint: 'Después de la contraseña escribes también un código que muestra una aplicación. Las llaves de acceso no lo necesitan: ya son dos factores.',
+  rowHint: 'Un código de una aplicación, después de la contraseña.',
+  isOn: 'Activado',
+  manage: 'Gestionar',
+  setUp: 'Configurar',
+  tokensStay: 'Los programas ya no podrán usar tu contraseña. Dales tokens de acceso, que siguen valiendo.',
+  turnOn: 'Activar',
+  scan: 'Escanea esta imagen con la aplicación y escribe el código que muestre.',
+  picture: 'Código QR para la aplicación',
+  type: 'O escribe esto en la aplicación:',
+  code: 'Código',
+  confirm: 'Confirmar el código',
+  wrong: 'Ese código no es correcto, ya se usó o es demasiado antiguo. Escribe el que la aplicación muestra ahora.',
+  codes:
+    'Copia ahora estos códigos de recuperación y guárdalos bien: cada uno te permite entrar una vez sin la aplicación. No se vuelven a mostrar.',
+  onSince: 'Activado desde ',
+  left: (count) => many(count, 'código de recuperación queda.', 'códigos de recuperación quedan.'),
+  renew: 'Códigos de recuperación nuevos',
+  renewHint: 'Los códigos que tienes dejarán de servir.',
+  turnOff: 'Desactivar',
+  turnOffHint: 'Después bastará la contraseña para iniciar sesión.',
+  isOff: 'El segundo factor está desactivado.',
+  step: 'Escribe un código',
+  stepHint: 'Escribe el código que muestra tu aplicación o uno de tus códigos de recuperación.',
+  back: 'Volver al inicio de sesión',
 };

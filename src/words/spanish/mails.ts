@@ -247,6 +247,15 @@ export const accountMails: Part<'accountMails'> = {
   accessChanged: {
     subject: (host) => `Un cambio en tu cuenta de ${host}`,
     changes: {
+      password_changed: (username) => `Se ha cambiado la contraseña de tu cuenta @${username}.`,
+      device_new: (username, name) =>
+        `Alguien ha iniciado sesión en tu cuenta @${username} desde un dispositivo nuevo: ${name}.`,
+      second_factor_enabled: (username) => `Se ha activado un segundo factor para tu cuenta @${username}.`,
+      second_factor_disabled: (username) => `Se ha desactivado el segundo factor de tu cuenta @${username}.`,
+      recovery_codes_renewed: (username) =>
+        `Se han creado códigos de recuperación nuevos para tu cuenta @${username}. Los anteriores ya no sirven.`,
+      recovery_code_used: (username) =>
+        `Se ha usado un código de recuperación para iniciar sesión en tu cuenta @${username}.`,
       passkey_added: (username, name) => `Se ha añadido la llave de acceso «${name}» a tu cuenta @${username}.`,
       passkey_removed: (username, name) => `Se ha quitado la llave de acceso «${name}» de tu cuenta @${username}.`,
     },

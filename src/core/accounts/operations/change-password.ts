@@ -1,11 +1,17 @@
 import { setPassword } from '../storage/user-list.ts';
-import { type Administrator, type OperationContext, requireSelfOrAdmin } from '../../platform/index.ts';
+import {
+  type Administrator,
+  insertServerEvent,
+  type OperationContext,
+  requireSelfOrAdmin,
+} from '../../platform/index.ts';
+import { mailAccessChange } from './passkeys/access-changes.ts';
 import { assertPasswordLength } from './password-length.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
  * Gives a user a new password. All browser sessions end and the old password is refused at once, also by processes that
- * remember it; access tokens stay, for they can be revoked one by one.
+ * remember it; access tokens stay, for they can be revoked one by one. A mail says so.
  * @throws DomainError forbidden for another user who is no administrator, not_found, invalid_input
  */
 export async function changePassword(
@@ -18,7 +24,10 @@ export async function changePassword(
   assertPasswordLength(password);
   const passwordHash = await context.passwords.hash(password);
   await context.database.write(async (tx) => {
-    await requirePerson(tx, userId);
-    await setPassword(tx, userId, passwordHash, context.clock.now());
+    const user = await requirePerson(tx, userId);
+    const now = context.clock.now();
+    await setPassword(tx, userId, passwordHash, now);
+    await insertServerEvent(tx, by, { action: 'change_password', userId, now });
+    await mailAccessChange(context, tx, user, { change: 'password_changed', key: `password:${now}` });
   });
 }

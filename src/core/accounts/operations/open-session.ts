@@ -1,6 +1,7 @@
 import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { addMilliseconds, minuteMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
+import { noteDevice } from '../storage/second-factors.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -8,21 +9,32 @@ import {
   findSession,
   insertSession,
 } from '../storage/sessions.ts';
+import { mailAccessChange } from './passkeys/access-changes.ts';
+import { requirePerson } from './require-person.ts';
 
 const sessionSeconds = 14 * 24 * 60 * 60;
 const tokenBytes = 32;
 const freshMilliseconds = 10 * minuteMilliseconds;
 const longestAgent = 300;
 
+/** How a session is opened. */
+interface Opening {
+  /** Of the session that the browser had before, which ends. */
+  readonly oldToken: string | undefined;
+  /** What the browser says that it is. */
+  readonly agent?: string | undefined;
+  /** The device: how it is recognized, and its name in the mail that a new one causes. */
+  readonly device?: { readonly key: string; readonly name: string } | undefined;
+}
+
 /**
  * Opens a browser session for somebody who has just proved who they are. The token is new each time and stored as a
- * hash alone; it lasts for `seconds`. `oldToken`, the session that the browser had before, ends. `agent` is what the
- * browser says that it is.
+ * hash alone; it lasts for `seconds`.
  */
 export async function openSession(
   context: OperationContext,
   viewer: UserViewer,
-  { oldToken, agent = '' }: { readonly oldToken: string | undefined; readonly agent?: string | undefined },
+  { oldToken, agent = '', device }: Opening,
 ): Promise<{ token: string; seconds: number }> {
   const token = randomText(tokenBytes);
   const now = context.clock.now();
@@ -36,6 +48,9 @@ export async function openSession(
   await context.database.write(async (tx) => {
     if (oldToken !== undefined) await deleteSession(tx, sha256Hex(oldToken));
     await insertSession(tx, { ...session, now, expiresAt });
+    if (!device || !(await noteDevice(tx, viewer.userId, device.key, now))) return;
+    const user = await requirePerson(tx, viewer.userId);
+    await mailAccessChange(context, tx, user, { change: 'device_new', name: device.name, key: `device:${now}` });
   });
   return { token, seconds: sessionSeconds };
 }

@@ -15,6 +15,7 @@ import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
 import { findSuspension } from '../storage/sanctions.ts';
+import { hasSecondFactor } from '../storage/second-factors.ts';
 import { findSession, noteSessionSeen } from '../storage/sessions.ts';
 import { findSignInFacts, findUser, findUserVersion, hasPassword } from '../storage/users.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
@@ -30,10 +31,13 @@ export interface AuthenticatorOptions {
 /** Turns credentials into a viewer. `address` is where they come from: guesses are counted by it. */
 export interface Authenticator {
   /**
-   * HTTP Basic: the login is a channel address, e-mail or username, the secret a password or an access token.
-   * @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, too_many_requests
+   * HTTP Basic: the login is a channel address, e-mail or username, the secret a password or an access token; a token alone
+   * where the account has a second factor.
+   * @throws DomainError unauthenticated, forbidden, account_blocked, token_expired, token_revoked, too_many_requests
    */
   byPassword(login: string, secret: string, address?: string): Promise<UserViewer>;
+  /** The same for a form that asks for a code as well, where the account has a second factor: that is for the caller. */
+  byFirstFactor(login: string, secret: string, address?: string): Promise<UserViewer>;
   /** @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, too_many_requests */
   byToken(token: string, address?: string): Promise<UserViewer>;
   /** The viewer of a browser session and its CSRF token; undefined when it has ended. */
@@ -81,15 +85,22 @@ export function createAuthenticator(
     return { ...recognized, viewer: { ...viewer, at } };
   }
 
+  async function recognizePassword(login: string, secret: string, address: string): Promise<Recognized> {
+    const read = () => readPassword(login, secret, address);
+    const recognized = await recognize([address, login, secret], read);
+    // Who guesses must not learn from memory what the limits would not let them try.
+    if (recognized.account !== undefined) limits.requireCalm(recognized.account, address);
+    return recognized;
+  }
+
   return {
     byToken: async (token, address = nowhere) => (await recognize([token], () => readToken(token, address))).viewer,
     byPassword: async (login, secret, address = nowhere) => {
-      const read = () => readPassword(login, secret, address);
-      const { viewer, account } = await recognize([address, login, secret], read);
-      // Who guesses must not learn from memory what the limits would not let them try.
-      if (account !== undefined) limits.requireCalm(account, address);
+      const { viewer, needsCode } = await recognizePassword(login, secret, address);
+      if (needsCode) throw needsToken();
       return viewer;
     },
+    byFirstFactor: async (login, secret, address = nowhere) => (await recognizePassword(login, secret, address)).viewer,
     bySession: async (token) => {
       const session = await findSession(reader, sha256Hex(token), context.clock.now());
       if (!session) return undefined;
@@ -138,7 +149,8 @@ function createReaders(
     if (!matches || !facts) throw unauthenticated();
     attempt.succeeded();
     const viewer = await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId);
-    return { viewer, version: facts.version, account };
+    const needsCode = await hasSecondFactor(reader, facts.userId);
+    return { viewer, version: facts.version, account, needsCode };
   }
 
   return { readToken, readPassword };
@@ -151,6 +163,8 @@ interface Recognized {
   readonly version: number;
   readonly token?: AccessToken;
   readonly account?: string;
+  /** The password is the first of two factors. */
+  readonly needsCode?: boolean;
 }
 
 /**
@@ -211,6 +225,11 @@ function assertActive({ revokedAt, expiresAt }: AccessToken, now: string): void 
 
 function unauthenticated(): DomainError {
   return new DomainError('unauthenticated', 'Sign in: the credentials are missing or not right.');
+}
+
+function needsToken(): DomainError {
+  const reason = 'This account has a second factor: use an access token in the place of the password.';
+  return new DomainError('forbidden', reason, { reason });
 }
 
 function suspended({ baseUrl }: OperationContext, suspension: Sanction): DomainError {

@@ -9,7 +9,7 @@ export interface GhostNames {
 }
 
 /**
- * Makes a person a ghost: nobody signs in as it, and name, addresses, password, passkeys, devices,
+ * Makes a person a ghost: nobody signs in as it, and name, addresses, password, passkeys, second factor, devices,
  * tokens and sanctions are gone. The row stays, for contributions to groups and logs refer to it.
  * @param xchanId the identity that contributions stay with; null for somebody who had none
  */
@@ -37,7 +37,18 @@ export async function makeGhost(
     }))
     .where('id', '=', userId)
     .execute();
-  const own = ['session', 'access_token', 'account_link', 'user_email', 'sanction', 'passkey', 'sign_in_step'] as const;
+  const own = [
+    'session',
+    'access_token',
+    'account_link',
+    'user_email',
+    'sanction',
+    'passkey',
+    'sign_in_step',
+    'totp',
+    'recovery_code',
+    'known_device',
+  ] as const;
   for (const table of own) {
     await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
   }

@@ -15,6 +15,9 @@ declare module '../../platform/storage/schema.ts' {
     sanction: SanctionTable;
     passkey: PasskeyTable;
     sign_in_step: SignInStepTable;
+    totp: TotpTable;
+    recovery_code: RecoveryCodeTable;
+    known_device: KnownDeviceTable;
   }
 }
 
@@ -140,4 +143,34 @@ export interface SignInStepTable {
   /** JSON, of the kind. */
   details: string;
   expires_at: string;
+}
+
+/** The second factor of a user: codes that an app makes of a secret (RFC 6238). */
+export interface TotpTable {
+  user_id: number;
+  /** Base32. */
+  secret: string;
+  /** Null until a code was confirmed. */
+  enabled_at: string | null;
+  /** The period of the last code that was accepted. */
+  last_step: number;
+  /** Wrong codes since the last right one. */
+  failures: number;
+  failed_at: string | null;
+  created_at: string;
+}
+
+/** A code that signs somebody in once in the place of the app's. */
+export interface RecoveryCodeTable {
+  id: Id;
+  user_id: number;
+  /** SHA-256, of the code without its dash. */
+  code_hash: string;
+}
+
+/** A device that somebody has signed in on, by its browser and its system. */
+export interface KnownDeviceTable {
+  user_id: number;
+  device: string;
+  seen_at: string;
 }

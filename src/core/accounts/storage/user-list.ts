@@ -31,6 +31,8 @@ export interface UserFilter {
   readonly withoutGroupBots?: boolean | undefined;
   readonly withoutActive?: boolean | undefined;
   readonly withoutHumans?: boolean | undefined;
+  /** Those who have a second factor, or those who have none. */
+  readonly hasSecondFactor?: boolean | undefined;
   readonly createdAfter?: Instant | undefined;
   readonly createdBefore?: Instant | undefined;
   /** Nobody at all: the request is for something that no user is. */
@@ -53,6 +55,10 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
   if (filter.forOthers) query = query.where('state', 'not in', ['blocked', 'banned']);
   if (filter.active) query = query.where('state', '=', 'active');
   if (filter.admins) query = query.where('is_admin', '=', 1);
+  if (filter.hasSecondFactor !== undefined) {
+    const enabled = reader.db.selectFrom('totp').select('user_id').where('enabled_at', 'is not', null);
+    query = query.where('id', filter.hasSecondFactor ? 'in' : 'not in', enabled);
+  }
   if (filter.blocked) query = query.where('state', '=', 'blocked');
   if (filter.username !== undefined) query = query.where('username_key', '=', lookupKey(filter.username));
   if (filter.publicEmail !== undefined) query = query.where('public_email', '=', filter.publicEmail);

@@ -153,6 +153,11 @@ export async function hasPassword(source: Source, id: number): Promise<boolean> 
   return row !== undefined && row.password_hash !== null;
 }
 
+/** Notes that something about a user has changed which decides who signs in: those who were recognized are looked up again. */
+export async function touchUser(tx: Tx, id: number, now: Instant): Promise<void> {
+  await tx.db.updateTable('user').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
 /** What signing in needs to know. */
 export interface SignInFacts {
   readonly userId: number;

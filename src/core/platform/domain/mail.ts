@@ -1,7 +1,15 @@
 import type { NotificationKind } from './notification.ts';
 
 /** How the ways to sign in to an account have changed. */
-export type AccessChange = 'passkey_added' | 'passkey_removed';
+export type AccessChange =
+  | 'password_changed'
+  | 'device_new'
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed';
 
 /** A way to sign in to an account has changed. */
 export interface AccessChangedFacts {

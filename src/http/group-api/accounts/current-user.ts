@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { chooseLanguage, findUser } from '../../../core/accounts/index.ts';
+import { chooseLanguage, findUser, readSecondFactor } from '../../../core/accounts/index.ts';
 import { findPersonalNamespace } from '../../../core/groups/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   encodePreferences,
   preferencesRecord,
 } from '../../../wire/group-api/accounts/user.ts';
+import { encodeSecondFactor, secondFactorRecord } from '../../../wire/group-api/accounts/second-factor.ts';
 import { route, signedIn } from '../route.ts';
 
 /** Who asks. */
@@ -27,6 +28,17 @@ export const currentUserRoutes = [
       const namespace = await findPersonalNamespace(reader, user.id);
       return encodeCurrentUser(user, namespace?.id ?? null, operations.baseUrl);
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/user/second_factor',
+    tag: 'Users',
+    summary: 'Whether I have a second factor',
+    description:
+      'Whether passwords of whoever asks need a code beside them; then the APIs take access tokens alone. It is turned on and off on the settings page.',
+    access: signedIn,
+    answer: secondFactorRecord,
+    handle: async ({ reader, viewer }) => encodeSecondFactor(await readSecondFactor(reader, viewer)),
   }),
   route({
     method: 'GET',

@@ -9,6 +9,7 @@ import {
   isPerson,
   listUsers,
   mailPasswordTo,
+  resetSecondFactor,
   type StateVerb,
   stateVerbs,
   type User,
@@ -39,7 +40,7 @@ const listParameters = Type.Object({
   external: Type.Optional(Type.Boolean({ description: 'Nobody is.' })),
   exclude_external: ignored(Type.Boolean(), 'nobody is external here.'),
   auditors: Type.Optional(Type.Boolean({ description: 'Nobody is one.' })),
-  two_factor: Type.Optional(Type.Enum(['enabled', 'disabled'])),
+  two_factor: Type.Optional(Type.Enum(['enabled', 'disabled'], { description: 'For administrators.' })),
   extern_uid: Type.Optional(Type.String({ description: 'Nobody has one.' })),
   provider: Type.Optional(Type.String({ description: 'Nobody signs in by another server.' })),
   created_after: Type.Optional(moment),
@@ -48,10 +49,10 @@ const listParameters = Type.Object({
 });
 type ListAsked = Static<typeof listParameters>;
 
-/** Nobody is external, an auditor, signs in with a second factor or by another server: such filters find nobody. */
+/** Nobody is external, an auditor, or signs in by another server: such filters find nobody. */
 function isNobody(asked: ListAsked): boolean {
   const isElsewhere = asked.extern_uid !== undefined || asked.provider !== undefined;
-  return isElsewhere || asked.external === true || asked.auditors === true || asked.two_factor === 'enabled';
+  return isElsewhere || asked.external === true || asked.auditors === true;
 }
 
 const draft = Type.Object({
@@ -83,6 +84,12 @@ function forAdmins<T>(viewer: UserViewer, name: string, value: T | undefined): T
   throw new DomainError('invalid_parameter', `${name} is for administrators`, { parameter: name });
 }
 
+/** Who has one is for administrators: to others it would show whose account is easier to get into. */
+function secondFactorAsked(viewer: UserViewer, asked: ListAsked['two_factor']): boolean | undefined {
+  const named = forAdmins(viewer, 'two_factor', asked);
+  return named && named === 'enabled';
+}
+
 /** The filter that a request names. @throws DomainError invalid_parameter */
 function filterOf(viewer: UserViewer, asked: ListAsked) {
   return {
@@ -91,6 +98,7 @@ function filterOf(viewer: UserViewer, asked: ListAsked) {
     active: asked.active,
     blocked: asked.blocked,
     admins: forAdmins(viewer, 'admins', asked.admins),
+    hasSecondFactor: secondFactorAsked(viewer, asked.two_factor),
     publicEmail: forAdmins(viewer, 'public_email', asked.public_email),
     withoutActive: asked.exclude_active === true || asked.without_active === true,
     withoutHumans: asked.exclude_humans,
@@ -219,6 +227,18 @@ export const userRoutes = [
     status: 204,
     refusals: { 422: 'The user may not sign in at present, or has no address.' },
     handle: ({ operations, viewer, params: { id } }) => mailPasswordTo(operations, viewer, id),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/users/:id/disable_two_factor',
+    tag: 'Users',
+    summary: 'Turn the second factor of a user off, as an administrator',
+    description: 'For somebody who has lost the app and all recovery codes; a mail says so, and the log.',
+    access: administrator,
+    params: rowParams,
+    answer: null,
+    status: 204,
+    handle: ({ operations, viewer, params: { id } }) => resetSecondFactor(operations, viewer, id),
   }),
   ...stateVerbs.map((verb) =>
     route({

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openSession, viewerOf } from '../../../core/accounts/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
+import { deviceName, deviceOf } from '../shared/device-name.ts';
 import type { WebContext } from '../shared/index.ts';
 
 /**
@@ -27,7 +28,8 @@ export async function enter(
   oldToken: string | undefined,
 ): Promise<void> {
   const agent = request.headers['user-agent'];
-  const { token, seconds } = await openSession(web.operations, viewer, { oldToken, agent });
+  const device = agent === undefined ? undefined : knownAs(agent, reply);
+  const { token, seconds } = await openSession(web.operations, viewer, { oldToken, agent, device });
   web.cookies.setSession(reply, token, seconds);
 }
 
@@ -39,4 +41,10 @@ export function countAttempt(web: WebContext, request: FastifyRequest): void {
 /** For pages whose address holds a token: no other page learns it. Our own forms still say where they come from. */
 export function hideAddress(reply: FastifyReply): void {
   reply.header('referrer-policy', 'strict-origin');
+}
+
+/** The key of a device is the same in every language. */
+function knownAs(agent: string, reply: FastifyReply): { readonly key: string; readonly name: string } {
+  const { browser = '', system = '' } = deviceOf(agent);
+  return { key: `${browser}/${system}`, name: deviceName(agent, reply.words.access) };
 }

@@ -1,11 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { askForPassword, findPasswordLink, setForgottenPassword, type User } from '../../../core/accounts/index.ts';
+import {
+  askForPassword,
+  findPasswordLink,
+  setForgottenPassword,
+  type User,
+  viewerOf,
+} from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
-import { countAttempt, enterAs, hideAddress } from './enter.ts';
+import { arrive } from './code.tsx';
+import { countAttempt, hideAddress } from './enter.ts';
 import { Field, GatePage } from './invite-page.tsx';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
@@ -75,8 +82,8 @@ function resetRoutes(add: AddPage, web: WebContext): void {
       try {
         countAttempt(web, request);
         const user = await setForgottenPassword(web.operations, token, password);
-        await enterAs(web, request, reply, user.id, session?.token);
-        return await redirectTo(reply, '/?notice=password');
+        const viewer = await viewerOf(web.operations, user.id, ['api'], 'session');
+        return await arrive(web, { session, request, reply }, viewer, '/?notice=password');
       } catch (error) {
         if (!isDomainError(error)) throw error;
         const user = await findPasswordLink(web.operations.database.reader, token, web.operations.clock.now());

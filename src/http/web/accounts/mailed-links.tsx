@@ -4,10 +4,12 @@ import {
   findEmailLink,
   findSignInLink,
   useSignInLink as spendSignInLink,
+  viewerOf,
 } from '../../../core/accounts/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { type AddPage, redirectTo, type WebContext } from '../shared/index.ts';
-import { countAttempt, enterAs } from './enter.ts';
+import { arrive } from './code.tsx';
+import { countAttempt } from './enter.ts';
 import { sendGone, sendQuestion } from './mailed-link-page.tsx';
 import { stopMailRoutes } from './stop-mails.tsx';
 import { suspendedRoutes } from './suspended.tsx';
@@ -98,8 +100,8 @@ function enterRoutes(add: AddPage, web: WebContext): void {
       try {
         countAttempt(web, request);
         const user = await spendSignInLink(operations, token);
-        await enterAs(web, request, reply, user.id, session?.token);
-        return await redirectTo(reply, '/');
+        const viewer = await viewerOf(operations, user.id, ['api'], 'session');
+        return await arrive(web, { session, request, reply }, viewer, '/');
       } catch (error) {
         if (!isDomainError(error)) throw error;
         return sendGone(reply, error.message, ['/sign-in', reply.words.access.enter.signIn]);

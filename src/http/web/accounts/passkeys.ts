@@ -52,7 +52,7 @@ export function passkeyRoutes(add: AddPage, web: WebContext): void {
         const userId = await signInByPasskey(operations, browserOf(web, request), passkey);
         return viewerOf(operations, userId, ['api'], 'session');
       };
-      const said = { returnTo: localPath(return_to), wrong: reply.words.access.passkeys.failed };
+      const said = { returnTo: localPath(return_to), wrong: reply.words.access.passkeys.failed, isWhole: true };
       return finishSignIn(web, { session, request, reply }, find, said);
     },
   });

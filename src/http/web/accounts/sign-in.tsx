@@ -5,6 +5,7 @@ import { type DomainError, isDomainError, type UserViewer } from '../../../core/
 import { retryAfter } from '../../retry-after.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
+import { arrive, codeRoutes } from './code.tsx';
 import { enter, hideAddress } from './enter.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -17,6 +18,7 @@ const form = Type.Object({
 
 /** Signing in and out. */
 export function signInRoutes(add: AddPage, web: WebContext): void {
+  codeRoutes(add, web);
   add({
     method: 'GET',
     path: '/sign-in',
@@ -60,15 +62,22 @@ interface Arriving {
   readonly reply: FastifyReply;
 }
 
-/**
- * Signs in whoever is found, or shows the form again. `login` is what they have entered, `wrong` what they read where nobody
- * was found.
- */
+interface Finish {
+  readonly returnTo: string;
+  /** What they have entered. */
+  readonly login?: string;
+  /** What they read where nobody was found. */
+  readonly wrong: string;
+  /** They were found by two factors: no code is asked for. */
+  readonly isWhole?: boolean;
+}
+
+/** Signs in whoever is found, or shows the form again. */
 export async function finishSignIn(
   web: WebContext,
   { session, request, reply }: Arriving,
   find: () => Promise<UserViewer>,
-  { returnTo, login = '', wrong }: { readonly returnTo: string; readonly login?: string; readonly wrong: string },
+  { returnTo, login = '', wrong, isWhole = false }: Finish,
 ): Promise<FastifyReply> {
   const viewer = await find().catch(domainErrorOf);
   if (isDomainError(viewer)) {
@@ -76,6 +85,7 @@ export async function finishSignIn(
     if (typeof suspendedUserId === 'number') return redirectTo(reply, await appealPath(web, suspendedUserId));
     return showSignInError(web, { request, reply }, viewer, { returnTo, login, wrong });
   }
+  if (!isWhole) return arrive(web, { session, request, reply }, viewer, returnTo);
   await enter(web, request, reply, viewer, session?.token);
   return redirectTo(reply, returnTo);
 }

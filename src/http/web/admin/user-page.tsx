@@ -12,6 +12,7 @@ interface UserProps {
   readonly user: User;
   /** The administrator looks at the own account. */
   readonly isSelf: boolean;
+  readonly hasSecondFactor: boolean;
   /** All addresses. */
   readonly emails: readonly string[];
   readonly groups: readonly Group[];
@@ -63,7 +64,11 @@ export function UserPage(props: UserProps) {
           ))}
         </p>
       )}
-      {props.isSelf ? <p class="faint">{words.own}</p> : <Actions user={user} />}
+      {props.isSelf ? (
+        <p class="faint">{words.own}</p>
+      ) : (
+        <Actions user={user} hasSecondFactor={props.hasSecondFactor} />
+      )}
       <section aria-labelledby="log">
         <h2 id="log">{words.log}</h2>
         <LogTable entries={log} labelledBy="log" />
@@ -83,7 +88,7 @@ const verbs: Readonly<Record<State, keyof typeof labels & StateVerb>> = {
 };
 const labels = { block: true, unblock: true, unban: true, activate: true };
 
-function Actions({ user }: Pick<UserProps, 'user'>) {
+function Actions({ user, hasSecondFactor }: Pick<UserProps, 'user' | 'hasSecondFactor'>) {
   const { user: words } = useWords().administration;
   const { csrfToken } = usePage();
   const verb = verbs[user.state];
@@ -105,6 +110,15 @@ function Actions({ user }: Pick<UserProps, 'user'>) {
             <p class="hint">{words.mailPasswordHint}</p>
             <button type="submit" class="second">
               {words.mailPassword}
+            </button>
+          </form>
+        )}
+        {hasSecondFactor && (
+          <form method="post" action={`${path}/second-factor`}>
+            <CsrfInput value={csrfToken} />
+            <p class="hint">{words.resetFactorHint}</p>
+            <button type="submit" class="second">
+              {words.resetFactor}
             </button>
           </form>
         )}

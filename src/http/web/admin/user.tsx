@@ -4,10 +4,12 @@ import {
   changeUserState,
   createUser,
   editUser,
+  hasSecondFactor,
   listSessions,
   listUserEmails,
   mailPasswordTo,
   requirePerson,
+  resetSecondFactor,
   stateVerbs,
 } from '../../../core/accounts/index.ts';
 import { listGroupsOfUser } from '../../../core/groups/index.ts';
@@ -27,7 +29,7 @@ import { NewUserPage, type UserDraft, UserPage } from './user-page.tsx';
 
 const params = Type.Object({ id: rowId });
 const field = Type.String({ maxLength: 255 });
-const notices = ['state', 'role', 'mailed', 'created'] as const;
+const notices = ['state', 'role', 'mailed', 'created', 'factor'] as const;
 const shownEvents = 20;
 const emptyDraft: UserDraft = { name: '', username: '', email: '', isAdmin: false };
 
@@ -75,14 +77,17 @@ export function userRoutes(add: AddPage, web: WebContext): void {
       act(session, reply, id, 'role', editUser(operations, session.viewer, id, { isAdmin: admin === '1' })),
   });
 
-  add({
-    method: 'POST',
-    path: '/admin/users/:id/password',
-    auth: 'session',
-    params,
-    handle: ({ session, params: { id }, reply }) =>
-      act(session, reply, id, 'mailed', mailPasswordTo(operations, session.viewer, id)),
-  });
+  const deeds = { password: [mailPasswordTo, 'mailed'], 'second-factor': [resetSecondFactor, 'factor'] } as const;
+  for (const [name, [work, notice]] of Object.entries(deeds)) {
+    add({
+      method: 'POST',
+      path: `/admin/users/:id/${name}`,
+      auth: 'session',
+      params,
+      handle: ({ session, params: { id }, reply }) =>
+        act(session, reply, id, notice, work(operations, session.viewer, id)),
+    });
+  }
 
   newUserRoutes(add, web);
 }
@@ -130,7 +135,7 @@ async function showUser(
   const { reader } = web.operations.database;
   const user = await requirePerson(reader, id);
   const sessions = await listSessions(reader, id, viewer.at);
-  const { notices: texts } = reply.words.administration.user;
+  const texts = { ...reply.words.administration.user.notices, factor: reply.words.secondFactor.isOff };
   const done = notices.find((name) => name === notice);
   const content = (
     <UserPage
@@ -141,6 +146,7 @@ async function showUser(
       sessions={sessions.length}
       lastSeen={sessions[0] && (sessions[0].lastSeenAt ?? sessions[0].createdAt)}
       log={await readLog(reader, { userId: id, limit: shownEvents })}
+      hasSecondFactor={await hasSecondFactor(reader, id)}
       done={done && texts[done]}
     />
   );

@@ -14,6 +14,7 @@ export interface AccessProps {
   readonly waiting: readonly string[];
   /** The one that mail goes to. */
   readonly primary: string | undefined;
+  readonly hasSecondFactor: boolean;
   readonly passkeys: readonly Passkey[];
   /** Browsers can make passkeys for this server. */
   readonly hasPasskeys: boolean;
@@ -27,7 +28,7 @@ export interface AccessProps {
 
 /** How one signs in, where one is signed in, and where mail goes. */
 export function AccessPage(props: AccessProps) {
-  const { settings } = useWords();
+  const { settings, secondFactor } = useWords();
   return (
     <SettingsFrame current="access" problem={props.problem}>
       {props.done !== undefined && <SuccessNotice>{props.done}</SuccessNotice>}
@@ -45,6 +46,21 @@ export function AccessPage(props: AccessProps) {
           </div>
           <a class="button second small-button" href="/password">
             {settings.changePassword}
+          </a>
+        </div>
+        <div class="row wrap">
+          <span class="thumb" aria-hidden="true">
+            <Icon name="shield" />
+          </span>
+          <div class="grow">
+            <p>
+              <strong>{secondFactor.title}</strong>{' '}
+              {props.hasSecondFactor && <span class="badge good">{secondFactor.isOn}</span>}
+            </p>
+            <p class="under">{secondFactor.rowHint}</p>
+          </div>
+          <a class="button second small-button" href="/settings/second-factor">
+            {props.hasSecondFactor ? secondFactor.manage : secondFactor.setUp}
           </a>
         </div>
       </div>

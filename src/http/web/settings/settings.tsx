@@ -9,6 +9,7 @@ import { notificationLevelRoutes } from './notification-levels.tsx';
 import { AppearancePage, DataPage } from './other-pages.tsx';
 import { privacyRoutes } from './privacy.tsx';
 import { profileSettingsRoutes } from './profile.tsx';
+import { secondFactorRoutes } from './second-factor.tsx';
 import { themeRoutes } from './theme.ts';
 import { tokenRoutes } from './tokens.tsx';
 
@@ -20,6 +21,7 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
   privacyRoutes(add, web);
   tokenRoutes(add, web);
   accessRoutes(add, web);
+  secondFactorRoutes(add, web);
   themeRoutes(add);
   languageRoutes(add, web);
   deleteAccountRoutes(add, web);

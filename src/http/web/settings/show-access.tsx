@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import {
   findUser,
+  hasSecondFactor,
   listOwnPasskeys,
   listSessions,
   listUserEmails,
@@ -40,6 +41,7 @@ export async function showAccess(
   const content = (
     <AccessPage
       emails={await listUserEmails(reader, userId)}
+      hasSecondFactor={await hasSecondFactor(reader, userId)}
       passkeys={await listOwnPasskeys(reader, session.viewer)}
       hasPasskeys={hasPasskeys}
       waiting={await listWaitingEmails(reader, userId, now)}

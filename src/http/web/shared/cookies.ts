@@ -8,6 +8,10 @@ export interface Cookies {
   /** Lasts for a number of seconds and names no date: the browser's clock need not be right. */
   setSession(reply: FastifyReply, token: string, seconds: number): void;
   clearSession(reply: FastifyReply): void;
+  /** Of a sign-in that lacks its second step. */
+  step(request: FastifyRequest): string | undefined;
+  setStep(reply: FastifyReply, token: string, seconds: number): void;
+  clearStep(reply: FastifyReply): void;
   /** What the sign-in form must repeat, when there is no session yet that could hold it. */
   csrfToken(request: FastifyRequest): string | undefined;
   /** The CSRF token that the browser has, or a new one that it gets. */
@@ -68,6 +72,7 @@ export function setLanguage(reply: FastifyReply, language: string): void {
 export function createCookies(baseUrl: string): Cookies {
   const secure = baseUrl.startsWith('https://');
   const csrfCookie = secure ? '__Host-tributary_form' : 'tributary_form';
+  const stepCookie = secure ? '__Host-tributary_step' : 'tributary_step';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const csrfToken = (request: FastifyRequest): string | undefined => request.cookies[csrfCookie] || undefined;
   return {
@@ -77,6 +82,13 @@ export function createCookies(baseUrl: string): Cookies {
     },
     clearSession: (reply) => {
       reply.clearCookie(sessionCookie, options);
+    },
+    step: (request) => request.cookies[stepCookie] || undefined,
+    setStep: (reply, token, seconds) => {
+      reply.setCookie(stepCookie, token, { ...options, maxAge: seconds });
+    },
+    clearStep: (reply) => {
+      reply.clearCookie(stepCookie, options);
     },
     csrfToken,
     ensureCsrfToken: (request, reply) => {

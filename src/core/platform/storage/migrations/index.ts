@@ -47,6 +47,7 @@ import { up as groupShares } from './0051-0075/0061-group-shares.ts';
 import { up as groupBots } from './0051-0075/0062-group-bots.ts';
 import { up as parts } from './0051-0075/0058-parts.ts';
 import { up as passkeys } from './0051-0075/0055-passkeys.ts';
+import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   { name: '0053-pictures-not-shown', up: picturesNotShown },
   { name: '0054-server-lists', up: serverLists },
   { name: '0055-passkeys', up: passkeys },
+  { name: '0056-second-factor', up: secondFactor },
   { name: '0058-parts', up: parts },
   { name: '0061-group-shares', up: groupShares },
   { name: '0062-group-bots', up: groupBots },

@@ -1,0 +1,52 @@
+import { type OperationContext, tooSoon, type Tx } from '../../../platform/index.ts';
+import { addMilliseconds, hourMilliseconds, type Instant, millisecondsOf } from '../../../../lib/clock.ts';
+import { sha256Hex } from '../../../../lib/random.ts';
+import { codeOf, stepOfCode } from './one-time-codes.ts';
+import {
+  lockSecondFactor,
+  type SecondFactor,
+  updateSecondFactor,
+  useRecoveryCode,
+} from '../../storage/second-factors.ts';
+
+/** So many wrong codes, then an hour of none: guessing one of a million takes a thousand years. */
+const maxFailures = 10;
+
+/** What a code was: the app's, one of the recovery codes, or wrong. */
+export type CheckedCode = 'app' | 'recovery' | 'wrong';
+
+/**
+ * Looks whether a code is the one that a user's app shows, or an unused recovery code, which is used up. Wrong ones count, and
+ * the transaction must not be rolled back for them.
+ * @throws DomainError unprocessable after too many wrong ones
+ */
+export async function checkCode(
+  { clock }: OperationContext,
+  tx: Tx,
+  userId: number,
+  text: string,
+): Promise<CheckedCode> {
+  const now = clock.now();
+  const factor = await lockSecondFactor(tx, userId);
+  if (!factor) return 'wrong';
+  assertCalm(factor, now);
+  const code = codeOf(text);
+  const step = stepOfCode(factor.secret, code, factor.lastStep, now);
+  if (step !== undefined) {
+    await updateSecondFactor(tx, userId, { lastStep: step, failures: 0 });
+    return 'app';
+  }
+  if (factor.enabledAt !== null && (await useRecoveryCode(tx, userId, sha256Hex(code)))) {
+    await updateSecondFactor(tx, userId, { failures: 0 });
+    return 'recovery';
+  }
+  const isOld = factor.failedAt !== null && addMilliseconds(factor.failedAt, hourMilliseconds) <= now;
+  await updateSecondFactor(tx, userId, { failures: isOld ? 1 : factor.failures + 1, failedAt: now });
+  return 'wrong';
+}
+
+function assertCalm({ failures, failedAt }: SecondFactor, now: Instant): void {
+  if (failures < maxFailures || failedAt === null) return;
+  const seconds = (millisecondsOf(failedAt) + hourMilliseconds - millisecondsOf(now)) / 1000;
+  if (seconds > 0) throw tooSoon('Too many wrong codes. Try again in an hour, or ask an administrator.', seconds);
+}

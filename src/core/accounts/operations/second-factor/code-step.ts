@@ -1,0 +1,61 @@
+import { DomainError, type OperationContext } from '../../../platform/index.ts';
+import { addMilliseconds, minuteMilliseconds } from '../../../../lib/clock.ts';
+import { randomText, sha256Hex } from '../../../../lib/random.ts';
+import { findStep, insertStep, takeStep } from '../../storage/sign-in-steps.ts';
+import { hasSecondFactor } from '../../storage/second-factors.ts';
+import { mailAccessChange } from '../passkeys/access-changes.ts';
+import { requirePerson } from '../require-person.ts';
+import { checkCode } from './check-code.ts';
+
+const stepMilliseconds = 10 * minuteMilliseconds;
+const tokenBytes = 32;
+
+/** A sign-in that lacks a code. */
+export interface CodeStep {
+  readonly token: string;
+  readonly seconds: number;
+}
+
+/**
+ * Begins the second step of somebody who has given a password, or a link from a mail; undefined where one step is enough.
+ */
+export async function beginCodeStep(context: OperationContext, userId: number): Promise<CodeStep | undefined> {
+  if (!(await hasSecondFactor(context.database.reader, userId))) return undefined;
+  const token = randomText(tokenBytes);
+  const now = context.clock.now();
+  const expiresAt = addMilliseconds(now, stepMilliseconds);
+  await context.database.write((tx) =>
+    insertStep(tx, { kind: 'give_code', tokenHash: sha256Hex(token), userId, now, expiresAt }),
+  );
+  return { token, seconds: stepMilliseconds / 1000 };
+}
+
+/** Whether a sign-in with this token waits for its code. */
+export async function isCodeAwaited({ database, clock }: OperationContext, token: string): Promise<boolean> {
+  return (await findStep(database.reader, 'give_code', sha256Hex(token), clock.now())) !== undefined;
+}
+
+/**
+ * Ends a sign-in by the code of the app, or a recovery code, which is mailed to its owner.
+ * @returns the id of the user
+ * @throws DomainError invalid_state where the sign-in began too long ago, invalid_input for a wrong code, unprocessable after
+ *   many wrong ones
+ */
+export async function giveCode(context: OperationContext, token: string, code: string): Promise<number> {
+  const { database, clock } = context;
+  const userId = await database.write(async (tx) => {
+    const now = clock.now();
+    const step = await findStep(tx, 'give_code', sha256Hex(token), now);
+    if (!step || step.userId === null) throw new DomainError('invalid_state', 'That took too long. Sign in again.');
+    const checked = await checkCode(context, tx, step.userId, code);
+    if (checked === 'wrong') return undefined;
+    await takeStep(tx, 'give_code', sha256Hex(token), now);
+    if (checked === 'recovery') {
+      const user = await requirePerson(tx, step.userId);
+      await mailAccessChange(context, tx, user, { change: 'recovery_code_used', key: `recovery-code:${step.id}` });
+    }
+    return step.userId;
+  });
+  if (userId !== undefined) return userId;
+  throw new DomainError('invalid_input', 'That code is not right, was used, or is too old.', { field: 'code' });
+}

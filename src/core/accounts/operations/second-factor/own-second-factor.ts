@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import {
+  type Administrator,
+  DomainError,
+  insertServerEvent,
+  notFound,
+  type OperationContext,
+  readServerName,
+  requireAdmin,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import { addMilliseconds, minuteMilliseconds } from '../../../../lib/clock.ts';
+import { sha256Hex } from '../../../../lib/random.ts';
+import { codeAddress, newCodeSecret } from './one-time-codes.ts';
+import type { User } from '../../domain/user.ts';
+import {
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertSecret,
+  replaceRecoveryCodes,
+  updateSecondFactor,
+} from '../../storage/second-factors.ts';
+import { touchUser } from '../../storage/users.ts';
+import { mailAccessChange } from '../passkeys/access-changes.ts';
+import { requirePerson } from '../require-person.ts';
+import { checkCode } from './check-code.ts';
+
+/** So long a secret waits to be enabled. */
+const pendingMilliseconds = 30 * minuteMilliseconds;
+const recoveryCodes = 10;
+/** Without what is easily mistaken: 32 signs, so that ten of them are 50 bits. */
+const recoverySigns = 'abcdefghjkmnpqrstuvwxyz023456789';
+const recoveryLength = 10;
+
+/** What is known of the second factor of an account. */
+export interface SecondFactorState {
+  /** Null where there is none. */
+  readonly enabledAt: string | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** Whether the viewer has a second factor, and how many recovery codes are left. */
+export async function readSecondFactor(source: Source, viewer: UserViewer): Promise<SecondFactorState> {
+  const factor = await findSecondFactor(source, viewer.userId);
+  return {
+    enabledAt: factor?.enabledAt ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(source, viewer.userId),
+  };
+}
+
+/** A secret to take over into an app. */
+export interface OfferedSecret {
+  /** Base32, to be typed in. */
+  readonly secret: string;
+  /** What a QR code shows. */
+  readonly address: string;
+}
+
+/**
+ * Makes a secret for the viewer's app; it counts once a code of it was confirmed. Who calls has shown once more that they
+ * are the viewer.
+ * @throws DomainError invalid_state where there is a second factor
+ */
+export async function offerSecondFactor(context: OperationContext, viewer: UserViewer): Promise<OfferedSecret> {
+  const secret = newCodeSecret();
+  await context.database.write(async (tx) => {
+    await requirePerson(tx, viewer.userId);
+    if ((await findSecondFactor(tx, viewer.userId))?.enabledAt) {
+      throw new DomainError('invalid_state', 'The account has a second factor already. Turn it off first.');
+    }
+    await insertSecret(tx, viewer.userId, secret, context.clock.now());
+  });
+  return offered(context, viewer, secret);
+}
+
+/** The secret that waits to be confirmed; undefined where none does. */
+export async function findOfferedSecret(
+  context: OperationContext,
+  viewer: UserViewer,
+): Promise<OfferedSecret | undefined> {
+  const factor = await findSecondFactor(context.database.reader, viewer.userId);
+  if (!factor || factor.enabledAt !== null || isStale(context, factor.createdAt)) return undefined;
+  return offered(context, viewer, factor.secret);
+}
+
+async function offered({ database }: OperationContext, { username }: UserViewer, secret: string) {
+  return { secret, address: codeAddress(secret, { issuer: await readServerName(database.reader), username }) };
+}
+
+function isStale({ clock }: OperationContext, createdAt: string): boolean {
+  return addMilliseconds(createdAt, pendingMilliseconds) <= clock.now();
+}
+
+/**
+ * Enables the second factor, by a code of the app that has the secret; a mail says so.
+ * @returns recovery codes, which are shown this once
+ * @throws DomainError invalid_input for a wrong code, invalid_state where nothing waits, unprocessable after many wrong ones
+ */
+export async function enableSecondFactor(
+  context: OperationContext,
+  viewer: UserViewer,
+  code: string,
+): Promise<readonly string[]> {
+  const codes = newRecoveryCodes();
+  const isRight = await context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    const factor = await findSecondFactor(tx, user.id);
+    if (!factor || factor.enabledAt !== null || isStale(context, factor.createdAt)) {
+      throw new DomainError('invalid_state', 'Begin again: there is nothing that a code could confirm.');
+    }
+    if ((await checkCode(context, tx, user.id, code)) !== 'app') return false;
+    const now = context.clock.now();
+    await updateSecondFactor(tx, user.id, { enabledAt: now });
+    await replaceRecoveryCodes(tx, user.id, codes.map(hashOf));
+    // Whoever was recognized by a password alone is not any more.
+    await touchUser(tx, user.id, now);
+    await insertServerEvent(tx, viewer, { action: 'enable_second_factor', userId: user.id, now });
+    await mailAccessChange(context, tx, user, { change: 'second_factor_enabled', key: `second-factor:${now}` });
+    return true;
+  });
+  if (isRight) return codes;
+  throw new DomainError('invalid_input', 'That code is not right, or too old. Enter the one that the app shows now.', {
+    field: 'code',
+  });
+}
+
+/**
+ * Turns the viewer's second factor off; a mail says so. Who calls has shown once more that they are the viewer.
+ * @throws DomainError not_found where there is none
+ */
+export function disableSecondFactor(context: OperationContext, viewer: UserViewer): Promise<void> {
+  return context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    await endSecondFactor(context, tx, user);
+    await insertServerEvent(tx, viewer, { action: 'disable_second_factor', userId: user.id, now: context.clock.now() });
+  });
+}
+
+/**
+ * Turns the second factor of somebody off who has lost it, as an administrator; a mail says so.
+ * @throws DomainError forbidden, not_found where there is nobody or no second factor
+ */
+export function resetSecondFactor(context: OperationContext, by: Administrator, userId: number): Promise<void> {
+  requireAdmin(by);
+  return context.database.write(async (tx) => {
+    const user = await requirePerson(tx, userId);
+    await endSecondFactor(context, tx, user);
+    await insertServerEvent(tx, by, { action: 'reset_second_factor', userId, now: context.clock.now() });
+  });
+}
+
+async function endSecondFactor(context: OperationContext, tx: Tx, user: User): Promise<void> {
+  const wasEnabled = (await findSecondFactor(tx, user.id))?.enabledAt;
+  if (!wasEnabled || !(await deleteSecondFactor(tx, user.id))) throw notFound('Second factor');
+  const now = context.clock.now();
+  await touchUser(tx, user.id, now);
+  await mailAccessChange(context, tx, user, { change: 'second_factor_disabled', key: `second-factor-off:${now}` });
+}
+
+/**
+ * Gives the viewer new recovery codes in the place of all that there were; a mail says so. Who calls has shown once more that
+ * they are the viewer.
+ * @returns the codes, which are shown this once
+ * @throws DomainError not_found where there is no second factor
+ */
+export async function renewRecoveryCodes(context: OperationContext, viewer: UserViewer): Promise<readonly string[]> {
+  const codes = newRecoveryCodes();
+  await context.database.write(async (tx) => {
+    const user = await requirePerson(tx, viewer.userId);
+    if (!(await findSecondFactor(tx, user.id))?.enabledAt) throw notFound('Second factor');
+    await replaceRecoveryCodes(tx, user.id, codes.map(hashOf));
+    const now = context.clock.now();
+    await insertServerEvent(tx, viewer, { action: 'renew_recovery_codes', userId: user.id, now });
+    await mailAccessChange(context, tx, user, { change: 'recovery_codes_renewed', key: `recovery-codes:${now}` });
+  });
+  return codes;
+}
+
+function newRecoveryCodes(): readonly string[] {
+  const sign = () => recoverySigns[randomInt(recoverySigns.length)]!;
+  return Array.from({ length: recoveryCodes }, () => {
+    const code = Array.from({ length: recoveryLength }, sign).join('');
+    return `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
+  });
+}
+
+function hashOf(code: string): string {
+  return sha256Hex(code.replace('-', ''));
+}
