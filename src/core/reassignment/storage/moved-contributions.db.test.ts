@@ -161,5 +161,33 @@ forEachDatabase((open) => {
       expect(await holding('Placeholder Ben Baker')).toEqual(without(rowsOf));
       expect(await holding('Dana Example')).toEqual(alone());
     });
+
+    it('leaves the person no membership that an import has given the placeholder again meanwhile', async () => {
+      await propose(tributary, cast.alice, group, 'U2', 'bob');
+      await accept(tributary, cast.bob);
+      await tributary.runner.drain();
+      expect((await holding('Bob Example')).privacy_group_member).toHaveLength(1);
+      const { id } = (await shownSourceUsers(tributary, cast.alice, group)).get('U2')!;
+      expect((await actOn(tributary, cast.alice, id, 'undo')).status).toBe(201);
+      await tributary.operations.database.write(async ({ db }) => {
+        const held = await db
+          .selectFrom('privacy_group_member')
+          .select('privacy_group_id')
+          .where('xchan_id', '=', cast.bob.viewer.xchanId)
+          .executeTakeFirstOrThrow();
+        const { placeholder_xchan_id: xchanId } = await db
+          .selectFrom('source_user')
+          .select('placeholder_xchan_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('privacy_group_member')
+          .values({ ...held, xchan_id: xchanId })
+          .execute();
+      });
+      await tributary.runner.drain();
+      expect((await holding('Bob Example')).privacy_group_member).toEqual([]);
+      expect((await holding('Placeholder Ben Baker')).privacy_group_member).toHaveLength(1);
+    });
   });
 });
