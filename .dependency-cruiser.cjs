@@ -36,6 +36,7 @@ const layers = {
     'core/jobs',
     'door',
     'backup',
+    'demo',
     'wire',
     'blobs',
     'mail',
@@ -221,9 +222,9 @@ module.exports = {
     },
     {
       name: 'generator-is-for-cli-and-tests',
-      comment: 'the archive generator: only from cli, tests and benchmarks',
+      comment: 'the archive generator: only from cli, the composition root, tests and benchmarks',
       severity: 'error',
-      from: { path: '^src/', pathNot: [test, part('cli'), part('demo')] },
+      from: { path: '^src/', pathNot: [test, part('cli'), part('compose'), part('demo')] },
       to: { path: part('demo') },
     },
     {

@@ -178,6 +178,8 @@ function createContext(
     passwords: createPasswords(overrides.passwordCost),
     mintKeys: overrides.mintKeys ?? mintKeys,
     makePushKeys: overrides.makePushKeys ?? makePushKeys,
+    // Nobody needs the generator before.
+    makeDemoArchive: async () => (await import('./demo/demo-archive.ts')).makeDemoArchive(),
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     warn: (message, err) => logger.warn({ err }, message),
     faultPoint: overrides.faultPoint ?? (() => undefined),

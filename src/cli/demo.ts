@@ -6,12 +6,13 @@ import { compose, type Tributary } from '../compose.ts';
 import { loadConfig } from '../config.ts';
 import { writeSlackArchive } from '../demo/slack-archive.ts';
 import { sleep, stopwatch } from '../lib/clock.ts';
-import { findUserByUsername, makeSignInLink } from '../core/accounts/index.ts';
+import { findUserByUsername, makeSignInLink, viewerOf } from '../core/accounts/index.ts';
+import { beginDemo, removeDemo } from '../core/archive/index.ts';
 import { listMails } from '../core/platform/index.ts';
 import { basic, type DemoClient, demoClient } from './demo-client.ts';
 import { createOwner, createPeople, type DemoPerson, demoPassword } from './demo-people.ts';
 import { importInto } from './import.ts';
-import type { CommonOptions } from './run.ts';
+import { type CommonOptions, print, requireUserNamed, withTributary } from './run.ts';
 import { stopAsked } from './serving/stop.ts';
 
 interface DemoOptions extends Pick<CommonOptions, 'deadline'> {
@@ -25,12 +26,36 @@ const file = '/api/v4/groups/millbrook/placeholder_reassignments';
 
 /** `tributary demo`: a server with a made-up community that is imported and reassigned while it runs. */
 export function demoCommand(): Command {
-  return new Command('demo')
+  const command = new Command('demo')
     .description('import a made-up community and reassign it, step by step')
     .option('--people <count>', 'people of the community', '40')
     .option('--messages <count>', 'messages they wrote', '2000')
     .option('--exit', 'end afterwards; else the server goes on until Ctrl-C')
     .action(demo);
+  command
+    .command('load')
+    .description('load a made-up community into this server, in a group of its own')
+    .requiredOption('--as <username>', 'the administrator who owns it')
+    .action((_options: unknown, self: Command) => load(self.optsWithGlobals<CommonOptions & { as: string }>()));
+  command
+    .command('remove')
+    .description('remove that community with its group, and nothing else')
+    .action((_options: unknown, self: Command) => remove(self.optsWithGlobals<CommonOptions>()));
+  return command;
+}
+
+async function load(options: CommonOptions & { readonly as: string }): Promise<void> {
+  const demo = await withTributary(options, async ({ operations }) => {
+    const { id } = await requireUserNamed({ operations }, options.as);
+    return beginDemo(operations, await viewerOf(operations, id, ['api'], 'system'));
+  });
+  const { id, fullPath } = demo.group;
+  print(options, { groupId: id, fullPath }, () => `The server fills the group ${fullPath} in the background.`);
+}
+
+async function remove(options: CommonOptions): Promise<void> {
+  const { id, fullPath } = await withTributary(options, ({ operations }) => removeDemo(operations, 'operator'));
+  print(options, { groupId: id, fullPath }, () => `The group ${fullPath} is gone; the server removes what it held.`);
 }
 
 async function demo(options: DemoOptions): Promise<void> {

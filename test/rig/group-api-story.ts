@@ -116,6 +116,13 @@ async function tellAdministration({ tributary, cast: { alice, admin }, ask }: St
   }
   await ask(admin, 'GET /admin/storage', { query: { limit: '1' } });
   await ask(alice, 'GET /admin/storage');
+  await ask(alice, 'POST /admin/demo');
+  await ask(admin, 'POST /admin/demo');
+  await ask(admin, 'POST /admin/demo');
+  await ask(admin, 'GET /admin/demo');
+  await ask(alice, 'GET /admin/demo');
+  await ask(admin, 'DELETE /admin/demo');
+  await ask(admin, 'DELETE /admin/demo');
   await ask(admin, 'GET /admin/groups', { query: { per_page: '1' } });
   await ask(alice, 'GET /admin/groups');
   await ask(alice, 'GET /admin/jobs');

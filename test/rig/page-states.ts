@@ -12,6 +12,7 @@ import { publishItem } from '../../src/core/content/operations/publish-item.ts';
 import { saveItem } from '../../src/core/content/operations/save-item.ts';
 import sharp from 'sharp';
 import { announce, withdrawAnnouncement } from '../../src/core/groups/index.ts';
+import { beginDemo } from '../../src/core/archive/index.ts';
 import {
   createUser,
   disableSecondFactor,
@@ -266,6 +267,12 @@ async function bringSuspended(
   return url.slice(operations.baseUrl.length);
 }
 
+/** The first steps with the demo, which waits to be filled. */
+async function loadDemo(page: Page, { tributary: { operations }, cast }: Place): Promise<void> {
+  await beginDemo(operations, cast.admin.viewer);
+  await page.goto('/admin/start?notice=demo');
+}
+
 /** A page below an announcement, which is taken back once it is shown: it would stand above all other pages, too. */
 async function showBanner(page: Page, { tributary: { operations }, cast }: Place): Promise<void> {
   const said = { message: 'The harbour is closed on Sunday.', level: 'warning', isDismissable: true } as const;
@@ -513,6 +520,8 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'admin-user': `/admin/users/${cast.bob.user.id}?notice=mailed`,
       'admin-user-own': `/admin/users/${cast.admin.user.id}`,
       'admin-user-new': '/admin/users/new',
+      'first-steps-demo': (page) => loadDemo(page, place),
+      'demo-removal': '/admin/demo/remove',
       'admin-groups': '/admin/groups',
       'admin-groups-none': '/admin/groups?search=nothing-like-this',
       'admin-imports': '/admin/imports',

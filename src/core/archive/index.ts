@@ -6,6 +6,7 @@ export {
   keepAccount,
   previewAccountDeletion,
 } from './operations/delete-account.ts';
+export { beginDemo, removeDemo } from './operations/demo.ts';
 export { exportChannel } from './operations/export-channel.ts';
 export {
   importCalendar,
@@ -16,4 +17,5 @@ export {
 export { previewGroupRemoval, removeGroup } from './operations/remove-group.ts';
 export { transferGroup } from './operations/transfer-group.ts';
 export { restoreChannel } from './operations/restore-channel.ts';
+export { type Demo, readDemo } from './storage/demo.ts';
 export type { HeldByGroup } from './storage/group-counts.ts';

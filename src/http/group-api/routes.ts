@@ -29,6 +29,7 @@ import { contentRuleRoutes } from './moderation/content-rules.ts';
 import { moderationRoutes } from './moderation/moderation.ts';
 import { newcomerRoutes } from './moderation/newcomer-limits.ts';
 import { sanctionRoutes } from './moderation/sanctions.ts';
+import { demoRoutes } from './platform/demo.ts';
 import { administrationRoutes } from './platform/administration.ts';
 import { instanceRoutes } from './platform/instance.ts';
 import { serverEventRoutes } from './platform/server-events.ts';
@@ -88,4 +89,5 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...instanceRoutes,
   ...serverEventRoutes,
   ...administrationRoutes,
+  ...demoRoutes,
 ];

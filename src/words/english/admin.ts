@@ -29,6 +29,8 @@ export const admin = {
     notices: {
       setup: 'The server is set up, and you are signed in as its administrator.',
       mail: 'A test mail is on its way to you.',
+      demo: 'The demo is on its way: it fills in the background.',
+      demoRemoved: 'The demo is gone. What it held is being removed.',
     },
     mail: 'Mail',
     kept: 'No mail server is set (TRIBUTARY_SMTP_URL): mail stays on the server, where administrators can read it.',
@@ -111,5 +113,17 @@ export const admin = {
     text: 'Text',
     shown: (subject: string) => `The mail “${subject}”`,
     back: 'All texts of mails',
+  },
+  demo: {
+    title: 'A demo',
+    hint: 'A made-up community in a group of its own, to look around in: forty people, eight channels. It can be removed as a whole at any time.',
+    there: 'The made-up community is here:',
+    waits: 'Waits to be filled',
+    load: 'Load the demo',
+    remove: 'Remove the demo…',
+    question: 'Remove the demo?',
+    final: 'It goes at once and cannot be taken back. Nothing outside of its group is touched.',
+    removeAll: 'Remove the demo and all of this',
+    keep: 'Keep the demo',
   },
 } as const;

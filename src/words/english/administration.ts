@@ -211,6 +211,8 @@ export const administration = {
       remove_content_rule: 'Removed a rule of words and links',
       announce: 'Announced something',
       withdraw_announcement: 'Took an announcement back',
+      load_demo: 'Loaded the demo',
+      remove_demo: 'Removed the demo',
     },
   },
 } as const;

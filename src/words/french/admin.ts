@@ -31,6 +31,8 @@ export const admin: Part<'admin'> = {
     notices: {
       setup: 'Le serveur est configuré et votre session d’administration est ouverte.',
       mail: 'Un e-mail de test est en route.',
+      demo: 'La démo arrive : elle se remplit en arrière-plan.',
+      demoRemoved: 'La démo n’est plus là. Son contenu est en cours de suppression.',
     },
     mail: 'E-mail',
     kept: 'Aucun serveur de messagerie n’est configuré (TRIBUTARY_SMTP_URL) : les e-mails restent sur le serveur, où l’administration peut les lire.',
@@ -117,5 +119,17 @@ export const admin: Part<'admin'> = {
     text: 'Texte',
     shown: (subject: string) => `L’e-mail «\u202f${subject}\u202f»`,
     back: 'Tous les textes des e-mails',
+  },
+  demo: {
+    title: 'Une démo',
+    hint: 'Une communauté imaginaire dans un groupe à part, pour se faire une idée : quarante personnes, huit canaux. On peut la supprimer entièrement à tout moment.',
+    there: 'La communauté imaginaire est là :',
+    waits: 'Attend d’être remplie',
+    load: 'Charger la démo',
+    remove: 'Supprimer la démo…',
+    question: 'Supprimer la démo ?',
+    final: 'Elle disparaît aussitôt, sans retour possible. Rien n’est touché en dehors de son groupe.',
+    removeAll: 'Supprimer la démo et tout cela',
+    keep: 'Garder la démo',
   },
 };

@@ -220,6 +220,8 @@ export const administration: Part<'administration'> = {
       remove_content_rule: 'Règle de mots et liens retirée',
       announce: 'Annonce publiée',
       withdraw_announcement: 'Annonce retirée',
+      load_demo: 'Démo chargée',
+      remove_demo: 'Démo supprimée',
     },
   },
 };

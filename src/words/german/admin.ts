@@ -31,6 +31,8 @@ export const admin: Part<'admin'> = {
     notices: {
       setup: 'Der Server ist eingerichtet, und du bist als Admin angemeldet.',
       mail: 'Eine Test-E-Mail ist zu dir unterwegs.',
+      demo: 'Die Demo ist unterwegs: Sie füllt sich im Hintergrund.',
+      demoRemoved: 'Die Demo ist fort. Was sie enthielt, wird entfernt.',
     },
     mail: 'E-Mail',
     kept: 'Es ist kein Mailserver eingestellt (TRIBUTARY_SMTP_URL): E-Mails bleiben auf dem Server, wo die Administration sie lesen kann.',
@@ -118,5 +120,18 @@ export const admin: Part<'admin'> = {
     text: 'Text',
     shown: (subject: string) => `Die E-Mail „${subject}“`,
     back: 'Alle Texte der E-Mails',
+  },
+  demo: {
+    title: 'Eine Demo',
+    hint: 'Eine erfundene Gemeinschaft in einer eigenen Gruppe, um sich umzusehen: vierzig Personen, acht Kanäle. Sie lässt sich jederzeit ganz entfernen.',
+    there: 'Die erfundene Gemeinschaft ist da:',
+    waits: 'Wartet darauf, gefüllt zu werden',
+    load: 'Demo laden',
+    remove: 'Demo entfernen…',
+    question: 'Die Demo entfernen?',
+    final:
+      'Sie verschwindet sofort, und das lässt sich nicht rückgängig machen. Außerhalb ihrer Gruppe ändert sich nichts.',
+    removeAll: 'Die Demo und all das entfernen',
+    keep: 'Demo behalten',
   },
 };

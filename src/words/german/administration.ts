@@ -219,6 +219,8 @@ export const administration: Part<'administration'> = {
       remove_content_rule: 'Regel für Wörter und Links entfernt',
       announce: 'Etwas angekündigt',
       withdraw_announcement: 'Ankündigung zurückgezogen',
+      load_demo: 'Demo geladen',
+      remove_demo: 'Demo entfernt',
     },
   },
 };

@@ -31,6 +31,8 @@ export const admin: Part<'admin'> = {
     notices: {
       setup: 'El servidor está configurado y tu sesión de administración está abierta.',
       mail: 'Un correo de prueba está de camino.',
+      demo: 'La demo está en camino: se llena en segundo plano.',
+      demoRemoved: 'La demo ya no está. Lo que contenía se está eliminando.',
     },
     mail: 'Correo',
     kept: 'No hay ningún servidor de correo configurado (TRIBUTARY_SMTP_URL): el correo se queda en el servidor, donde la administración puede leerlo.',
@@ -117,5 +119,17 @@ export const admin: Part<'admin'> = {
     text: 'Texto',
     shown: (subject: string) => `El correo «${subject}»`,
     back: 'Todos los textos de los correos',
+  },
+  demo: {
+    title: 'Una demo',
+    hint: 'Una comunidad inventada en un grupo propio, para echar un vistazo: cuarenta personas, ocho canales. Se puede eliminar por completo en cualquier momento.',
+    there: 'La comunidad inventada está aquí:',
+    waits: 'A la espera de llenarse',
+    load: 'Cargar la demo',
+    remove: 'Eliminar la demo…',
+    question: '¿Eliminar la demo?',
+    final: 'Desaparece al momento y no se puede deshacer. No se toca nada fuera de su grupo.',
+    removeAll: 'Eliminar la demo y todo esto',
+    keep: 'Conservar la demo',
   },
 };

@@ -220,6 +220,8 @@ export const administration: Part<'administration'> = {
       remove_content_rule: 'Regla de palabras y enlaces quitada',
       announce: 'Anuncio publicado',
       withdraw_announcement: 'Anuncio retirado',
+      load_demo: 'Demo cargada',
+      remove_demo: 'Demo eliminada',
     },
   },
 };

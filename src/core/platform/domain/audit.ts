@@ -76,6 +76,8 @@ export const serverActions = [
   ...moderationActions,
   'announce',
   'withdraw_announcement',
+  'load_demo',
+  'remove_demo',
 ] as const;
 
 export type ServerAction = (typeof serverActions)[number];

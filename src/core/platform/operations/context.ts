@@ -57,6 +57,8 @@ export interface OperationContext {
   readonly mintKeys: () => Promise<KeyPair>;
   /** Makes the keys by which push services know the server, in base64url. */
   readonly makePushKeys: () => KeyPair;
+  /** Makes the archive of the demo, from which it is imported; disposing of it removes its file. */
+  readonly makeDemoArchive: () => Promise<{ readonly bytes: AsyncIterable<Uint8Array> } & AsyncDisposable>;
   /** Most records of one transaction of background work, where that is less than the usual; for tests. */
   readonly batchLimit: number;
   /** Says in the log what went wrong where the work goes on all the same. */

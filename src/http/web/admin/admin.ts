@@ -2,6 +2,7 @@ import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
 import { mailTemplateRoutes } from '../platform/mail-templates.tsx';
 import { mailRoutes } from '../platform/mails.tsx';
 import type { AddPage, WebContext } from '../shared/index.ts';
+import { demoRoutes } from './demo.tsx';
 import { adminGroupRoutes } from './groups.tsx';
 import { adminImportRoutes } from './imports.tsx';
 import { jobRoutes } from './jobs.tsx';
@@ -17,6 +18,7 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   setupRoutes(add, web);
   overviewRoutes(add, web);
   startRoutes(add, web);
+  demoRoutes(add, web);
   usersRoutes(add, web);
   adminGroupRoutes(add, web);
   adminImportRoutes(add, web);

@@ -14,8 +14,9 @@ import {
 } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
+import { DemoPart, type ShownDemo, shownDemo } from './demo.tsx';
 
-const notices = ['setup', 'mail'] as const;
+const notices = ['setup', 'mail', 'demo', 'demoRemoved'] as const;
 
 /** What an administrator does before people come, and a test of mail; for everybody else there are no such pages. */
 export function startRoutes(add: AddPage, web: WebContext): void {
@@ -32,14 +33,16 @@ export function startRoutes(add: AddPage, web: WebContext): void {
       if (!viewer.isAdmin) throw notFound('Page');
       const user = await findUser(reader, viewer.userId);
       const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
+      const demo = await shownDemo(web);
       const { start } = reply.words.admin;
       const notice = notices.find((name) => name === query.notice);
       const [mail] = user ? await listMails(reader, { to: user.email, limit: 1 }) : [];
       const content = (
         <StartPage
           {...{ mail }}
+          demo={demo}
           storesMail={operations.storesMail}
-          groups={owned.filter(({ kind }) => kind === 'group').slice(0, shownGroups)}
+          groups={owned.filter(({ id, kind }) => kind === 'group' && id !== demo?.groupId).slice(0, shownGroups)}
           done={notice && start.notices[notice]}
         />
       );
@@ -66,10 +69,11 @@ interface StartProps {
   readonly storesMail: boolean;
   /** Some that the reader owns. */
   readonly groups: readonly Group[];
+  readonly demo: ShownDemo | undefined;
   readonly done: string | undefined;
 }
 
-function StartPage({ mail, storesMail, groups, done }: StartProps) {
+function StartPage({ mail, storesMail, groups, demo, done }: StartProps) {
   const { start } = useWords().admin;
   return (
     <>
@@ -108,6 +112,7 @@ function StartPage({ mail, storesMail, groups, done }: StartProps) {
           </a>
         </p>
       </section>
+      <DemoPart demo={demo} />
     </>
   );
 }

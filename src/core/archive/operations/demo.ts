@@ -1,0 +1,104 @@
+import { findUser, viewerOf } from '../../accounts/index.ts';
+import { findGroupByPath, type Group, insertGroup, listGroupsBelow, upsertMember } from '../../groups/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import { startImport, storeArchive } from '../../imports/index.ts';
+import {
+  type Administrator,
+  commit,
+  deleteSettingRow,
+  DomainError,
+  enqueue,
+  insertServerEvent,
+  notFound,
+  type OperationContext,
+  requireAdmin,
+  type Tx,
+  type UserViewer,
+  writeSettingRow,
+} from '../../platform/index.ts';
+import { type Demo, type DemoMark, demoSetting, readDemo } from '../storage/demo.ts';
+import { hideGroups } from '../storage/group-removal.ts';
+import { loadDemo, removeGroups } from '../storage/job-contracts.ts';
+
+const demoPath = 'millbrook-demo';
+
+/**
+ * Makes a group of its own for a made-up community, which an import brings in the background: channels, posts, files and
+ * placeholder users, nobody who can sign in. Whoever loads it is its Owner.
+ * @throws DomainError forbidden, conflict where it has been loaded already
+ */
+export async function beginDemo(context: OperationContext, viewer: UserViewer): Promise<Demo> {
+  requireAdmin(viewer);
+  await commit(context, 'begin-demo', async (tx) => {
+    if (await readDemo(tx)) throw new DomainError('conflict', 'The demo has been loaded already.');
+    const now = context.clock.now();
+    const path = await freePath(tx);
+    const groupId = await insertGroup(tx, {
+      parentId: null,
+      rootId: null,
+      kind: 'group',
+      userId: null,
+      path,
+      fullPath: path,
+      name: 'Millbrook (demo)',
+      description: 'A made-up community, to try things out. Administrators can remove it.',
+      visibility: 'private',
+      now,
+    });
+    const accessLevel = accessLevels.owner;
+    await upsertMember(tx, { groupId, userId: viewer.userId, accessLevel, expiresAt: null, createdBy: null, now });
+    const mark: DemoMark = { groupId, userId: viewer.userId };
+    await writeSettingRow(tx, demoSetting, JSON.stringify(mark), now);
+    await insertServerEvent(tx, viewer, { action: 'load_demo', details: { group: path }, now });
+    await enqueue(tx, loadDemo, {}, { now });
+  });
+  return (await readDemo(context.database.reader))!;
+}
+
+/** The path of the demo; with a number where a group has that path. */
+async function freePath(tx: Tx): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const path = number === 1 ? demoPath : `${demoPath}-${number}`;
+    if (!(await findGroupByPath(tx, path))) return path;
+  }
+}
+
+/** Starts the import that fills the group of the demo, unless it has begun, or the group is gone again. */
+export async function fillDemo(context: OperationContext): Promise<void> {
+  const { reader } = context.database;
+  const demo = await readDemo(reader);
+  const user = demo && (await findUser(reader, demo.userId));
+  if (!demo || !user || demo.importId !== undefined) return;
+  await using made = await context.makeDemoArchive();
+  const archive = await storeArchive(context, made.bytes);
+  await startImport(context, await viewerOf(context, user.id, ['api'], 'system'), {
+    target: { groupId: demo.groupId },
+    archive,
+    filename: 'millbrook.zip',
+    format: 'slack',
+    sourceHost: '',
+    dryRun: false,
+    options: { includeDirect: false },
+  });
+}
+
+/**
+ * Removes the demo with all that its group holds, by whomever it was written; nothing else is touched. Its group is out of
+ * sight at once, the rest goes in the background.
+ * @throws DomainError forbidden, not_found
+ */
+export function removeDemo(context: OperationContext, by: Administrator): Promise<Group> {
+  requireAdmin(by);
+  return commit(context, 'remove-demo', async (tx) => {
+    const demo = await readDemo(tx);
+    if (!demo) throw notFound('Demo');
+    const { group } = demo;
+    const now = context.clock.now();
+    const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
+    await hideGroups(tx, group.id, ids, now);
+    await deleteSettingRow(tx, demoSetting);
+    await insertServerEvent(tx, by, { action: 'remove_demo', details: { group: group.fullPath }, now });
+    await enqueue(tx, removeGroups, {}, { now });
+    return group;
+  });
+}
