@@ -262,8 +262,7 @@ export const moderation: Part<'moderation'> = {
     remove: 'Endgültig entfernen',
   },
   removeTitle: 'Diesen Beitrag entfernen?',
-  removeHint:
-    'Er verschwindet mit allen Antworten für alle, und das lässt sich nicht rückgängig machen. Ausblenden dagegen schon.',
+  removeHint: 'Er verschwindet mit allen Antworten, unwiderruflich. Ausblenden lässt sich zurücknehmen.',
   keep: 'Jetzt nicht',
   lookAtPerson: 'Konto ansehen',
   lookAtImport: 'Import ansehen',
@@ -394,8 +393,7 @@ export const contentRules: Part<'contentRules'> = {
   examples: 'Nachrichten, in denen es steht',
   heldMark: 'Wartet, bis die Moderation es angesehen hat. Sonst sieht es noch niemand.',
   heldFor: 'Wartet wegen {what}. Nur wer es geschrieben hat und die Moderation sehen es.',
-  heldForLink:
-    'Wartet wegen eines Links von jemandem, der neu hier ist. Nur wer es geschrieben hat und die Moderation sehen es.',
+  heldForLink: 'Wartet wegen eines Links von jemandem, der neu ist. Nur Verfasser und Moderation sehen es.',
   waits: 'Was wartet',
   manage: 'Ändern',
   show: 'Zeigen',

@@ -60,7 +60,7 @@ const withoutGroup = [
   /^(GET|POST) \/projects$/,
   /^(GET|POST) \/(groups|users|imports)$/,
   /^POST \/groups\/import$/,
-  /^(GET|PUT|POST|DELETE) \/users\/:id/,
+  /^(GET|PUT|POST|PATCH|DELETE) \/users\/:id/,
   /^(GET|PUT|POST|DELETE) \/user(\/|$)/,
   /^GET \/namespaces/,
   /^(GET|POST|DELETE) \/invitations/,

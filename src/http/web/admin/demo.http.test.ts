@@ -90,7 +90,7 @@ forEachDatabase((open, kind) => {
       expect(await readDemo(reader())).toBeUndefined();
     });
 
-    it('is loaded in the background into a group of its own, and removed with all that it brought, and nothing else', async () => {
+    it('is loaded in the background into a group of its own, and removed with all that it imported, and nothing else', async () => {
       const before = await countRows();
       const bob = (await findGroupByPath(reader(), 'millbrook-demo'))!;
       expect((await admin.get('/admin/start')).text).toContain('Load the demo');
