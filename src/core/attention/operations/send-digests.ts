@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUsers, type User, viewerOf } from '../../accounts/index.ts';
 import {
   commit,
@@ -23,6 +22,7 @@ import { insertUnsubscribeLinks } from '../storage/unsubscribe-links.ts';
 import { type DigestContents, readDigest } from './digest-contents.ts';
 import { isReachedByMail } from './is-reached-by-mail.ts';
 import { createUnsubscribeLink } from './unsubscribe.ts';
+import { whileDue } from './while-due.ts';
 
 /** Digests that are read, and then queued in one transaction. */
 const batchSize = 25;
@@ -42,14 +42,8 @@ export async function scheduleDigests(context: OperationContext): Promise<void> 
  * stop and start anywhere, and nobody gets one twice.
  */
 export async function sendDueDigests(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const limit = Math.min(batchSize, context.batchLimit);
-  while (!signal.aborted) {
-    const now = context.clock.now();
-    const due = await listDueDigests(context.database.reader, now, limit);
-    if (due.length === 0) return;
-    await sendSome(context, due, now);
-    await nextTurn();
-  }
+  const send = (due: readonly DueDigest[], now: Instant) => sendSome(context, due, now);
+  await whileDue(context, signal, { batchSize, list: listDueDigests, send });
 }
 
 /** A digest with what is in it; nothing where there is nothing to say. */

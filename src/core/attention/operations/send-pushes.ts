@@ -25,6 +25,7 @@ import {
 } from '../storage/push-subscriptions.ts';
 import { readAbout } from './read-about.ts';
 import { ensurePushKeys } from './push-subscriptions.ts';
+import { whileDue } from './while-due.ts';
 
 /** People whose browsers are sent something at the same time. */
 const batchSize = 8;
@@ -44,12 +45,11 @@ export async function schedulePushes(context: OperationContext): Promise<void> {
  * before on the device, so that one which is sent again after a crash shows nothing twice.
  */
 export async function sendDuePushes(context: OperationContext, send: SendPush, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const now = context.clock.now();
-    const due = await listDuePushes(context.database.reader, now, Math.min(batchSize, context.batchLimit));
-    if (due.length === 0) return;
-    await Promise.all(due.map((each) => pushTo(context, each, { send, signal, now })));
-  }
+  await whileDue(context, signal, {
+    batchSize,
+    list: listDuePushes,
+    send: (due, now) => Promise.all(due.map((each) => pushTo(context, each, { send, signal, now }))),
+  });
 }
 
 interface Sending {

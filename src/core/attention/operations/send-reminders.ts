@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUsers, viewerOf } from '../../accounts/index.ts';
 import { type CalendarEvent, isEventType, type Occurrence, readEvent } from '../../calendar/index.ts';
 import { type Item, readItems } from '../../content/index.ts';
@@ -26,6 +25,7 @@ import { readSettingsOfEach, readZonesOfEach } from '../storage/notification-set
 import { insertUnsubscribeLinks } from '../storage/unsubscribe-links.ts';
 import { isReachedByMail } from './is-reached-by-mail.ts';
 import { createUnsubscribeLink } from './unsubscribe.ts';
+import { whileDue } from './while-due.ts';
 
 /** Reminders that are looked at, and then sent in one transaction. */
 const batchSize = 50;
@@ -42,14 +42,8 @@ export async function scheduleReminders(context: OperationContext): Promise<void
  * people have been reminded, is one transaction: this can stop and start anywhere, and nobody is reminded twice.
  */
 export async function sendDueReminders(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const limit = Math.min(batchSize, context.batchLimit);
-  while (!signal.aborted) {
-    const now = context.clock.now();
-    const due = await listDueReminders(context.database.reader, now, limit);
-    if (due.length === 0) return;
-    await sendSome(context, due, now);
-    await nextTurn();
-  }
+  const send = (due: readonly EventReminder[], now: Instant) => sendSome(context, due, now);
+  await whileDue(context, signal, { batchSize, list: listDueReminders, send });
 }
 
 /** What becomes of a reminder that was looked at: nothing more where the person does not come any more. */

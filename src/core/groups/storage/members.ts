@@ -15,7 +15,7 @@ import {
 import type { Instant } from '../../../lib/clock.ts';
 import { listGroupAndAncestors, listGroupsOfUser } from './groups.ts';
 
-/** A member, or somebody with a role by a share, as the group API tells of one; `id` is the user's. */
+/** A member, or somebody with a role by a share, as the group API describes one; `id` is the user's. */
 export interface MemberUser {
   readonly id: number;
   readonly user: User;
