@@ -23,11 +23,11 @@ const traces: ReadonlySet<string> = new Set([
   'change_event',
   'commit_mark',
   'job',
+  'loose_blob',
   'mail',
   'notification',
   'server_event',
   'setting',
-  'unreferenced_blob',
 ]);
 
 forEachDatabase((open, kind) => {

@@ -36,7 +36,9 @@ forEachDatabase((open) => {
         ['forged.pdf', '<script>alert(1)</script>', 'application/pdf'],
         ['named.pdf', pdf, 'text/html'],
       ] as const) {
-        await alice.send('/files/alice/upload', { seen: 'public' }, { file: { part: 'files', name, content, type } });
+        await alice.get('/files/alice');
+        const file = { part: 'files', name, content, type };
+        expect((await alice.send('/files/alice/upload', { seen: 'public' }, { file })).status).toBe(303);
       }
       const pageOf = async (name: string) => {
         const found = new RegExp(`href="([^"]*)"[^>]*><bdi>${name}`).exec(main(await bob.get('/files/alice')))!;
