@@ -110,19 +110,54 @@ forEachDatabase((open, kind) => {
       expect([await messages('Written in the tunnel'), await messages('And again under the bridge')]).toEqual([1, 1]);
     });
 
-    it('sends a message once whose answer was lost', async () => {
+    /** Writes a message that the server takes, but whose answer does not come. */
+    async function writeUnanswered(): Promise<string> {
       await page.goto(forum);
       proxy.onChunk((chunk) => (chunk.includes('/messages HTTP/1.1') ? 'halt' : 'pass'));
       const text = `Was it heard? ${randomUUID()}`;
       await write(text);
       await expect.poll(() => messages(text)).toBe(1);
       proxy.onChunk(undefined);
+      return text;
+    }
+
+    it('sends a message once whose answer was lost', async () => {
+      // Nor does the page hear of it by its events.
+      proxy.onAnswer((chunk) => (chunk.includes('\nid: ') ? 'cut' : 'pass'));
+      const text = await writeUnanswered();
       proxy.set('cut');
       await expect.poll(() => waiting().count()).toBe(1);
+      proxy.onAnswer(undefined);
       proxy.set('pass');
       await page.goto(forum);
       await expect.poll(() => waiting().count()).toBe(0);
       expect(await messages(text)).toBe(1);
+    });
+
+    it('has no message wait that its events have shown', async () => {
+      const text = await writeUnanswered();
+      const rows = () => page.locator('main .msg').filter({ hasText: text });
+      await page.locator('main .msg:not(.pending)').filter({ hasText: text }).waitFor();
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/messages'));
+      proxy.set('cut');
+      await failed;
+      // What waits is in the browser's store before it is on the page.
+      const stored = () =>
+        page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              const opening = indexedDB.open('tributary');
+              opening.onsuccess = () => {
+                const all = opening.result.transaction('outbox').objectStore('outbox').count();
+                all.onsuccess = () => resolve(all.result);
+              };
+            }),
+        );
+      expect(await stored()).toBe(0);
+      expect([await rows().count(), await waiting().count()]).toEqual([1, 0]);
+      proxy.set('pass');
+      await page.goto(forum);
+      expect([await rows().count(), await waiting().count(), await messages(text)]).toEqual([1, 0, 1]);
     });
 
     it('forgets a message that was discarded', async () => {

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /**
  * What happens to bytes: they pass; they vanish, while connections stay and are taken; connections end at once. `halt` is
- * an answer for one chunk: it passes, and nothing that comes back does any more.
+ * an answer for one chunk: it passes, and what comes back vanishes.
  */
 export type Passage = 'pass' | 'swallow' | 'cut';
 
@@ -12,7 +12,7 @@ export interface Proxy extends AsyncDisposable {
   readonly port: number;
   /** For all connections, those that are there and those that come. */
   set(passage: Passage): void;
-  /** Decides about each chunk from clients while bytes pass; `halt` lets it through, then ends the connection. */
+  /** Decides about each chunk from clients while bytes pass; `halt` lets it through, and loses its answer. */
   onChunk(decide: ((chunk: Buffer) => 'pass' | 'cut' | 'halt') | undefined): void;
   /** Decides about each chunk from the server while bytes pass. */
   onAnswer(decide: ((chunk: Buffer) => 'pass' | 'cut') | undefined): void;
@@ -50,8 +50,8 @@ export async function startProxy(target: number): Promise<Proxy> {
     });
     upstream.on('data', (chunk: Buffer) => {
       if (passage === 'swallow') return;
-      if (isHalted || decideAnswer?.(chunk) === 'cut') end();
-      else client.write(chunk);
+      if (decideAnswer?.(chunk) === 'cut') end();
+      else if (!isHalted) client.write(chunk);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -6,6 +6,7 @@ import { announceNew, toast } from './channel/announce.ts';
 import { follow, type ItemEvent, type Topics } from './channel/events.ts';
 import { morphMain, morphRest, parsePage, sendForm } from './channel/page.ts';
 import { ThreadPanel } from './channel/panel.ts';
+import { isShown, standFor } from './channel/row.ts';
 import { noteSeen } from './channel/seen.ts';
 import { isAtEnd, mergeThread, showInThread, threadIn } from './channel/thread.ts';
 import { Timeline, timelineOf } from './channel/timeline.ts';
@@ -72,7 +73,9 @@ function showOwnPending(text: string): HTMLElement | undefined {
 }
 
 /** Whether the message waits until the network is there again; not where the browser keeps nothing. */
-function hasWaited(message: Waiting, row: HTMLElement | undefined): Promise<boolean> {
+async function hasWaited(message: Waiting, row: HTMLElement | undefined): Promise<boolean> {
+  // The answer was lost, the message was not.
+  if (isShown(message.id)) return true;
   return wait(message, row).then(
     () => true,
     () => false,
@@ -92,6 +95,7 @@ document.addEventListener('submit', (event) => {
   const pending = isMessage ? showPending(form, text) : undefined;
   const uploads = new FormData(form).getAll('upload');
   const waiting = isMessage ? waitingOf(form, text) : undefined;
+  if (pending) standFor(pending, waiting?.id);
   const sending = send(form, event.submitter, waiting?.id);
   // A draft that the server had put there is on its way.
   if (field) field.value = field.defaultValue = '';

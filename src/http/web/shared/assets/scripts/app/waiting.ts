@@ -1,5 +1,6 @@
 // Messages that wait to be sent, in the page that they were written on.
 import { toast } from '../channel/announce.ts';
+import { standFor } from '../channel/row.ts';
 import { csrfToken, say } from '../composer/text.ts';
 import { userId } from './offline.ts';
 import { canWait, flush, listWaiting, putWaiting, removeWaiting, type Waiting } from './outbox.ts';
@@ -36,6 +37,7 @@ function showWaiting({ id }: Waiting, row: HTMLElement): void {
   discard.textContent = say('discardWaiting');
   discard.addEventListener('click', () => void removeWaiting(id).then(() => row.remove()));
   row.dataset['waiting'] = id;
+  standFor(row, id);
   row.append(note);
   note.append(say('waiting'), ' ', discard);
 }

@@ -35,3 +35,25 @@ export function continueRow(row: HTMLElement): void {
   if (edited) row.querySelector(':scope > .body')?.after(edited);
   head.remove();
 }
+
+/** The id that a row has for the message with this uuid. */
+function rowIdOf(uuid: string): string {
+  return `m-${uuid}`;
+}
+
+/** Whether the message with this uuid is on the page: an event may show it before the answer to it is here, or instead. */
+export function isShown(uuid: string): boolean {
+  return document.getElementById(rowIdOf(uuid)) !== null;
+}
+
+/** Has a pending row stand for the message that is sent with this uuid. */
+export function standFor(pending: HTMLElement, uuid: string | undefined): void {
+  pending.dataset['standsFor'] = uuid === undefined ? '' : rowIdOf(uuid);
+}
+
+/** Removes the pending row that has stood for an own message, which an event shows now; others wait on. */
+export function removePending(among: Element, own: HTMLElement): void {
+  const stands = (id: string) => among.querySelector(`:scope > .msg.pending[data-stands-for="${id}"]`);
+  // Messages without an uuid of their own are answered one after the other.
+  if (own.dataset['own'] !== undefined) (stands(own.id) ?? stands(''))?.remove();
+}

@@ -1,7 +1,7 @@
 // The rows of a thread, on its page or beside its channel.
 import type { ItemEvent } from './events.ts';
 import { morph } from './page.ts';
-import { parseRow } from './row.ts';
+import { parseRow, removePending } from './row.ts';
 
 /** The thread that a part of a page shows. */
 export function threadIn(place: ParentNode): HTMLElement | null {
@@ -88,8 +88,7 @@ function append(thread: HTMLElement, html: string, topHtml: string | undefined):
   if (!card || !isAtEnd(thread) || !count(thread, topHtml)) return false;
   const row = made(thread, html);
   // The event may be here before the answer to what was sent.
-  const sent = card.querySelector(':scope > .msg.pending');
-  if (row.dataset['own'] !== undefined) sent?.remove();
+  removePending(card, row);
   const last = [...card.querySelectorAll(':scope > .msg:not(.pending)')].at(-1);
   if (last) last.after(row);
   else card.prepend(row);

@@ -1,7 +1,7 @@
 // The messages of a conversation: those of the page and what comes to them at both ends. However far one reads, only some pages
 // of them stay.
 import { morph, parsePage } from './page.ts';
-import { continueRow, dayOfRow, isContinued, parseRow } from './row.ts';
+import { continueRow, dayOfRow, isContinued, parseRow, removePending } from './row.ts';
 
 /** Pages of messages that stay; what is further away goes, and is loaded again. */
 const maxPages = 8;
@@ -85,7 +85,7 @@ export class Timeline {
     const row = parseRow(html);
     if (!group || group.dataset['day'] !== dayOfRow(row) || this.#appended >= maxAppended) return false;
     // The event may be here before the answer to what was sent.
-    if (row.dataset['own'] !== undefined) group.querySelector(':scope > .msg.pending')?.remove();
+    removePending(group, row);
     // What is being sent stays last.
     const rows = [...group.querySelectorAll(':scope > .msg:not(.pending)')];
     const above = rows.at(-1);
