@@ -5,10 +5,11 @@ import { publishItem } from '../../src/core/content/index.ts';
 import { listJobs } from '../../src/core/platform/storage/jobs.ts';
 import { openBrowserAs } from '../rig/browser.ts';
 import { type Cast, password } from '../rig/cast.ts';
-import { desktop, executablePath, launchChromium, listen, phone, signIn, tabTo, visit } from '../rig/chromium.ts';
+import { desktop, executablePath, launchChromium, listen, phone, signIn, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { bringForum } from '../rig/forum.ts';
 import { bringFailures } from '../rig/group-api-story.ts';
+import { choose, press, tabTo, type } from '../rig/keys.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
@@ -71,6 +72,50 @@ forEachDatabase((open, kind) => {
         });
       },
     );
+
+    it('goes by keyboard alone', { timeout: 180_000 }, async () => {
+      const body = 'Ropes, cheaper than cheap';
+      await bringReport('bob', body);
+      await visit(chrome, { baseURL, ...desktop }, async (page) => {
+        await page.goto('/sign-in');
+        await type(page, 'Username, e-mail or channel address', 'admin');
+        await type(page, 'Password', password);
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+        await press(page, /^Your account/);
+        await press(page, 'Administration');
+        await heading(page, 'Administration');
+        await press(page, 'Invitations');
+        await choose(page, 'A link works for', 'one person');
+        await press(page, 'Invite');
+        const link = new URL(await page.getByLabel('Pass this link on.').inputValue()).pathname;
+        await visit(chrome, { baseURL, ...desktop }, (guest) => join(guest, link, 'friend-by-keys'));
+        await retry(page);
+        await press(page, 'Storage');
+        await heading(page, 'Storage');
+        await press(page, 'Bob Example');
+        await page.waitForURL((url) => url.pathname === '/channel/bob');
+        await page.goto('/admin');
+        await press(page, 'Moderation');
+        await press(page, /^Post of/);
+        await page.getByText(body).waitFor();
+        await type(page, 'Reason', 'No advertising.');
+        await press(page, 'Hide it');
+        await page.getByText('It is decided.').waitFor();
+        await type(page, 'Text to the person', 'Ropes, again.');
+        await choose(page, 'Where it counts', 'On the whole server');
+        await choose(page, /^Suspended for/, 'Until it is lifted');
+        await press(page, 'Suspend');
+        await page.getByText('The person is suspended.').waitFor();
+        await announce(page, 'The ropes are gone');
+        await page.goto('/admin/moderation');
+        await press(page, /^Lift it: bob/i);
+        await page.getByText('The suspension is lifted.').waitFor();
+        expect(await page.getByRole('region', { name: 'Suspended now' }).getByText('Bob Example').count()).toBe(0);
+      });
+    });
+
+    const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
     async function upload(name: 'alice' | 'bob', size: number): Promise<void> {
       const browser = await openBrowserAs(tributary, cast[name]);

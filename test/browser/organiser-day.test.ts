@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { password } from '../rig/cast.ts';
 import { desktop, executablePath, launchChromium, listen, phone, signIn, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { bringForum } from '../rig/forum.ts';
+import { choose, press, tabTo, type } from '../rig/keys.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
@@ -92,16 +94,39 @@ forEachDatabase((open, kind) => {
     }
 
     it('goes by keyboard alone', { timeout: 120_000 }, async () => {
-      await visit(chrome, { baseURL, ...desktop }, async (page) => {
-        await page.goto('/sign-in?return_to=/calendar');
-        await signIn(page, 'alice');
+      let path = '';
+      await byKeys('alice', async (page) => {
         await press(page, 'New event');
         await page.getByRole('heading', { name: 'New event' }).waitFor();
-        await write(page, 'Title', 'Tide walk');
+        await type(page, 'Title', 'Tide walk');
+        await typeDay(page, 'First day', '03202031');
+        await typeDay(page, 'Begins at', '0600PM');
+        await typeDay(page, 'Last day', '03202031');
+        await typeDay(page, 'Ends at', '0800PM');
+        await choose(page, 'Time zone', 'Europe/Berlin');
+        await choose(page, 'Repeats', 'Every week');
+        await typeDay(page, 'Until', '04102031');
+        await type(page, 'Place', 'Quay');
+        await choose(page, 'Post to', '#general');
         await press(page, 'Create the event');
         await page.getByRole('heading', { name: 'Tide walk', level: 1 }).waitFor();
+        path = new URL(page.url()).pathname;
         await press(page, 'Maybe');
         await page.locator('.event-box dd').filter({ hasText: 'Alice Example' }).waitFor();
+      });
+      await byKeys('bob', async (page) => {
+        await page.goto('/calendar?month=2031-03');
+        await press(page, /Tide walk/);
+        await press(page, 'Going');
+        await page.locator('.event-box dd').filter({ hasText: 'Bob Example' }).waitFor();
+      });
+      await byKeys('alice', async (page) => {
+        await page.goto(path);
+        await press(page, 'Edit the event');
+        await page.getByRole('heading', { name: 'Edit the event' }).waitFor();
+        await type(page, 'Place', 'Lighthouse');
+        await press(page, 'Save');
+        await page.locator('.event-box').filter({ hasText: 'Lighthouse' }).waitFor();
         await press(page, 'Edit the event');
         await page.getByRole('heading', { name: 'Edit the event' }).waitFor();
         await press(page, 'Cancel the event');
@@ -110,27 +135,20 @@ forEachDatabase((open, kind) => {
       });
     });
 
-    /** Goes on with Tab until what is in focus has this name. */
-    async function reach(page: Page, name: string): Promise<void> {
-      for (let steps = 0; steps < 150; steps += 1) {
-        await page.keyboard.press('Tab');
-        const label = await page.evaluate(() => {
-          const { activeElement: element } = document;
-          return ((element as HTMLInputElement | null)?.labels?.[0] ?? element)?.textContent?.trim() ?? '';
-        });
-        if (label === name) return;
-      }
-      throw new Error(`Tab does not lead to ${name}`);
-    }
+    const byKeys = (who: string, work: (page: Page) => Promise<void>) =>
+      visit(chrome, { baseURL, locale: 'en-US', ...desktop }, async (page) => {
+        await page.goto('/sign-in?return_to=/calendar');
+        await type(page, 'Username, e-mail or channel address', who);
+        await type(page, 'Password', password);
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.pathname === '/calendar');
+        await work(page);
+      });
 
-    async function press(page: Page, name: string): Promise<void> {
-      await reach(page, name);
-      await page.keyboard.press('Enter');
-    }
-
-    async function write(page: Page, name: string, text: string): Promise<void> {
-      await reach(page, name);
-      await page.keyboard.type(text);
+    /** Parts of days and times are typed one after the other. */
+    async function typeDay(page: Page, name: string, parts: string): Promise<void> {
+      await tabTo(page, name);
+      await page.keyboard.type(parts);
     }
   });
 });

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringCast } from '../rig/cast.ts';
+import { bringCast, password } from '../rig/cast.ts';
 import { executablePath, launchChromium, listen, overflowOf, phone, signIn, visit } from '../rig/chromium.ts';
 import { bringCircle } from '../rig/circle.ts';
 import { forEachDatabase } from '../rig/databases.ts';
+import { choose, press, tabTo, type } from '../rig/keys.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 /** Where pictures of what is seen go, for whoever wants to look at them. */
@@ -69,6 +70,55 @@ forEachDatabase((open, kind) => {
       await visit(chrome, options, (page) => seeAs(page, 'dana', album, 2));
       await visit(chrome, options, (page) => seeAs(page, 'bob', album, 0));
       expect(Math.max(...overflows)).toBe(0);
+    });
+
+    it('goes by keyboard alone', { timeout: 180_000 }, async () => {
+      const album = `Keys ${(number += 1)}`;
+      await visit(chrome, { baseURL, ...desk }, async (page) => {
+        await page.goto('/sign-in?return_to=/photos/alice');
+        await type(page, 'Username, e-mail or channel address', 'alice');
+        await type(page, 'Password', password);
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.pathname === '/photos/alice');
+        await press(page, 'Add photos');
+        await tabTo(page, /^Pictures/);
+        const chooser = page.waitForEvent('filechooser');
+        await page.keyboard.press('Space');
+        const buffer = await pictureOf('#386641');
+        await (await chooser).setFiles([{ name: `${album}.jpg`, mimeType: 'image/jpeg', buffer }]);
+        await type(page, /^What is to be seen/, 'a boat of keys');
+        await type(page, 'Or a new album', album);
+        await choose(page, /^Who can see this/, 'Public');
+        await press(page, 'Add photos');
+        await page.getByText('1 file has been stored.').waitFor();
+        await page.goto('/photos/alice');
+        await press(page, new RegExp(`^${album} `));
+        await page.getByRole('heading', { name: album, level: 1 }).waitFor();
+        await press(page, /a boat of keys/);
+        const dialog = page.getByRole('dialog', { name: 'Photos' });
+        await dialog.getByRole('img', { name: 'a boat of keys' }).waitFor();
+        await press(page, 'About the photo');
+        await page.locator('figure').getByRole('img', { name: 'a boat of keys' }).waitFor();
+        await press(page, 'Describe the picture');
+        await type(page, 'Caption', 'Typed below it');
+        await press(page, 'Save');
+        await page.getByRole('heading', { name: 'Typed below it' }).waitFor();
+        await press(page, 'Rename, move, share');
+        await type(page, 'Name', `${album} finish.jpg`);
+        await choose(page, /^Who can see this/, 'Only Family');
+        await press(page, 'Save');
+        await page.getByText('Saved.').waitFor();
+        await press(page, 'Delete');
+        await page.getByRole('heading', { name: /^Delete/ }).waitFor();
+        await press(page, 'Delete');
+        await page.getByText('It is in the bin now.').waitFor();
+        await page.goto('/files/alice');
+        await press(page, /^Bin/);
+        await press(page, `Restore ${album} finish.jpg`);
+        await page.getByText('It has been restored.').waitFor();
+        await openAlbum(page, album);
+        expect(await page.locator('.photos a').count()).toBe(1);
+      });
     });
 
     /** Opens an album from the list of all photos. */

@@ -70,21 +70,6 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.locator('nav[aria-label=Main] summary').waitFor({ state: 'attached' });
 }
 
-/** Presses Tab until the focus stands on what is named so. */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const named = () =>
-    page.evaluate(() => {
-      const { activeElement: element } = document;
-      const label = element instanceof HTMLTextAreaElement ? element.labels[0]?.textContent : undefined;
-      return element?.getAttribute('aria-label') || label || element?.textContent || '';
-    });
-  for (let stops = 0; stops < 80; stops += 1) {
-    await page.keyboard.press('Tab');
-    if (name.test(await named())) return;
-  }
-  throw new Error(`nothing called ${String(name)} is reached by Tab`);
-}
-
 /** How many pixels a page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

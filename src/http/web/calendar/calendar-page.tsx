@@ -100,7 +100,7 @@ function Ways({ view, month, of }: CalendarProps) {
 function Filter({ view, month, of, groups, own }: CalendarProps) {
   const { events } = useWords();
   return (
-    <form class="actions section-h" method="get" action="/calendar">
+    <form class="actions section-h by-field" method="get" action="/calendar">
       {view === 'list' && <input type="hidden" name="view" value={view} />}
       <input type="hidden" name="month" value={month} />
       <label>
