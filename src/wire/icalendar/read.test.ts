@@ -89,7 +89,14 @@ describe('calendar files of other programs', () => {
     expect(board!.event.zone).toBe('Europe/Berlin');
     expect(newYork!.event).toMatchObject({ zone: 'America/New_York', start: '2026-07-01T14:00:00' });
     const [swim] = readCalendar(fileOf('apple'), 'UTC')!.events;
-    expect(swim).toMatchObject({ title: 'Swim 🏊🏽‍♀️ before work', url: 'https://icebergs.example/' });
+    // Nothing of its alarm, which has an id, a title, a text and a time as well.
+    expect(swim).toMatchObject({
+      title: 'Swim 🏊🏽‍♀️ before work',
+      description: '',
+      url: 'https://icebergs.example/',
+      event: { uid: '9B3C2F3E-6A2D-4F0C-8E57-0B3B1C1F2A10', place: 'Bondi Icebergs\n1 Notts Ave, Bondi Beach' },
+    });
+    expect(swim!.event.start).toBe('2026-04-02T07:00:00');
     const [choir, bare] = readCalendar(fileOf('thunderbird'), 'Asia/Tokyo')!.events;
     expect(choir!.event).toMatchObject({ isCancelled: true, zone: 'America/Sao_Paulo', end: '2026-03-10T21:30:00' });
     expect(bare!.event).toMatchObject({ uid: '', zone: 'Asia/Tokyo', start: '2026-03-11T20:00:00' });
