@@ -93,6 +93,18 @@ forEachDatabase((open) => {
       expect((await post(cast.dana, 'https://shop.example', {})).status).toBe(422);
     });
 
+    it('leave what was written with its author, whose direct message they refuse', async () => {
+      const bob = await openBrowserAs(tributary, cast.bob);
+      await bob.get('/compose?to=carol');
+      const sent = { body: 'Between us: https://shop.example', title: '', seen: 'people', people: '@carol' };
+      const refused = await bob.send('/compose', sent);
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('Links to shop.example are not wanted here');
+      expect(refused.text).toMatch(/<textarea[^>]*>Between us: https:\/\/shop\.example<\/textarea>/);
+      expect(refused.text).toContain('value="@carol"');
+      expect((await (await openBrowserAs(tributary, cast.carol)).get('/messages')).text).not.toContain('Between us');
+    });
+
     it('hold a post until moderators show it, and announce it then, once', async () => {
       const held = await written(cast.bob, 'To the casino, @[carol](carol)! @carol');
       expect(await seenBy(cast.carol, held.uuid)).toBe(false);
