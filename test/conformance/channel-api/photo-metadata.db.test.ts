@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,6 +111,15 @@ forEachDatabase((open) => {
       const whole = await sharp((await bytesAt(`/attach/${hash}`)).bytes).metadata();
       // An AVIF is stored as a WebP.
       expect(whole.pages ?? 1).toBe(frames ?? 1);
+    });
+
+    it('EXIF and XMP of a HEIC, as phones take it, are gone from the file, which is a download', async () => {
+      const source = readFileSync(new URL('../../fixtures/pictures/notes.heic', import.meta.url));
+      expect(source.includes('The Quay')).toBe(true);
+      const { hash } = await store(source, 'phone.heic', 'image/heic');
+      const { bytes, headers } = await bytesAt(`/attach/${hash}`);
+      expect(headers['content-disposition']).toMatch(/^attachment/);
+      expect([bytes.length, bytes.includes('The Quay'), bytes.includes('Cameramaker')]).toEqual([1137, false, false]);
     });
 
     it('has the frames of moving pictures as they were', async () => {

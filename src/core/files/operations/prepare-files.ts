@@ -1,6 +1,7 @@
 import { DomainError, markUnreferenced, type OperationContext } from '../../platform/index.ts';
 import type { StoredContent } from '../domain/file.ts';
 import { longestSides, type PhotoScale } from '../domain/photo.ts';
+import { findHeifNotes, readBlanked } from '../../../images/heif.ts';
 import { clean, type ImageFacts, inspect, maxPixels, type Picture, shrink, strip } from '../../../images/scale.ts';
 
 /**
@@ -44,7 +45,7 @@ async function prepare(context: OperationContext, file: StoredContent): Promise<
 async function prepareImage(context: OperationContext, file: StoredContent): Promise<StoredContent> {
   await using local = await context.blobs.localFile(file.blobHash);
   const facts = await inspect(local.path);
-  if (!facts) return downloadedAlone(file);
+  if (!facts) return await withoutHeifNotes(context, local.path, downloadedAlone(file));
   if (facts.width * facts.height > maxPixels) {
     const max = maxPixels / 1_000_000;
     throw new DomainError('not_acceptable_file', `The image has more than ${max} million pixels; make it smaller.`);
@@ -56,6 +57,14 @@ async function prepareImage(context: OperationContext, file: StoredContent): Pro
   if (!scales) return downloadedAlone(file);
   const { mimetype, filesize, blobHash } = scales[0]!;
   return { ...file, filetype: mimetype, filesize, blobHash, scales };
+}
+
+/** A picture as phones store it, with nothing in the place of what it says beside the picture; another file as it is. */
+async function withoutHeifNotes(context: OperationContext, path: string, file: StoredContent): Promise<StoredContent> {
+  const notes = await findHeifNotes(path);
+  if (!notes || notes.length === 0) return file;
+  const { hash, size } = await context.blobs.put(readBlanked(path, notes));
+  return { ...file, blobHash: hash, filesize: size };
 }
 
 /** Types that browsers show in a page. */
