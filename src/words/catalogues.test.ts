@@ -19,8 +19,8 @@ const names = [
 
 /** Words that a language has in common with English, with `#` for what stands in their middle. */
 const inCommon: Readonly<Record<string, string>> = {
-  de: 'Administration|Album|Bot|Bots|Code|Emoji|Feed (Atom)|Format|Hashtags|Import #|In|Link|Maintainer|Moderation|Name|Passkeys|Person: #|Problem|Reporter|Text|Thread|Token|Version #|Website|in|in #|# in #',
-  fr: '# mentions|# photos|# pixels|# votes|Actions|Administration|Album|Albums|Archive|Bot|Bots|Code|Description|E-mail|Format|Hashtags|Information|Invitations|Mentions|Message|Messages|Notifications|Options|Photos|Public|Secret|Sections|Suggestions|Suspension|Type|Urgent',
+  de: 'Administration|Album|Bot|Bots|Code|Emoji|Feed (Atom)|Format|Hashtags|Import #|In|Link|Maintainer|Moderation|Name|Passkeys|Person: #|Problem|Reporter|Text|Thread|Token|Version #|Website|Demo|Version|Upload|Import|Person|Passkey|in|in #|# in #',
+  fr: '# mentions|# photos|# pixels|# votes|Actions|Administration|Album|Albums|Archive|Bot|Bots|Code|Description|E-mail|Format|Hashtags|Information|Invitations|Mentions|Message|Messages|Notifications|Options|Photos|Public|Secret|Sections|Suggestions|Suspension|Type|Urgent|# minute|{#} minutes|public|invitations',
   es: '# bytes|# min|Bot|Bots|Emoji|Personal|Token',
 };
 
@@ -66,7 +66,8 @@ function said(text: Text, facts: readonly unknown[]): string | undefined {
   }
 }
 
-const marks = (whole: string): string[] => (whole.match(/<\d+>|70\d|\{\w+\}|%s/g) ?? []).toSorted();
+const marks = (whole: string): string[] =>
+  (whole.replaceAll('*}', '}').match(/<\d+>|70\d|\{\w+\}|%s/g) ?? []).toSorted();
 
 /** The text with what stands in its middle as `#`. */
 const masked = (whole: string): string => whole.replace(/<\d+>|\d+(?:[.,\u202f\u00a0]\d{3})*/g, '#');

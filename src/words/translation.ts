@@ -16,3 +16,6 @@ export type Words = Omit<Alike<typeof en>, 'language' | 'direction'> & {
 
 /** A part of the texts in another language. */
 export type Part<Name extends keyof Words> = Words[Name];
+
+/** A part of the refusals in another language: a text for each message. `{0*}` is a place whose words are translated, too. */
+export type Refusals<Messages extends readonly string[]> = Readonly<Record<Messages[number], string>>;

@@ -19,6 +19,7 @@ import { follow, messages, people, profile } from './people.ts';
 import { placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
 import { audience, edit, events, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
+import { refusals } from './refusals/index.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
@@ -92,6 +93,7 @@ export const es: Words = {
   settings,
   attention,
   notifications,
+  refusals,
   saved,
   home,
   mails,

@@ -38,8 +38,17 @@ export function suspensionText(
   place: string | undefined,
   appealAt: string,
 ): string {
-  const where =
-    place === undefined ? 'Your account is suspended' : `You cannot write in ${place}: you are suspended there`;
-  const until = endsAt === null ? 'until moderators lift that' : `until ${endsAt.slice(0, 16).replace('T', ' ')} UTC`;
-  return `${where} ${until}. The reason: ${reason} To appeal, ${appealAt}.`;
+  return `${suspended(place, endsAt)}. The reason: ${reason} To appeal, ${appealAt}.`;
+}
+
+function suspended(place: string | undefined, endsAt: string | null): string {
+  if (endsAt === null) {
+    return place === undefined
+      ? 'Your account is suspended until moderators lift that'
+      : `You cannot write in ${place}: you are suspended there until moderators lift that`;
+  }
+  const end = endsAt.slice(0, 16).replace('T', ' ');
+  return place === undefined
+    ? `Your account is suspended until ${end} UTC`
+    : `You cannot write in ${place}: you are suspended there until ${end} UTC`;
 }

@@ -65,11 +65,11 @@ export async function changeUserState(
   requireAdmin(by);
   return context.database.write(async (tx) => {
     const user = await findPerson(tx, userId);
-    const { to, refused } = rules[verb];
+    const { to } = rules[verb];
     if (by !== 'operator' && by.userId === user.id && to !== 'active') {
       throw forbidden(`The API initiating user cannot be ${to} by the API`);
     }
-    const reason = refused[user.state];
+    const reason = rules[verb].refused[user.state];
     if (reason !== undefined) throw forbidden(reason);
     const now = context.clock.now();
     // Whatever an administrator decides replaces a suspension, which would end by itself.

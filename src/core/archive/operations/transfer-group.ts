@@ -50,9 +50,9 @@ export function transferGroup(
     if (group.parentId === (parent?.id ?? null)) throw new DomainError('invalid_input', 'The group is there already.');
     const rootId = parent?.rootId ?? group.id;
     if (rootId !== group.rootId && (await holdsImports(tx, ids))) {
-      const message =
-        'The group holds what was imported, and whose it is is decided at the top: it can only be moved within';
-      throw new DomainError('unprocessable', `${message} ${group.fullPath.split('/')[0]}.`);
+      const top = group.fullPath.split('/')[0];
+      const message = `The group holds what was imported, and whose it is is decided at the top: it can only be moved within ${top}.`;
+      throw new DomainError('unprocessable', message);
     }
     const fullPath = await assertPlaceFor(tx, group, parent);
     const below = tree.filter(({ id }) => id !== group.id);

@@ -127,9 +127,9 @@ async function isMaintainer(tx: Tx, viewer: UserViewer, groupId: number | null):
 
 /** When somebody is new no more. */
 function lasts({ days, messages }: NewcomerLimits): string {
-  const age = days > 0 ? [`your account is ${days} days old`] : [];
-  const count = messages > 0 ? [`you have written ${messages} messages`] : [];
-  return `That ends when ${[...age, ...count].join(' and ')}.`;
+  if (messages === 0) return `That ends when your account is ${days} days old.`;
+  if (days === 0) return `That ends when you have written ${messages} messages.`;
+  return `That ends when your account is ${days} days old and you have written ${messages} messages.`;
 }
 
 /** Why moderators look at a message first: the pattern of a rule, or empty for a link of somebody who is new. */

@@ -43,11 +43,6 @@ const limits = {
 /** The message that clients of other servers know (group API facts, section 6.8). */
 const tooMany = 'This endpoint has been requested too many times. Try again later.';
 
-const words = {
-  resend: 'This request has been sent again already.',
-  retry: 'This reassignment has failed repeatedly and needs time.',
-} as const;
-
 /**
  * Mails a request again, with the same link; once in eight hours.
  * @throws DomainError not_found, forbidden, invalid_state when no request waits, unprocessable or too_many_requests when it is too soon
@@ -150,13 +145,17 @@ function assertNotTooSoon({ clock }: OperationContext, action: keyof typeof limi
   const { milliseconds } = limits[action];
   const wait = millisecondsOf(oldest) + milliseconds - millisecondsOf(clock.now());
   if (wait <= 0) return;
-  const message = `${words[action]} ${waitOf(wait)}`;
+  const when = waitOf(wait);
+  const message =
+    action === 'retry'
+      ? `This reassignment has failed repeatedly and needs time. Please try again in ${when}.`
+      : `This request has been sent again already. Please try again in ${when}.`;
   throw tooSoon(message, wait / 1000, action === 'retry' ? { text: message } : { text: tooMany });
 }
 
 function waitOf(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / minuteMilliseconds));
-  if (minutes < 60) return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = Math.round(minutes / 60);
-  return `Please try again in about ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+  return hours === 1 ? 'about 1 hour' : `about ${hours} hours`;
 }

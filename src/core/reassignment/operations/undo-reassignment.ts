@@ -127,8 +127,9 @@ function isUndoable({ undoDays, clock }: OperationContext, undo: Pick<Undo, 'com
 function assertUndoable(context: OperationContext, undo: Undo): void {
   if (isUndoable(context, undo)) return;
   const { undoDays } = context;
-  const when = undoDays === 0 ? 'at all' : `after more than ${undoDays} ${undoDays === 1 ? 'day' : 'days'}`;
-  throw new DomainError('unprocessable', `A completed reassignment cannot be undone ${when}.`);
+  if (undoDays === 0) throw new DomainError('unprocessable', 'A completed reassignment cannot be undone at all.');
+  const when = undoDays === 1 ? '1 day' : `${undoDays} days`;
+  throw new DomainError('unprocessable', `A completed reassignment cannot be undone after more than ${when}.`);
 }
 
 /**

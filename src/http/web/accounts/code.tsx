@@ -1,8 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { beginCodeStep, giveCode, isCodeAwaited, viewerOf } from '../../../core/accounts/index.ts';
-import { isDomainError, type UserViewer } from '../../../core/platform/index.ts';
-import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { type UserViewer } from '../../../core/platform/index.ts';
+import {
+  type AddPage,
+  CsrfInput,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+  refusalOf,
+} from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
@@ -63,8 +71,8 @@ export function codeRoutes(add: AddPage, web: WebContext): void {
         web.cookies.clearStep(reply);
         await enter(web, request, reply, viewer, session?.token);
         return await redirectTo(reply, returnTo);
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         const isTooMany = error.code === 'too_many_requests';
         const problem = error.code === 'invalid_input' ? reply.words.secondFactor.wrong : error.message;
         return sendCode(web, { request, reply }, { returnTo, problem, status: isTooMany ? 429 : 422 });

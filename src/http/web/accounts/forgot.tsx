@@ -7,8 +7,7 @@ import {
   type User,
   viewerOf,
 } from '../../../core/accounts/index.ts';
-import { isDomainError } from '../../../core/platform/index.ts';
-import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
+import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { arrive } from './code.tsx';
@@ -46,8 +45,8 @@ export function forgotRoutes(add: AddPage, web: WebContext): void {
         countAttempt(web, request);
         await askForPassword(web.operations, email);
         return await redirectTo(reply, '/forgot?sent=1');
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         const csrfToken = web.cookies.ensureCsrfToken(request, reply);
         const status = error.code === 'too_many_requests' ? 429 : 422;
         return send(reply, <ForgotPage {...{ csrfToken, email }} problem={error.message} />, status);
@@ -84,8 +83,8 @@ function resetRoutes(add: AddPage, web: WebContext): void {
         const user = await setForgottenPassword(web.operations, token, password);
         const viewer = await viewerOf(web.operations, user.id, ['api'], 'session');
         return await arrive(web, { session, request, reply }, viewer, '/?notice=password');
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         const user = await findPasswordLink(web.operations.database.reader, token, web.operations.clock.now());
         if (!user) return sendGone(reply);
         const csrfToken = web.cookies.ensureCsrfToken(request, reply);

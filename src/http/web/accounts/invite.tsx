@@ -20,6 +20,7 @@ import {
   sendPage,
   type WebContext,
   type WebSession,
+  refusalOf,
 } from '../shared/index.ts';
 import { deviceName } from '../shared/device-name.ts';
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
@@ -130,8 +131,8 @@ async function accept(web: WebContext, visit: Visit, entered: Entered): Promise<
       await askForGivenEmail(web, userId, draft.email);
     }
     return await redirectTo(reply, group ? `${groupPath(group)}?notice=joined` : session ? '/' : '/?notice=welcome');
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
+  } catch (thrown) {
+    const error = refusalOf(thrown, reply.words);
     return showInvitation(web, visit, draft, error);
   }
 }

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { readRegistrationMode, type RegistrationMode } from '../../../core/accounts/index.ts';
 import { askToJoin } from '../../../core/groups/index.ts';
-import { isDomainError, notFound } from '../../../core/platform/index.ts';
-import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { countAttempt } from './enter.ts';
@@ -54,8 +54,8 @@ export function joinRoutes(add: AddPage, web: WebContext): void {
         countAttempt(web, request);
         await askToJoin(web.operations, { name, email });
         return await redirectTo(reply, '/join?sent=1');
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         const csrfToken = web.cookies.ensureCsrfToken(request, reply);
         const status = error.code === 'too_many_requests' ? 429 : 422;
         return send(reply, { mode, csrfToken, name, email, problem: error.message }, status);

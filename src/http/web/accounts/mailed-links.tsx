@@ -6,8 +6,7 @@ import {
   useSignInLink as spendSignInLink,
   viewerOf,
 } from '../../../core/accounts/index.ts';
-import { isDomainError } from '../../../core/platform/index.ts';
-import { type AddPage, redirectTo, type WebContext } from '../shared/index.ts';
+import { type AddPage, redirectTo, type WebContext, refusalOf } from '../shared/index.ts';
 import { arrive } from './code.tsx';
 import { countAttempt } from './enter.ts';
 import { sendGone, sendQuestion } from './mailed-link-page.tsx';
@@ -61,8 +60,8 @@ function confirmRoutes(add: AddPage, web: WebContext): void {
         countAttempt(web, request);
         await confirmEmail(operations, session.viewer, token);
         return await redirectTo(reply, '/settings/access?notice=confirmed');
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         return sendGone(reply, error.message, ['/settings/access', reply.words.access.confirm.settings]);
       }
     },
@@ -102,8 +101,8 @@ function enterRoutes(add: AddPage, web: WebContext): void {
         const user = await spendSignInLink(operations, token);
         const viewer = await viewerOf(operations, user.id, ['api'], 'session');
         return await arrive(web, { session, request, reply }, viewer, '/');
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         return sendGone(reply, error.message, ['/sign-in', reply.words.access.enter.signIn]);
       }
     },

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { offerFirstPasskey, offerPasskeySignIn, signInByPasskey, viewerOf } from '../../../core/accounts/index.ts';
-import { isDomainError } from '../../../core/platform/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
-import type { AddPage, WebContext } from '../shared/index.ts';
+import { type AddPage, refusalOf, type WebContext } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { countAttempt } from './enter.ts';
 import { finishSignIn } from './sign-in.tsx';
@@ -68,8 +67,8 @@ export async function sendOptions(reply: FastifyReply, make: () => Promise<objec
   reply.header('cache-control', 'no-store');
   try {
     return await reply.send(await make());
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
+  } catch (thrown) {
+    const error = refusalOf(thrown, reply.words);
     return reply.code(error.code === 'too_many_requests' ? 429 : 422).send({ error: error.message });
   }
 }

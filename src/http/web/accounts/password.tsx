@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { changePassword } from '../../../core/accounts/index.ts';
-import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
 import { enter } from './enter.ts';
 import { PasswordPage } from './password-page.tsx';
 import type { Words } from '../../../words/index.ts';
@@ -34,8 +33,8 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
         await changePassword(web.operations, viewer, viewer.userId, password);
         await enter(web, request, reply, viewer, session.token);
         return await redirectTo(reply, '/?notice=password');
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         const isWrong = error.code === 'unauthenticated';
         const problem = isWrong ? reply.words.passwordPage.wrong : error.message;
         const status = error.code === 'too_many_requests' ? 429 : 422;

@@ -5,6 +5,7 @@ import { type DomainError, isDomainError, type UserViewer } from '../../../core/
 import { retryAfter } from '../../retry-after.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
+import { refusalIn } from '../../../words/index.ts';
 import { arrive, codeRoutes } from './code.tsx';
 import { enter, hideAddress } from './enter.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -117,7 +118,7 @@ async function showSignInError(
   const isTooMany = error.code === 'too_many_requests';
   if (isTooMany) reply.header('retry-after', retryAfter(error));
   const hasReason = isTooMany || error.code === 'account_blocked';
-  const problem = hasReason ? error.message : wrong;
+  const problem = hasReason ? refusalIn(reply.words, error.message) : wrong;
   const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : 401;
   return sendSignIn(web, { request, reply }, { returnTo, login, problem, status });
 }

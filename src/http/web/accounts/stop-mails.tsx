@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { findStoppable, unsubscribe } from '../../../core/attention/index.ts';
-import { isDomainError, type OperationContext } from '../../../core/platform/index.ts';
+import { type OperationContext } from '../../../core/platform/index.ts';
 import { findReminders, stopReminders } from '../../../core/reassignment/index.ts';
 import type { Words } from '../../../words/index.ts';
-import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
 import { countAttempt, hideAddress } from './enter.ts';
 import { GatePage } from './invite-page.tsx';
 import { sendGone, sendQuestion } from './mailed-link-page.tsx';
@@ -93,8 +93,8 @@ function addStopPage(add: AddPage, web: WebContext, { path, find, goneText, stop
         // Mail programs follow no redirects.
         if (isOneClick) return await reply.type('text/plain; charset=utf-8').send('Unsubscribed.\n');
         return await redirectTo(reply, addressOf(token));
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         return sendGone(reply, error.message, ['/', reply.words.accounts.invite.home]);
       }
     },

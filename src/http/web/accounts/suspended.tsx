@@ -44,7 +44,7 @@ export function suspendedRoutes(add: AddPage, web: WebContext): void {
         await appealByLink(web.operations, token, body);
         return await redirectTo(reply, `/suspended/${encodeURIComponent(token)}?notice=sent`);
       } catch (error) {
-        const problem = formErrorOf(error, ['not_found', 'too_many_requests']).message;
+        const problem = formErrorOf(error, reply.words, ['not_found', 'too_many_requests']).message;
         return show(web, request, reply, { token, body, problem });
       }
     },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { findUser, passkeyDomain, readRegistrationMode, suggestUsername } from '../../../core/accounts/index.ts';
-import { anonymous, type DomainError, isDomainError } from '../../../core/platform/index.ts';
+import { anonymous, type DomainError } from '../../../core/platform/index.ts';
 import {
   acceptTakeover,
   type ContributionCounts,
@@ -13,7 +13,7 @@ import {
 import { countAttempt, enterAs, hideAddress } from './enter.ts';
 import { joiningForm, joiningOf, problemOf } from './invite.tsx';
 import { GatePage, type JoiningDraft } from './invite-page.tsx';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
 import { TakeOverPage } from './take-over-page.tsx';
 
 const params = Type.Object({ token: Type.String({ maxLength: 200 }) });
@@ -79,8 +79,8 @@ async function accept(web: WebContext, visit: Visit, entered: Parameters<typeof 
     );
     if (!session) await enterAs(web, request, reply, userId);
     return await redirectTo(reply, sourceUserIds.length === 1 ? `/import/requests/${sourceUserIds[0]}` : '/');
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
+  } catch (thrown) {
+    const error = refusalOf(thrown, reply.words);
     return show(web, visit, { ...joining, email: '' }, error);
   }
 }
@@ -92,8 +92,8 @@ async function decline(web: WebContext, visit: Visit, reason: string | undefined
   try {
     countAttempt(web, request);
     await declineTakeover(web.operations, token, reason);
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
+  } catch (thrown) {
+    const error = refusalOf(thrown, reply.words);
     return show(web, visit, undefined, error);
   }
   const { home } = reply.words.accounts.invite;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isSetupOpen, registrationModes, setUpServer, defaultRegistrationMode } from '../../../core/accounts/index.ts';
-import { type DomainError, isDomainError, defaultServerName } from '../../../core/platform/index.ts';
+import { type DomainError, defaultServerName } from '../../../core/platform/index.ts';
 import { countAttempt, enterAs, hideAddress } from '../accounts/enter.ts';
 import { GatePage } from '../accounts/invite-page.tsx';
-import { type AddPage, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
 import { type SetupDraft, SetupPage } from './setup-page.tsx';
 
 const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
@@ -61,8 +61,8 @@ export function setupRoutes(add: AddPage, web: WebContext): void {
         const user = await setUpServer(web.operations, token, { ...draft, password });
         await enterAs(web, request, reply, user.id, session?.token);
         return await redirectTo(reply, '/admin/start?notice=setup');
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         return error.code === 'invalid_state'
           ? sendGone(reply)
           : sendForm(web, request, reply, { token, draft, error });

@@ -53,7 +53,7 @@ export function userRoutes(add: AddPage, web: WebContext): void {
       return await redirectTo(reply, `/admin/users/${id}?notice=${notice}`);
     } catch (error) {
       if (!session.viewer.isAdmin) throw error;
-      return showUser(web, session, reply, { id, problem: formErrorOf(error, ['forbidden']).message });
+      return showUser(web, session, reply, { id, problem: formErrorOf(error, reply.words, ['forbidden']).message });
     }
   };
 
@@ -117,7 +117,7 @@ function newUserRoutes(add: AddPage, web: WebContext): void {
         return await redirectTo(reply, `/admin/users/${user.id}?notice=created`);
       } catch (error) {
         const { title } = reply.words.administration.newUser;
-        const problem = formErrorOf(error, ['conflict']).message;
+        const problem = formErrorOf(error, reply.words, ['conflict']).message;
         return sendPage(reply, session, { title, status: 422, content: <NewUserPage {...{ draft, problem }} /> });
       }
     },

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { actForChannel } from '../../../core/groups/index.ts';
 import { listChannelsOfUser } from '../../../core/identity/index.ts';
-import { isDomainError } from '../../../core/platform/index.ts';
 import { createSendArchive } from '../../channel-archive.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import { type AddPage, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { type AddPage, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
 import { ChannelExportPage } from './channel-export-page.tsx';
 import type { Words } from '../../../words/index.ts';
 
@@ -38,8 +37,8 @@ export function channelExportRoutes(add: AddPage, web: WebContext): void {
       try {
         const viewer = await confirmPassword(web, reply, session, password);
         return await send(await actForChannel(reader, viewer, channel), { request, reply });
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         const problem = error.code === 'unauthenticated' ? reply.words.leaving.wrong : error.message;
         const status = error.code === 'too_many_requests' ? 429 : 422;
         return sendPage(reply, session, { ...(await page(reply.words, session, problem)), status });

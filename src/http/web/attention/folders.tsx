@@ -51,7 +51,7 @@ export function folderRoutes(add: AddPage, web: WebContext): void {
       try {
         await saveItemIn(operations, session.viewer, { id: item.id }, folders);
       } catch (error) {
-        const problem = formErrorOf(error).message;
+        const problem = formErrorOf(error, reply.words).message;
         return showItemFolders(web, session, reply, { item, returnTo, problem });
       }
       return redirectTo(reply, `${returnTo}#m-${uuid}`);
@@ -85,7 +85,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
       try {
         await renameFolder(operations, session.viewer, body.folder, body.name);
       } catch (error) {
-        return show(session, reply, body.folder, formErrorOf(error).message);
+        return show(session, reply, body.folder, formErrorOf(error, reply.words).message);
       }
       return redirectTo(reply, savedPath(body.name.trim()));
     },

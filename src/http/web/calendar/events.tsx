@@ -100,7 +100,7 @@ function newRoutes(add: AddPage, web: WebContext): void {
         });
         return await redirectTo(reply, itemPath(item.uuid));
       } catch (error) {
-        const problem = formErrorOf(error, ['forbidden', 'unknown_audience', 'not_found']).message;
+        const problem = formErrorOf(error, reply.words, ['forbidden', 'unknown_audience', 'not_found']).message;
         return showNew(web, session, reply, sent, problem);
       }
     },
@@ -175,7 +175,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
         const change = { ...contentOf(event, fields), postId: own.item.id, mimetype: own.item.mimetype };
         await publishItem(operations, session.viewer, change);
       } catch (error) {
-        return showEdit(web, session, reply, own, fields, formErrorOf(error).message);
+        return showEdit(web, session, reply, own, fields, formErrorOf(error, reply.words).message);
       }
       return redirectTo(reply, itemPath(uuid));
     },

@@ -43,7 +43,7 @@ export function importCalendarRoutes(add: AddPage, web: WebContext): void {
         const events = await importCalendar(operations, viewer, read.events, target, isDryRun);
         return await show(session, reply, { to, shown: { events, warnings: read.warnings, isDryRun } });
       } catch (error) {
-        return show(session, reply, { to, problem: formErrorOf(error, ['forbidden']).message });
+        return show(session, reply, { to, problem: formErrorOf(error, reply.words, ['forbidden']).message });
       }
     },
   });

@@ -71,7 +71,7 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
         if (sent.text('is_drafted') !== '') await discardSentDraft(operations, viewer, place);
         return await redirectTo(reply, itemPath(item.uuid));
       } catch (error) {
-        const refusal = formErrorOf(error, ['forbidden', 'unknown_audience', 'not_found']);
+        const refusal = formErrorOf(error, reply.words, ['forbidden', 'unknown_audience', 'not_found']);
         const isPast = refusal.facts['parameter'] === 'expire';
         const problem = isPast ? reply.words.compose.expirePast : refusal.message;
         return show(web, session, reply, { sent, problem });

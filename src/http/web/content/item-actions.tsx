@@ -227,7 +227,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
         await publishItem(operations, session.viewer, change);
         await discardSentDraft(operations, session.viewer, { kind: 'edit', itemId: item.id });
       } catch (error) {
-        return show(session, reply, item, body.body, formErrorOf(error).message);
+        return show(session, reply, item, body.body, formErrorOf(error, reply.words).message);
       }
       return redirectTo(reply, `${itemPath(uuid)}#m-${uuid}`);
     },

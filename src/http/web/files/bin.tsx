@@ -51,7 +51,7 @@ export function binRoutes(add: AddPage, web: WebContext): void {
       try {
         await restoreFile(operations, session.viewer, body.file);
       } catch (error) {
-        const problem = formErrorOf(error, ['invalid_state']);
+        const problem = formErrorOf(error, reply.words, ['invalid_state']);
         return showBin(web, session, reply, { ...params, problem });
       }
       return redirectTo(reply, binPath(channel, 'restored'));

@@ -180,7 +180,7 @@ async function change(
       done += 1;
     }
   } catch (error) {
-    const { message } = formErrorOf(error, [...shownBeside, 'invalid_input']);
+    const { message } = formErrorOf(error, reply.words, [...shownBeside, 'invalid_input']);
     const said = reply.words.files.stopped(done, files[done]!.filename, message);
     return showChosen(web, session, reply, 'change', asked, said);
   }

@@ -63,7 +63,7 @@ export function fileRoutes(add: AddPage, web: WebContext): void {
           isDeep: deep === '1',
         });
       } catch (error) {
-        return showFile(web, session, reply, { ...params, problem: formErrorOf(error, shownBeside) });
+        return showFile(web, session, reply, { ...params, problem: formErrorOf(error, reply.words, shownBeside) });
       }
       return redirectTo(reply, `${channelPartPath('files', channel, 'file', file.hash)}?done=saved`);
     },

@@ -201,7 +201,7 @@ function changeRoutes(add: AddPage, web: WebContext): void {
           return media.length;
         });
       } catch (error) {
-        const problem = formErrorOf(error, shownBeside);
+        const problem = formErrorOf(error, reply.words, shownBeside);
         return showFolder(web, session, reply, { channel: params.channel, folder, problem });
       }
       return redirectTo(reply, `${folderPath(channel, asFolder(folder))}?stored=${stored}`);
@@ -225,7 +225,7 @@ function changeRoutes(add: AddPage, web: WebContext): void {
         const audience = await chosenAudience(operations, session.viewer, readSent(undefined, body));
         await createFolder(operations, session.viewer, givenName(body.name, reply.words.files), { folder, audience });
       } catch (error) {
-        const problem = formErrorOf(error, shownBeside);
+        const problem = formErrorOf(error, reply.words, shownBeside);
         return showFolder(web, session, reply, { channel: params.channel, folder, problem });
       }
       return redirectTo(reply, `${folderPath(channel, asFolder(folder))}?done=made`);

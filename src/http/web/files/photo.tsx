@@ -52,7 +52,11 @@ export function photoRoutes(add: AddPage, web: WebContext): void {
       try {
         await changeFile(web.operations, session.viewer, file.hash, { caption, alt });
       } catch (error) {
-        return showPhoto(web, session, reply, { ...params, ...body, problem: formErrorOf(error, shownBeside) });
+        return showPhoto(web, session, reply, {
+          ...params,
+          ...body,
+          problem: formErrorOf(error, reply.words, shownBeside),
+        });
       }
       return redirectTo(reply, photoPath(channel, file, body.album));
     },

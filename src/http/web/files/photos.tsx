@@ -171,7 +171,7 @@ function uploadRoute(add: AddPage, web: WebContext): void {
           return media.length;
         });
       } catch (error) {
-        return showPhotos(web, session, reply, { ...params, problem: formErrorOf(error, shownBeside) });
+        return showPhotos(web, session, reply, { ...params, problem: formErrorOf(error, reply.words, shownBeside) });
       }
       return redirectTo(reply, `${channelPartPath('photos', channel)}?stored=${stored}`);
     },

@@ -53,7 +53,7 @@ export function versionRoutes(add: AddPage, web: WebContext, showProblem: ShowPr
           await changeFile(operations, session.viewer, file.hash, { stored });
         });
       } catch (error) {
-        return showProblem(session, reply, { ...params, problem: formErrorOf(error, shownBeside) });
+        return showProblem(session, reply, { ...params, problem: formErrorOf(error, reply.words, shownBeside) });
       }
       return redirectTo(reply, filePath(channel, file, 'stored'));
     },

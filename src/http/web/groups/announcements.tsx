@@ -120,7 +120,7 @@ async function tryToAnnounce(
     });
     return await redirectTo(reply, `${pathOf(group)}?notice=announced`);
   } catch (error) {
-    return showAnnouncements(web, session, reply, group, { draft, problem: formErrorOf(error).message });
+    return showAnnouncements(web, session, reply, group, { draft, problem: formErrorOf(error, reply.words).message });
   }
 }
 

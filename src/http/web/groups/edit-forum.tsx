@@ -63,7 +63,7 @@ export function editForumRoutes(add: AddPage, web: WebContext): void {
         const forum = await editForum(operations, session.viewer, id, draft);
         return await redirectTo(reply, channelPath(forum));
       } catch (error) {
-        return showForum(web, session, reply, id, { edited: { draft, problem: formErrorMessage(error) } });
+        return showForum(web, session, reply, id, { edited: { draft, problem: formErrorMessage(error, reply.words) } });
       }
     },
   });

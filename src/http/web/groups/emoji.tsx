@@ -58,7 +58,7 @@ export function emojiRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     file,
     handle: async ({ session, file: sent, reply }) => {
-      const refused = await tryToAdd(web, session, null, sent!);
+      const refused = await tryToAdd(web, { session, reply }, null, sent!);
       return refused
         ? showServerEmoji(reader, session, reply, refused)
         : redirectTo(reply, `${pathOf(undefined)}?notice=added`);
@@ -73,7 +73,7 @@ export function emojiRoutes(add: AddPage, web: WebContext): void {
     file,
     handle: async ({ session, params: { id }, file: sent, reply }) => {
       const visible = await requireVisibleGroup(reader, session.viewer, id);
-      const refused = await tryToAdd(web, session, id, sent!);
+      const refused = await tryToAdd(web, { session, reply }, id, sent!);
       return refused
         ? showGroupEmoji(reader, session, reply, visible, refused)
         : redirectTo(reply, `${pathOf(visible.group)}?notice=added`);
@@ -127,7 +127,7 @@ function pathOf(group: Group | undefined): string {
 /** @returns what to show beside the form where the emoji was refused */
 async function tryToAdd(
   { operations }: WebContext,
-  { viewer }: WebSession,
+  { session: { viewer }, reply }: { readonly session: WebSession; readonly reply: FastifyReply },
   groupId: number | null,
   { bytes: picture, fields }: FilePart,
 ): Promise<Required<Pick<Shown, 'draft' | 'problem'>> | undefined> {
@@ -136,7 +136,7 @@ async function tryToAdd(
     await addCustomEmoji(operations, viewer, { groupId, ...draft, picture });
     return undefined;
   } catch (error) {
-    return { draft, problem: formErrorOf(error, ['conflict', 'not_acceptable_file']).message };
+    return { draft, problem: formErrorOf(error, reply.words, ['conflict', 'not_acceptable_file']).message };
   }
 }
 

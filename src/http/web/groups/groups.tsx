@@ -58,7 +58,7 @@ export function groupRoutes(add: AddPage, web: WebContext): void {
         const changed = await editGroup(operations, session.viewer, id, draft);
         return await redirectTo(reply, `${groupPath(changed)}?notice=changed`);
       } catch (error) {
-        return showSettings(reader, session, reply, group, { draft, problem: formErrorMessage(error) });
+        return showSettings(reader, session, reply, group, { draft, problem: formErrorMessage(error, reply.words) });
       }
     },
   });
@@ -109,7 +109,7 @@ function newGroupRoutes(add: AddPage, web: WebContext): void {
         const group = await createOwnGroup(operations, session.viewer, { ...draft, parentId: below });
         return await redirectTo(reply, `${groupPath(group)}?notice=created`);
       } catch (error) {
-        return showNewGroup(reader, session, reply, below, { draft, problem: formErrorMessage(error) });
+        return showNewGroup(reader, session, reply, below, { draft, problem: formErrorMessage(error, reply.words) });
       }
     },
   });

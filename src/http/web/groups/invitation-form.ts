@@ -46,7 +46,7 @@ export function inputOf({ email, role, uses, days }: InvitationDraft): NewInvita
 /** What is wrong with an invitation, as its page says it; other errors go on. */
 export function invitationProblem(error: unknown, words: Words): string {
   const isTaken = isDomainError(error) && error.code === 'conflict';
-  return isTaken ? words.accounts.invitations.taken : formErrorMessage(error);
+  return isTaken ? words.accounts.invitations.taken : formErrorMessage(error, words);
 }
 
 /** What has just been done to an invitation, in words; undefined for anything else. */

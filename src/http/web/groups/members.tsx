@@ -71,7 +71,7 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
         return await redirectTo(reply, `${groupPath(group, 'members')}?notice=added&done=${user.id}`);
       } catch (error) {
         const membersOf = { group, level: accessLevels.owner };
-        return showMembers(reader, session, reply, membersOf, { draft, problem: formErrorMessage(error) });
+        return showMembers(reader, session, reply, membersOf, { draft, problem: formErrorMessage(error, reply.words) });
       }
     },
   });
@@ -89,7 +89,10 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
         return await redirectTo(reply, `${groupPath(group, 'members')}?notice=changed&done=${user}`);
       } catch (error) {
         const draft = { level: accessLevels[body.role], until: body.until };
-        return showMember(reader, session, reply, group, user, { draft, problem: formErrorMessage(error) });
+        return showMember(reader, session, reply, group, user, {
+          draft,
+          problem: formErrorMessage(error, reply.words),
+        });
       }
     },
   });
@@ -105,7 +108,7 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
         await removeMember(operations, session.viewer, { groupId: id, userId: user });
         return await redirectTo(reply, await pathAfterEnd(reader, session, group, user));
       } catch (error) {
-        return showMember(reader, session, reply, group, user, { problem: formErrorMessage(error) });
+        return showMember(reader, session, reply, group, user, { problem: formErrorMessage(error, reply.words) });
       }
     },
   });

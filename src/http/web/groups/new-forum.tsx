@@ -60,7 +60,7 @@ export function newForumRoutes(add: AddPage, { operations }: WebContext): void {
         const forum = await openForum(operations, session.viewer, { groupId: id, ...draft });
         return await redirectTo(reply, channelPath(forum));
       } catch (error) {
-        return show(session, reply, id, { draft, problem: formErrorMessage(error) });
+        return show(session, reply, id, { draft, problem: formErrorMessage(error, reply.words) });
       }
     },
   });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { absoluteUrl, connect, findVisibleXchan, type Xchan } from '../../../core/identity/index.ts';
-import { isDomainError, type Reader, type UserViewer } from '../../../core/platform/index.ts';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
 import { FollowPage } from './follow-page.tsx';
 import { faceOf } from '../shared/shell/faces.ts';
 import { parseUrl } from '../../../lib/url.ts';
@@ -46,8 +46,8 @@ export function followRoutes(add: AddPage, web: WebContext): void {
       }
       try {
         await connect(web.operations, session.viewer, { hash: found.hash });
-      } catch (error) {
-        if (!isDomainError(error)) throw error;
+      } catch (thrown) {
+        const error = refusalOf(thrown, reply.words);
         return sendPage(reply, session, { ...page(reply.words, session, url, undefined, error.message), status: 422 });
       }
       return redirectTo(reply, found.url.startsWith('/') ? found.url : '/');

@@ -21,7 +21,7 @@ import {
 } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { momentInTable } from '../shared/shell/times.ts';
-import type { Words } from '../../../words/index.ts';
+import { refusalIn, type Words } from '../../../words/index.ts';
 
 interface ImportProps {
   readonly import: Import;
@@ -52,7 +52,7 @@ export function ImportPage(props: ImportProps) {
       <h1>{row.dryRun ? importPage.dryRunTitle(row.filename) : importPage.title(row.filename)}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       <LiveStatus isLive={isLive} tone={toneOf(row, report)} path={next}>
-        {statusText(row, report, importPage)}
+        {statusText(row, report, words)}
       </LiveStatus>
       <div id="import-report" data-part>
         <Progress row={row} report={report} />
@@ -74,7 +74,8 @@ function toneOf({ state }: Import, report: ImportReport | undefined): Tone {
   return state === 'failed' ? 'bad' : undefined;
 }
 
-function statusText(row: Import, report: ImportReport | undefined, words: Words['importPage']): string {
+function statusText(row: Import, report: ImportReport | undefined, allWords: Words): string {
+  const { importPage: words } = allWords;
   const { state, dryRun, error, canRetry } = row;
   const texts = dryRun ? words.statusOfDryRun : words.status;
   switch (state) {
@@ -87,7 +88,7 @@ function statusText(row: Import, report: ImportReport | undefined, words: Words[
       return losses === 0 ? texts.finished : texts.finishedWithLosses(losses);
     }
     case 'failed': {
-      const failed = texts.failed(error ?? words.noReason);
+      const failed = texts.failed(error === null ? words.noReason : refusalIn(allWords, error));
       return canRetry ? failed : `${failed} ${words.correct}`;
     }
     default:

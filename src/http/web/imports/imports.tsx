@@ -98,7 +98,7 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
       try {
         return await redirectTo(reply, `/imports/${await importTried(operations, session.viewer, id)}`);
       } catch (error) {
-        return showImport(reader, session, reply, id, formErrorOf(error).message);
+        return showImport(reader, session, reply, id, formErrorOf(error, reply.words).message);
       }
     },
   });
@@ -113,7 +113,10 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
       auth: 'session',
       params: idParams,
       handle: async ({ session, params: { id }, reply }) => {
-        const refused = await act(operations, session.viewer, id).then(() => undefined, formErrorOf);
+        const refused = await act(operations, session.viewer, id).then(
+          () => undefined,
+          (error: unknown) => formErrorOf(error, reply.words),
+        );
         if (!refused) return redirectTo(reply, `/imports/${id}`);
         return showImport(reader, session, reply, id, refused.message);
       },
@@ -147,7 +150,10 @@ function removalRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     handle: async ({ session, params: { id }, reply }) => {
       const row = await requireImport(reader, session.viewer, id);
-      const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, formErrorOf);
+      const refused = await removeImportWithContent(operations, session.viewer, id).then(
+        () => undefined,
+        (error: unknown) => formErrorOf(error, reply.words),
+      );
       if (refused) return showImport(reader, session, reply, id, refused.message);
       return redirectTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
     },
@@ -172,7 +178,7 @@ async function start(web: WebContext, form: ImportFormRequest, group: Group | un
     if (isDomainError(error) && error.code === 'missing_parameter') {
       return showImports(operations.database.reader, session, reply, { group, problem: reply.words.imports.choose });
     }
-    const problem = formErrorOf(error).message;
+    const problem = formErrorOf(error, reply.words).message;
     return showImports(operations.database.reader, session, reply, { group, problem });
   }
 }

@@ -122,7 +122,7 @@ function caseRoutes(add: AddPage, web: WebContext): void {
         const notice = decision === 'dismiss' ? 'dismissed' : 'done';
         return await redirectTo(reply, `/moderation/cases/${id}?notice=${notice}`);
       } catch (error) {
-        return showCase(web, session, reply, { id, text: reason, problem: formErrorOf(error).message });
+        return showCase(web, session, reply, { id, text: reason, problem: formErrorOf(error, reply.words).message });
       }
     },
   });
@@ -138,7 +138,7 @@ function caseRoutes(add: AddPage, web: WebContext): void {
         await appeal(operations, session.viewer, id, body);
         return await redirectTo(reply, `/moderation/cases/${id}?notice=sent`);
       } catch (error) {
-        return showCase(web, session, reply, { id, text: body, problem: formErrorOf(error).message });
+        return showCase(web, session, reply, { id, text: body, problem: formErrorOf(error, reply.words).message });
       }
     },
   });

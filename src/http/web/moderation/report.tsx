@@ -110,7 +110,7 @@ function formAt<P extends ReturnType<typeof Type.Object>>(
         const isModerator = await moderates(web.operations.database.reader, session.viewer, about);
         return await redirectTo(reply, isModerator ? `/moderation/cases/${about.id}` : '/moderation/reported');
       } catch (error) {
-        return showForm(reply, session, subject, { ...sent, problem: formErrorOf(error).message });
+        return showForm(reply, session, subject, { ...sent, problem: formErrorOf(error, reply.words).message });
       }
     },
   });

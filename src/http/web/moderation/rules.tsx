@@ -67,7 +67,7 @@ export function ruleRoutes(add: AddPage, web: WebContext): void {
         await addRule(operations, session.viewer, groupId, draft);
         return await redirectTo(reply, rulesPath(groupId, 'added'));
       } catch (error) {
-        return showRules(web, session, reply, { ...shown, problem: formErrorOf(error).message });
+        return showRules(web, session, reply, { ...shown, problem: formErrorOf(error, reply.words).message });
       }
     },
   });

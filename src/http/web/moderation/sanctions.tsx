@@ -48,7 +48,11 @@ export function sanctionRoutes(add: AddPage, { operations }: WebContext, showCas
         await sanction(operations, session.viewer, id, draft);
         return await redirectTo(reply, `/moderation/cases/${id}?notice=${kind === 'warning' ? 'warned' : 'suspended'}`);
       } catch (error) {
-        return showCase(session, reply, { id, personText: reason, problem: formErrorOf(error, ['forbidden']).message });
+        return showCase(session, reply, {
+          id,
+          personText: reason,
+          problem: formErrorOf(error, reply.words, ['forbidden']).message,
+        });
       }
     },
   });

@@ -144,7 +144,7 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
         const { id } = await createPrivacyGroup(operations, session.viewer, { name: body.name });
         return await redirectTo(reply, `/people/groups/${id}`);
       } catch (error) {
-        return showPeople(reader, session, reply, '', formErrorMessage(error));
+        return showPeople(reader, session, reply, '', formErrorMessage(error, reply.words));
       }
     },
   });
@@ -180,7 +180,7 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
       try {
         await deletePrivacyGroup(operations, session.viewer, id);
       } catch (error) {
-        return showPeople(reader, session, reply, '', formErrorMessage(error));
+        return showPeople(reader, session, reply, '', formErrorMessage(error, reply.words));
       }
       return redirectTo(reply, '/people');
     },

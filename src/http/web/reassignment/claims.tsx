@@ -67,7 +67,7 @@ function memberRoutes(add: AddPage, web: WebContext): void {
       if (isDomainError(error) && error.code === 'not_found') throw error;
       const group = await groupOf(web, id);
       if (error === undefined) return redirectTo(reply, `${groupPath(group, 'claim')}?notice=claimed`);
-      return showClaim(web, session, reply, group, { problem: formErrorMessage(error) });
+      return showClaim(web, session, reply, group, { problem: formErrorMessage(error, reply.words) });
     },
   });
 
@@ -80,7 +80,10 @@ function memberRoutes(add: AddPage, web: WebContext): void {
       const own = await findOwnClaim(operations, session.viewer, id);
       if (!own) throw notFound('Claim');
       const group = await groupOf(web, own.sourceUserId);
-      const error = await withdrawClaim(operations, session.viewer, id).then(() => undefined, formErrorMessage);
+      const error = await withdrawClaim(operations, session.viewer, id).then(
+        () => undefined,
+        (error: unknown) => formErrorMessage(error, reply.words),
+      );
       if (error === undefined) return redirectTo(reply, `${groupPath(group, 'claim')}?notice=withdrawn`);
       return showClaim(web, session, reply, group, { problem: error });
     },
@@ -108,7 +111,7 @@ function ownerRoutes(add: AddPage, web: WebContext): void {
         const refused = results.find(({ refusal }) => refusal !== undefined);
         if (refused) return await showClaims(web, session, reply, group, { problem: refused.refusal! });
       } catch (error) {
-        return showClaims(web, session, reply, group, { problem: formErrorMessage(error) });
+        return showClaims(web, session, reply, group, { problem: formErrorMessage(error, reply.words) });
       }
       return redirectTo(reply, `${placeholdersPath(group)}/claims?notice=${body.answer}`);
     },
@@ -127,7 +130,10 @@ function ownerRoutes(add: AddPage, web: WebContext): void {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       const changes = { claims: body.claims, approvesAddresses: body.approves_addresses !== undefined };
       const change = changeClaimSettings(operations, session.viewer, group.id, changes);
-      const error = await change.then(() => undefined, formErrorMessage);
+      const error = await change.then(
+        () => undefined,
+        (error: unknown) => formErrorMessage(error, reply.words),
+      );
       if (error !== undefined) return showClaims(web, session, reply, group, { problem: error });
       return redirectTo(reply, `${placeholdersPath(group)}/claims?notice=settings`);
     },

@@ -30,6 +30,7 @@ import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones } from './status.ts';
 import { Uploads } from './uploads-page.tsx';
 import { Filled } from '../shared/shell/filled.tsx';
+import { refusalIn } from '../../../words/index.ts';
 
 /** What somebody typed for a source user, and was refused. */
 export interface RejectedAssignee {
@@ -270,7 +271,8 @@ function Person({
   csrfToken,
 }: PlaceholdersProps & { sourceUser: SourceUser }) {
   const { id, name, username, identifier, sourceHostname, status, error, isSplitting } = sourceUser;
-  const { placeholders, reassigning, sourceUsers } = useWords();
+  const words = useWords();
+  const { placeholders, reassigning, sourceUsers } = words;
   const assignee = assignees.get(sourceUser.reassignToUserId!);
   const invited = invitedEmails.get(sourceUser.takeoverId ?? 0);
   return (
@@ -292,7 +294,7 @@ function Person({
         <StatusBadge tone={isSplitting ? 'live' : statusTones[status]}>
           {isSplitting ? sourceUsers.splitting : sourceUsers.statuses[status]}
         </StatusBadge>
-        {error && <span class="below">{error}</span>}
+        {error && <span class="below">{refusalIn(words, error)}</span>}
       </td>
       <td data-label={placeholders.reassignedTo}>
         {assignee ? (

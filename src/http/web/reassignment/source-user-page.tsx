@@ -17,6 +17,7 @@ import { SourceUserActions } from './source-user-actions.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { statusTones } from './status.ts';
 import { Filled } from '../shared/shell/filled.tsx';
+import { refusalIn } from '../../../words/index.ts';
 
 interface SourceUserProps {
   readonly sourceUser: SourceUser;
@@ -72,7 +73,8 @@ export function SourceUserPage(props: SourceUserProps) {
 function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }: SourceUserProps) {
   const { id, status, error, isSplitting } = sourceUser;
   const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
-  const { sourceUser: words, sourceUsers } = useWords();
+  const allWords = useWords();
+  const { sourceUser: words, sourceUsers } = allWords;
   const splitting = isSplitting ? words.splitting : sourceUsers.hints[status];
   const hint = isReturning ? words.returning : splitting;
   const who = assignee ? ` (${assignee.name}, @${assignee.username})` : invited === undefined ? '' : ` (${invited})`;
@@ -83,7 +85,7 @@ function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }
           {sourceUsers.statuses[status]}
           {who}
         </strong>
-        {error && `: ${error}`}
+        {error && `: ${refusalIn(allWords, error)}`}
         <span class="below">{hint}</span>
       </LiveStatus>
       <div id="source-user-actions" data-part class="actions">

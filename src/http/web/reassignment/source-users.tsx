@@ -115,7 +115,10 @@ export function sourceUserRoutes(add: AddPage, web: WebContext): void {
       if (!isSourceUserAction(action)) throw notFound('Page');
       const typed = body.username ?? '';
       const act = actions[action](operations, session.viewer, id, typed, reply.words);
-      const error = await act.then(() => undefined, formErrorOf);
+      const error = await act.then(
+        () => undefined,
+        (error: unknown) => formErrorOf(error, reply.words),
+      );
       if (!error) return redirectTo(reply, `${placeholdersPath(group)}${viewWith(body.view, id)}`);
       const rejected = action === 'reassign' ? { id, typed } : undefined;
       return showPlaceholders(web, session, reply, group, {

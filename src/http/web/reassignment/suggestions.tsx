@@ -53,7 +53,10 @@ export function suggestionRoutes(add: AddPage, web: WebContext): void {
         return showSuggestions(web, session, reply, group, { ...shown, problem: changed });
       }
       const file = { filename: `suggestions_${reason}.csv`, bytes: await suggestedFile(reader, group, wanted) };
-      const error = await takeUpload(web, group, viewer, file).then(() => undefined, formErrorOf);
+      const error = await takeUpload(web, group, viewer, file).then(
+        () => undefined,
+        (error: unknown) => formErrorOf(error, reply.words),
+      );
       if (error) return showSuggestions(web, session, reply, group, { ...shown, problem: error.message });
       return redirectTo(reply, `${placeholdersPath(group)}?uploaded`);
     },

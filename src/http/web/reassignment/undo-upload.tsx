@@ -46,7 +46,7 @@ export function undoUploadRoutes(add: AddPage, web: WebContext): void {
         await takeUpload(web, group, session.viewer, fileToUndo(body.upload, rows));
         return await redirectTo(reply, `${placeholdersPath(group)}?uploaded`);
       } catch (error) {
-        return showPlaceholders(web, session, reply, group, { problem: formErrorOf(error).message });
+        return showPlaceholders(web, session, reply, group, { problem: formErrorOf(error, reply.words).message });
       }
     },
   });
@@ -95,7 +95,7 @@ export async function askUndo(
     );
     return await sendPage(reply, session, { title: titleOf(wanted, words), content });
   } catch (error) {
-    return showPlaceholders(web, session, reply, group, { problem: formErrorOf(error).message });
+    return showPlaceholders(web, session, reply, group, { problem: formErrorOf(error, reply.words).message });
   }
 }
 

@@ -24,7 +24,7 @@ export function undoRoutes(add: AddPage, web: WebContext): void {
         const content = <UndoPage {...found} {...{ assignee, kinds }} csrfToken={session.csrfToken} />;
         return await sendPage(reply, session, { title: reply.words.splits.undo.title, content });
       } catch (error) {
-        return showSourceUser(web, session, reply, { ...found, problem: formErrorOf(error).message });
+        return showSourceUser(web, session, reply, { ...found, problem: formErrorOf(error, reply.words).message });
       }
     },
   });

@@ -13,7 +13,7 @@ import {
 } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
 import { rowStates, type ShownRow, UploadRows } from './upload-rows.tsx';
-import type { Words } from '../../../words/index.ts';
+import { refusalIn, type Words } from '../../../words/index.ts';
 
 const stateTones: Readonly<Record<UploadRecord['state'], Tone>> = {
   received: undefined,
@@ -57,7 +57,8 @@ export function Uploads({ group, uploads }: { readonly group: Group; readonly up
 }
 
 function Row({ group, upload }: { readonly group: Group; readonly upload: UploadRecord }) {
-  const { uploads: words } = useWords();
+  const allWords = useWords();
+  const { uploads: words } = allWords;
   return (
     <tr>
       <th scope="row">
@@ -68,7 +69,7 @@ function Row({ group, upload }: { readonly group: Group; readonly upload: Upload
       </td>
       <td data-label={words.state}>
         <StatusBadge tone={stateTones[upload.state]}>{words.states[upload.state]}</StatusBadge>
-        {upload.error && <span class="below">{upload.error}</span>}
+        {upload.error && <span class="below">{refusalIn(allWords, upload.error)}</span>}
       </td>
       <NumberCell label={words.rowStates.matched} value={upload.counts.matched} />
       <NumberCell label={words.rowStates.failed} value={upload.counts.failed} />
@@ -138,12 +139,12 @@ function toneOf({ state, counts }: UploadRecord): Tone {
   return 'good';
 }
 
-type ResultWords = Pick<Words, 'uploads' | 'reassigning'>;
+type ResultWords = Pick<Words, 'uploads' | 'reassigning' | 'refusals'>;
 
 function statusText({ state, error, counts, byDefault }: UploadRecord, words: ResultWords): string {
   const { status, noReason } = words.uploads;
   if (state === 'received' || state === 'processing') return status[state];
-  if (state === 'failed') return status.failed(error ?? noReason);
+  if (state === 'failed') return status.failed(error === null ? noReason : refusalIn(words, error));
   const how = status.finished(counts.matched, counts.failed, counts.skipped);
   return [how, ...defaultText(byDefault, words), ...(counts.failed > 0 ? [status.next] : [])].join(' ');
 }
@@ -156,7 +157,7 @@ function defaultText(count: number, { reassigning }: ResultWords): string[] {
 function dryRunText({ state, error, counts, byDefault }: UploadRecord, words: ResultWords): string {
   const { dryRuns, noReason } = words.uploads;
   if (state === 'received' || state === 'processing') return dryRuns[state];
-  if (state === 'failed') return dryRuns.failed(error ?? noReason);
+  if (state === 'failed') return dryRuns.failed(error === null ? noReason : refusalIn(words, error));
   const how = dryRuns.finished(counts.matched, counts.failed, counts.skipped);
   return [how, ...defaultText(byDefault, words), dryRuns.stays].join(' ');
 }

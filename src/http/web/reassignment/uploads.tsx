@@ -95,7 +95,7 @@ export async function handlePlaceholderUpload(
     await takeUpload(web, group, session.viewer, sent);
     return await redirectTo(reply, `${placeholdersPath(group)}?uploaded`);
   } catch (error) {
-    const { message, facts } = formErrorOf(error);
+    const { message, facts } = formErrorOf(error, reply.words);
     const problems = (facts['errors'] ?? []) as readonly UploadProblem[];
     return showPlaceholders(web, session, reply, group, { problem: message, problems });
   }

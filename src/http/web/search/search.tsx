@@ -101,7 +101,7 @@ async function showSearch(
   try {
     if (q !== '') found = await findHits(web, viewer, q, below);
   } catch (error) {
-    problem = formErrorOf(error).message;
+    problem = formErrorOf(error, reply.words).message;
   }
   const names = problem === undefined && below === undefined ? await findNames(web, viewer, q) : noNames;
   const { search } = reply.words;

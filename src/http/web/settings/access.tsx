@@ -43,7 +43,7 @@ function emailRoutes(add: AddPage, web: WebContext): void {
         return await redirectTo(reply, `${accessPath}?notice=sent`);
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-        const problem = isWrong ? reply.words.access.emails.wrong : formErrorOf(error).message;
+        const problem = isWrong ? reply.words.access.emails.wrong : formErrorOf(error, reply.words).message;
         return showAccess(web, session, reply, { problem, entered: email });
       }
     },
@@ -61,7 +61,7 @@ function emailRoutes(add: AddPage, web: WebContext): void {
           await act(operations, session.viewer, id);
           return await redirectTo(reply, `${accessPath}?notice=${notice}`);
         } catch (error) {
-          return showAccess(web, session, reply, { problem: formErrorOf(error).message });
+          return showAccess(web, session, reply, { problem: formErrorOf(error, reply.words).message });
         }
       },
     });

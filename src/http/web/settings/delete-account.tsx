@@ -52,7 +52,7 @@ export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'unauthenticated';
         return show(session, reply, {
-          problem: isWrong ? reply.words.access.emails.wrong : formErrorOf(error).message,
+          problem: isWrong ? reply.words.access.emails.wrong : formErrorOf(error, reply.words).message,
         });
       }
     },

@@ -41,7 +41,7 @@ export function passkeySettingsRoutes(add: AddPage, web: WebContext): void {
         });
         return await redirectTo(reply, `${accessPath}?notice=passkeyAdded`);
       } catch (error) {
-        return showAccess(web, session, reply, { problem: formErrorOf(error).message });
+        return showAccess(web, session, reply, { problem: formErrorOf(error, reply.words).message });
       }
     },
   });
@@ -62,7 +62,7 @@ export function passkeySettingsRoutes(add: AddPage, web: WebContext): void {
           await act(operations, session.viewer, id, body.name ?? '');
           return await redirectTo(reply, `${accessPath}?notice=${notice}`);
         } catch (error) {
-          return showAccess(web, session, reply, { problem: formErrorOf(error).message });
+          return showAccess(web, session, reply, { problem: formErrorOf(error, reply.words).message });
         }
       },
     });

@@ -45,7 +45,7 @@ export function privacyRoutes(add: AddPage, web: WebContext): void {
       try {
         await saveAudience(web, session.viewer, readSent(undefined, body), reply.words);
       } catch (error) {
-        return showPrivacy(web, session, reply, { problem: formErrorMessage(error) });
+        return showPrivacy(web, session, reply, { problem: formErrorMessage(error, reply.words) });
       }
       return redirectTo(reply, '/settings/privacy?saved=1');
     },

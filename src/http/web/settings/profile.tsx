@@ -52,7 +52,12 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
         await nameChannel(operations, session.viewer, { name, description, timezone, fields });
         if (language !== undefined) await chooseLanguage(operations, session.viewer, String(language));
       } catch (error) {
-        return showProfile(web, session, reply, { problem: formErrorMessage(error), name, description, fields });
+        return showProfile(web, session, reply, {
+          problem: formErrorMessage(error, reply.words),
+          name,
+          description,
+          fields,
+        });
       }
       return redirectTo(reply, '/settings?saved=1');
     },
@@ -73,7 +78,7 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
           if (!stored) throw new DomainError('unprocessable', reply.words.settings.noFile);
           await showChannelPicture(operations, viewer, use, { stored });
         } catch (error) {
-          const { message } = formErrorOf(error, ['not_acceptable_file', 'conflict']);
+          const { message } = formErrorOf(error, reply.words, ['not_acceptable_file', 'conflict']);
           return showProfile(web, session, reply, { problem: message });
         }
       }

@@ -49,7 +49,9 @@ function proveIn(web: WebContext, show: Show): Prove {
       return await act(await confirmPassword(web, reply, session, password));
     } catch (error) {
       const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-      return show(session, reply, { problem: isWrong ? reply.words.access.emails.wrong : formErrorOf(error).message });
+      return show(session, reply, {
+        problem: isWrong ? reply.words.access.emails.wrong : formErrorOf(error, reply.words).message,
+      });
     }
   };
 }
@@ -90,7 +92,7 @@ function enableRoutes(add: AddPage, { operations }: WebContext, show: Show, prov
         return await show(session, reply, { codes: await enableSecondFactor(operations, session.viewer, code) });
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'invalid_input';
-        const problem = isWrong ? reply.words.secondFactor.wrong : formErrorOf(error).message;
+        const problem = isWrong ? reply.words.secondFactor.wrong : formErrorOf(error, reply.words).message;
         return show(session, reply, { problem, offered: await findOfferedSecret(operations, session.viewer) });
       }
     },

@@ -49,7 +49,7 @@ export function tokenRoutes(add: AddPage, web: WebContext): void {
         return await showTokens(web, session, reply, { token });
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-        const problem = isWrong ? tokens.wrong : formErrorOf(error).message;
+        const problem = isWrong ? tokens.wrong : formErrorOf(error, reply.words).message;
         return showTokens(web, session, reply, { problem, name });
       }
     },

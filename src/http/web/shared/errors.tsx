@@ -7,7 +7,7 @@ import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { redirectTo, sendPage } from './show.tsx';
-import type { Words } from '../../../words/index.ts';
+import { refusalIn, type Words } from '../../../words/index.ts';
 
 interface Problem {
   readonly status: number;
@@ -112,8 +112,9 @@ async function showProblem(
   const requestId = status >= 500 ? request.id : undefined;
   if (session) reply.ownLanguage = session.viewer.language;
   const words = reply.words.problem;
+  const said = refusalIn(reply.words, problem.message ?? '');
   const title = words.titles[problem.title];
-  const message = text === undefined ? (problem.message ?? '') : words[text];
+  const message = text === undefined ? said : words[text];
   return sendPage(reply, session, {
     title,
     status,

@@ -1,4 +1,5 @@
-import { type DomainError, type ErrorCode, isDomainError } from '../../../core/platform/index.ts';
+import { DomainError, type ErrorCode, isDomainError } from '../../../core/platform/index.ts';
+import { refusalIn, type Words } from '../../../words/index.ts';
 
 /** Refusals that are said on the page itself, where what was tried can be tried otherwise. */
 const shownInForm: readonly ErrorCode[] = [
@@ -11,9 +12,15 @@ const shownInForm: readonly ErrorCode[] = [
   'too_many_requests',
 ];
 
-/** The refusal to show beside the form; everything else goes the way of all errors. */
-export function formErrorOf(error: unknown, alsoShown: readonly ErrorCode[] = []): DomainError {
-  if (isDomainError(error) && [...shownInForm, ...alsoShown].includes(error.code)) return error;
+/** A refusal with its message in the reader's language. What is none is thrown on. */
+export function refusalOf(error: unknown, words: Words): DomainError {
+  if (!isDomainError(error)) throw error;
+  return new DomainError(error.code, refusalIn(words, error.message), error.facts);
+}
+
+/** The refusal to show beside the form, in the reader's language; everything else goes the way of all errors. */
+export function formErrorOf(error: unknown, words: Words, alsoShown: readonly ErrorCode[] = []): DomainError {
+  if (isDomainError(error) && [...shownInForm, ...alsoShown].includes(error.code)) return refusalOf(error, words);
   throw error;
 }
 
@@ -23,7 +30,7 @@ export function undefinedIfNotFound(error: unknown): undefined {
 }
 
 /** How a sentence begins that a refusal leaves to whoever shows it with its field. */
-const subjects: Readonly<Record<string, string>> = {
+const subjects: Readonly<Record<string, keyof Words['refusals']>> = {
   name: 'The name',
   visibility_level: 'The visibility',
   access_level: 'The role',
@@ -37,8 +44,8 @@ const subjects: Readonly<Record<string, string>> = {
 };
 
 /** The same as a whole sentence, for forms about groups and their members. */
-export function formErrorMessage(error: unknown): string {
-  const { message, facts } = formErrorOf(error, ['conflict', 'forbidden']);
+export function formErrorMessage(error: unknown, words: Words): string {
+  const { message, facts } = formErrorOf(error, words, ['conflict', 'forbidden']);
   const subject = subjects[String(facts['field'])];
-  return subject === undefined ? message : `${subject} ${message.replace(/\.$/, '')}.`;
+  return subject === undefined ? message : `${words.refusals[subject]} ${message.replace(/\.$/, '')}.`;
 }

@@ -34,7 +34,7 @@ export {
   suggestionsPath,
   uploadPath,
 } from './paths.ts';
-export { formErrorMessage, formErrorOf, undefinedIfNotFound } from './form-errors.ts';
+export { formErrorMessage, formErrorOf, refusalOf, undefinedIfNotFound } from './form-errors.ts';
 export {
   findVisibleGroup,
   ownedRoot,

@@ -109,7 +109,7 @@ function contentRoutes(add: AddPage, web: WebContext): void {
         const made = await addWebhook(operations, session.viewer, group.id, { ...draft, token: tokenOf(body) });
         return await showOne(web, session, reply, group, made.webhook.id, { notice: 'saved', secret: made.secret });
       } catch (error) {
-        return showWebhookList(web, session, reply, group, { draft, problem: formErrorMessage(error) });
+        return showWebhookList(web, session, reply, group, { draft, problem: formErrorMessage(error, reply.words) });
       }
     },
   });
@@ -127,7 +127,7 @@ function contentRoutes(add: AddPage, web: WebContext): void {
         await changeWebhook(operations, session.viewer, group.id, hook, { ...draft, token: tokenOf(body) });
         return await redirectTo(reply, `${webhooksPath(group, hook)}?notice=saved`);
       } catch (error) {
-        return showOne(web, session, reply, group, hook, { draft, problem: formErrorMessage(error) });
+        return showOne(web, session, reply, group, hook, { draft, problem: formErrorMessage(error, reply.words) });
       }
     },
   });
@@ -149,7 +149,7 @@ function actionRoutes(add: AddPage, web: WebContext): void {
         const { secret } = await rotateWebhookSecret(operations, session.viewer, group.id, hook, body.overlap_hours);
         return await showOne(web, session, reply, group, hook, { notice: 'rotated', secret });
       } catch (error) {
-        return showOne(web, session, reply, group, hook, { problem: formErrorMessage(error) });
+        return showOne(web, session, reply, group, hook, { problem: formErrorMessage(error, reply.words) });
       }
     },
   });

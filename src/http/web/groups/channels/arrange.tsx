@@ -102,7 +102,7 @@ async function act(
   try {
     await run();
   } catch (error) {
-    return showChannelOrder(web, session, reply, visible, { problem: formErrorMessage(error) });
+    return showChannelOrder(web, session, reply, visible, { problem: formErrorMessage(error, reply.words) });
   }
   return redirectTo(reply, `${groupPath(visible.group, 'channels')}?notice=${done}`);
 }

@@ -62,7 +62,7 @@ export function partRoutes(add: AddPage, web: WebContext): void {
         const partId = await acceptPart(web.operations, session.viewer, id, draft);
         return await redirectTo(reply, `/import/requests/${partId}`);
       } catch (error) {
-        const problem = formErrorOf(error).message;
+        const problem = formErrorOf(error, reply.words).message;
         return showParts(web, session, reply, { id, asked: {}, draft, problem });
       }
     },
@@ -93,7 +93,7 @@ async function showParts(
   const after = asked.after === undefined ? undefined : decodeCursor(asked.after);
   const wanted = { ...filter, channel, after, limit: postsPerPage };
   const found = await findRequestedPosts(reader, viewer, sourceUser, wanted).catch((error: unknown) => {
-    problem = formErrorOf(error).message;
+    problem = formErrorOf(error, reply.words).message;
     return { ids: [], next: undefined };
   });
   const posts = await postsOf(operations, viewer, await readItems(reader, viewer, found.ids));

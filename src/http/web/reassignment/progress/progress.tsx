@@ -51,7 +51,10 @@ export function progressRoutes(add: AddPage, web: WebContext): void {
       const { maxReminders, intervalDays, expiryDays } = body;
       const changes = { maxReminders, intervalDays, expiryDays };
       const change = changeRequestSettings(operations, session.viewer, group.id, changes);
-      const error = await change.then(() => undefined, formErrorMessage);
+      const error = await change.then(
+        () => undefined,
+        (error: unknown) => formErrorMessage(error, reply.words),
+      );
       if (error !== undefined) return showRequests(web, session, reply, group, { problem: error });
       return redirectTo(reply, `${progressPath(group)}?notice=saved`);
     },
