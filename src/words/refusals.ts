@@ -50,7 +50,7 @@ function textOf(all: Known, message: string): string | undefined {
   return undefined;
 }
 
-/** What stands in the places; each is as short as it can be, the last excepted. Takes one pass over the message. */
+/** What stands in the places; each is as short as it can be, the last excepted. Reads the message once. */
 function placesIn(literals: readonly string[], message: string): string[] | undefined {
   const [first = '', ...rest] = literals;
   const last = rest.pop() ?? '';

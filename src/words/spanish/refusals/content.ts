@@ -21,7 +21,7 @@ export const content: Refusals<typeof english> = {
   'You have voted already.': 'Ya has votado.',
   'You may not do this in this channel.': 'No puedes hacer esto en este canal.',
   'An event says when it takes place: {"type": "Event", "startTime": "2026-03-29T10:00:00Z", "endTime": ..., "timezone": "Europe/Berlin"}; it ends after it begins, within a year, and "rrule" is a rule of RFC 5545 for days.':
-    'Un evento dice cuándo tiene lugar: termina después de empezar, antes de un año, y «rrule» es una regla de RFC 5545 para días.',
+    'Un evento indica cuándo tiene lugar: termina después de empezar, antes de un año, y «rrule» es una regla de RFC 5545 para días.',
   'The channel is archived: nothing new can be posted.': 'El canal está archivado: no se puede publicar nada nuevo.',
   '{0}: nothing can be added to it.': '{0*}: no se puede añadir nada.',
   'This waits until moderators have looked at it': 'Esto espera a que la moderación lo revise',
