@@ -23,7 +23,13 @@ export { renderItems, safeBodies } from './operations/render-items.ts';
 export { deleteFolder, renameFolder, saveItemIn } from './operations/edit-folder.ts';
 export { isOwnIdentity } from './operations/resolve-author.ts';
 export { saveItem, unsaveItem } from './operations/save-item.ts';
-export { emptyItems, reparentAnswers, removeItems, renameMentions } from './storage/content-removal.ts';
+export {
+  emptyItems,
+  reparentAnswers,
+  removeItems,
+  renameMentions,
+  withTheirReactions,
+} from './storage/content-removal.ts';
 export {
   findOwnReaction,
   listMessages,

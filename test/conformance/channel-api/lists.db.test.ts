@@ -60,6 +60,7 @@ forEachDatabase((open) => {
     it(`answer what rows and encoders make, byte by byte, after whatever was written (${comparisons})`, async () => {
       const random = randomSource(seed, 'who asks');
       const done: string[] = [];
+      const kinds = new Set<string>();
       const people = () => [cast.alice, cast.bob, cast.carol, cast.dana, cast.stranger];
       for (let compared = 0, steps = 0; compared < comparisons; ) {
         if (steps === stepsOfLife) {
@@ -68,6 +69,7 @@ forEachDatabase((open) => {
           done.length = steps = 0;
         }
         for (let step = random.below(3); step >= 0; step -= 1) done.push(await life.step());
+        for (const step of done) kinds.add(step);
         steps += 1;
         const here = people().filter((each) => !life.isOut(each));
         const person = random.chance(0.4) ? cast.alice : random.pick(here);
@@ -96,7 +98,7 @@ forEachDatabase((open) => {
           compared += 1;
         }
       }
-      expect(new Set(done).size).toBeGreaterThan(5);
+      expect(kinds.size).toBeGreaterThan(5);
     }, 7_200_000);
   });
 });

@@ -20,7 +20,18 @@ export async function emptyItems(tx: Tx, ids: readonly number[], body: string, n
   await detachFiles(tx, ids);
 }
 
-/** Answers to comments that go answer the beginning of the thread instead. */
+/** These items and the reactions to them, to those in turn as well: a reaction is nothing without what it was to. */
+export async function withTheirReactions(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`with recursive gone (id) as (
+      select item.id from item where item.id in ${valuesOf(tx.kind, ids)}
+      union select answer.id from gone join item as answer
+        on answer.thr_parent_id = gone.id and answer.reaction is not null)
+    select id from gone`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers to comments and reactions that go answer the beginning of the thread instead. */
 export async function reparentAnswers(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = valuesOf(tx.kind, ids);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stubBody, stubHash } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { emptyItems, reparentAnswers, removeItems } from '../../content/index.ts';
+import { emptyItems, reparentAnswers, removeItems, withTheirReactions } from '../../content/index.ts';
 import { readCounts, removeFiles } from '../../files/index.ts';
 import { removeChannel } from '../../identity/index.ts';
 import { lockRows, markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
@@ -134,9 +134,10 @@ async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: num
   );
   const answered = new Set(rows.map((found) => found.id));
   await leaveStubs(tx, row.id, [...answered], now);
-  const gone = localIds.filter((id) => !answered.has(id));
-  await reparentAnswers(tx, gone);
-  await removeWithStubs(tx, gone);
+  await removeWithStubs(
+    tx,
+    localIds.filter((id) => !answered.has(id)),
+  );
   await deleteExternalIds(
     tx,
     knownIds.filter((_, index) => !answered.has(localIds[index]!)),
@@ -153,15 +154,17 @@ async function leaveStubs(tx: Tx, importId: number, ids: readonly number[], now:
     where import_id = ${importId} and kind = 'item' and local_id in ${stubs}`.execute(tx.db);
 }
 
-/** Removes items, and the stubs that stood there for these alone. */
-async function removeWithStubs(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Removes items with the reactions to them, and the stubs that stood there for these alone. */
+async function removeWithStubs(tx: Tx, removed: readonly number[]): Promise<void> {
+  if (removed.length === 0) return;
+  const ids = await withTheirReactions(tx, removed);
   const { rows: above } = await sql<{
     id: number;
   }>`select parent_id as id from item where id in ${valuesOf(tx.kind, ids)}
     union select thr_parent_id as id from item where id in ${valuesOf(tx.kind, ids)} and thr_parent_id is not null`.execute(
     tx.db,
   );
+  await reparentAnswers(tx, ids);
   await removeItems(tx, ids);
   if (above.length === 0) return;
   const candidates = valuesOf(

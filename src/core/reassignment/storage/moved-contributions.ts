@@ -30,18 +30,36 @@ export async function moveContributions(tx: Tx, contributions: readonly OpenCont
 
 /** A unique index would refuse these: the new owner has reacted so, or is a member, already. */
 const dropDoubles: Partial<Record<ContributionKind, (tx: Tx, given: RawBuilder<unknown>) => Promise<unknown>>> = {
-  item_author: (tx, given) =>
-    sql`delete from item where id in (
-      select mine.id from ${given} as given join item as mine on mine.id = given.id and mine.author_xchan_id = given.old
-      join item as theirs on theirs.thr_parent_id = mine.thr_parent_id and theirs.author_xchan_id = given.new
-        and theirs.reaction = mine.reaction
-      where mine.reaction is not null)`.execute(tx.db),
+  item_author: dropDoubleReactions,
   privacy_group_member: (tx, given) =>
     sql`delete from privacy_group_member where id in (
       select mine.id from ${given} as given join privacy_group_member as mine on mine.id = given.id and mine.xchan_id = given.old
       join privacy_group_member as theirs on theirs.privacy_group_id = mine.privacy_group_id
         and theirs.xchan_id = given.new)`.execute(tx.db),
 };
+
+/**
+ * Removes reactions that the new owner has too, and reactions to them. What else answers them answers the beginning of the
+ * thread from then on: a list caches what an item answers for as long as the item is not updated.
+ */
+async function dropDoubleReactions(tx: Tx, given: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`with recursive gone (id) as (
+      select mine.id from ${given} as given join item as mine on mine.id = given.id and mine.author_xchan_id = given.old
+      join item as theirs on theirs.thr_parent_id = mine.thr_parent_id and theirs.author_xchan_id = given.new
+        and theirs.reaction = mine.reaction
+      where mine.reaction is not null
+      union select answer.id from gone join item as answer
+        on answer.thr_parent_id = gone.id and answer.reaction is not null)
+    select id from gone`.execute(tx.db);
+  if (rows.length === 0) return;
+  const gone = valuesOf(
+    tx.kind,
+    rows.map(({ id }) => id),
+  );
+  await sql`update item set thr_parent_id = parent_id where thr_parent_id in ${gone} and reaction is null
+    and parent_id in (select distinct parent_id from item where id in ${gone})`.execute(tx.db);
+  await sql`delete from item where id in ${gone}`.execute(tx.db);
+}
 
 /** True where so many reassignments are open, or more. */
 export async function areManyOpen(source: Source, many: number): Promise<boolean> {
