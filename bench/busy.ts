@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { compose, type Tributary } from '../src/compose.ts';
+import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import { startPostgres } from '../test/rig/postgres.ts';
 import { archiveOf } from './lib/archive.ts';
 import { type BusyCall, busyCalls } from './lib/busy-calls.ts';
 import { type BusyAmounts, busyAmounts, type BusyData, fillBusy } from './lib/busy-data.ts';
 import { type BusyFigure, writeBusyTable } from './lib/busy-table.ts';
+import { findProject } from './lib/busy-project.ts';
 import { startWriter } from './lib/busy-writer.ts';
 import { importArchive, sameKeys } from './lib/instance.ts';
 import { postgresTime } from './lib/postgres-time.ts';
@@ -45,16 +46,22 @@ export async function benchBusy(options: {
     const bare = await startProgram(['bench/lib/memory-server.ts', bodies, String(port)], `http://127.0.0.1:${port}`);
     const otherTime = postgres ? await postgresTime(postgres.url) : () => 0;
     const time = (): number => (server.processorTime() ?? 0) + otherTime();
+    const setting: Setting = {
+      server: { url: server.url, time },
+      bare,
+      bodies,
+      data,
+      seconds: options.seconds,
+    };
     try {
       await idle(time);
       for (const call of busyCalls(data).filter(({ what }) => what.startsWith(options.only ?? ''))) {
-        const figure = await measure(call, {
-          server: { url: server.url, time },
-          bare,
-          bodies,
-          data,
-          seconds: options.seconds,
+        // One call that fails must not cost the figures of all that come after it.
+        const figure = await measure(call, setting).catch((error: Error) => {
+          console.error(`not measured: ${error.message}`);
+          process.exitCode = 1;
         });
+        if (!figure) continue;
         console.log(lineOf(figure));
         if (options.table) writeBusyTable(options.onPostgres ? 'PostgreSQL' : 'SQLite', [figure]);
       }
@@ -80,28 +87,6 @@ async function fill(dataDir: string, more: NodeJS.ProcessEnv, scale: number): Pr
   await importArchive(tributary, path);
   await tributary.runner.drain();
   return { ...data, project: await findProject(tributary) };
-}
-
-/** The channel of the group with the most threads. */
-async function findProject({ operations }: Tributary): Promise<BusyData['project']> {
-  return operations.database.write(async (tx) => {
-    const channel = await tx.db
-      .selectFrom('item')
-      .innerJoin('channel', 'channel.id', 'item.channel_id')
-      .where('channel.group_id', 'is not', null)
-      .select(['channel.id', 'channel.address'])
-      .groupBy(['channel.id', 'channel.address'])
-      .orderBy((eb) => eb.fn.countAll(), 'desc')
-      .executeTakeFirstOrThrow();
-    const thread = await tx.db
-      .selectFrom('item')
-      .select('uuid')
-      .where('channel_id', '=', channel.id)
-      .where('is_top', '=', 1)
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
-    return { ...channel, thread: thread.uuid };
-  });
 }
 
 interface Setting {

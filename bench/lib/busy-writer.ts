@@ -1,6 +1,14 @@
 import type { BusyData } from './busy-data.ts';
 
-/** Writes that the measured lists show, ten times a second, until it is stopped. */
+/** So many writes are under way at most: a server that is slower than they come would else be asked by more and more. */
+const maxOpen = 5;
+/** What a server that has too much to do answers. */
+const refusals: readonly number[] = [429, 503];
+
+/**
+ * Writes that the measured lists show, ten times a second, until it is stopped. What the server refuses since it has too
+ * much to do is written no more; that is no failure unless it is most of all.
+ */
 export function startWriter(url: string, data: BusyData): { stop(): Promise<void> } {
   const pick = <T>(list: readonly T[], turn: number): T => list[(turn * 7) % list.length]!;
   const writes: ((turn: number) => [path: string, form: Record<string, string>, as: keyof BusyData['tokens']])[] = [
@@ -15,6 +23,7 @@ export function startWriter(url: string, data: BusyData): { stop(): Promise<void
     (turn) => ['item/mark', { item_id: String(pick(data.posts, turn)), star: String(turn % 2) }, 'owner'],
   ];
   let turn = 0;
+  let refused = 0;
   let failure: Error | undefined;
   const open = new Set<Promise<void>>();
   const write = async (): Promise<void> => {
@@ -26,9 +35,11 @@ export function startWriter(url: string, data: BusyData): { stop(): Promise<void
       headers: { authorization: `Bearer ${data.tokens[as]}` },
     });
     const text = await answer.text();
-    if (!answer.ok) failure ??= new Error(`${path}: ${answer.status} ${text}`);
+    if (refusals.includes(answer.status)) refused += 1;
+    else if (!answer.ok) failure ??= new Error(`${path}: ${answer.status} ${text}`);
   };
   const timer = setInterval(() => {
+    if (open.size >= maxOpen) return;
     const asked: Promise<void> = write()
       .catch((error: Error) => void (failure ??= error))
       .finally(() => open.delete(asked));
@@ -39,6 +50,7 @@ export function startWriter(url: string, data: BusyData): { stop(): Promise<void
       clearInterval(timer);
       await Promise.all(open);
       if (failure) throw failure;
+      if (refused > turn / 2) throw new Error(`${refused} of ${turn} writes were refused`);
     },
   };
 }

@@ -31,6 +31,8 @@ export function settings(dataDir: string, port = 0): NodeJS.ProcessEnv {
     TRIBUTARY_LOG_LEVEL: 'error',
     // The four who are not of the crowd would be too many.
     TRIBUTARY_REASSIGNMENT_ROWS: '60000',
+    // All of the load comes from one address, and several loads at once.
+    TRIBUTARY_CONNECTIONS_PER_ADDRESS: '0',
     ...(port === 0 ? {} : { TRIBUTARY_PORT: String(port) }),
   };
 }
