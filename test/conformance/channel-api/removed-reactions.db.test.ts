@@ -4,6 +4,7 @@ import { actForChannel } from '../../../src/core/groups/operations/act-for-chann
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { removeImportWithContent } from '../../../src/core/imports/operations/remove-import.ts';
+import type { Tx } from '../../../src/core/platform/index.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { give } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -51,6 +52,8 @@ forEachDatabase((open) => {
     };
     const forum = 'harbour-general';
 
+    const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tributary.operations.database.write(work);
+
     /** The forum's channel/stream as it is answered, which is what it is without the cache. */
     const stream = async (): Promise<Row[]> => {
       const { operations, clock } = tributary;
@@ -63,14 +66,15 @@ forEachDatabase((open) => {
     };
 
     const dangling = async (): Promise<number> => {
-      const { db } = tributary.operations.database.reader;
-      const rows = await db
-        .selectFrom('item')
-        .leftJoin('item as answered', 'answered.id', 'item.thr_parent_id')
-        .select('item.id')
-        .where('item.thr_parent_id', 'is not', null)
-        .where('answered.id', 'is', null)
-        .execute();
+      const rows = await inside(({ db }) =>
+        db
+          .selectFrom('item')
+          .leftJoin('item as answered', 'answered.id', 'item.thr_parent_id')
+          .select('item.id')
+          .where('item.thr_parent_id', 'is not', null)
+          .where('answered.id', 'is', null)
+          .execute(),
+      );
       return rows.length;
     };
 
@@ -81,12 +85,9 @@ forEachDatabase((open) => {
 
     /** An imported reaction, with an answer and reactions to it, one of them to another one; what it is to is answered too. */
     const answered = async () => {
-      const { db } = tributary.operations.database.reader;
-      const reaction = await db
-        .selectFrom('item')
-        .select(['id', 'parent_id'])
-        .where('reaction', 'is not', null)
-        .executeTakeFirstOrThrow();
+      const reaction = await inside(({ db }) =>
+        db.selectFrom('item').select(['id', 'parent_id']).where('reaction', 'is not', null).executeTakeFirstOrThrow(),
+      );
       await say({ parent: String(reaction.parent_id), body: 'To the post' });
       await say({ parent: String(reaction.id), body: 'To the wave' });
       const like = { verb: 'Like', body: '' };
@@ -98,8 +99,7 @@ forEachDatabase((open) => {
 
     it('with its import answer the beginning of the thread', async () => {
       await answered();
-      const { db } = tributary.operations.database.reader;
-      const { id } = await db.selectFrom('import').select('id').executeTakeFirstOrThrow();
+      const { id } = await inside(({ db }) => db.selectFrom('import').select('id').executeTakeFirstOrThrow());
       await removeImportWithContent(tributary.operations, cast.alice.viewer, id);
       await tributary.runner.drain();
       expect([await answersTop(), await dangling()]).toEqual([true, 0]);
@@ -107,15 +107,14 @@ forEachDatabase((open) => {
 
     it('since its new author has reacted so already answer the beginning of the thread', async () => {
       const { post, reaction } = await answered();
-      const { db } = tributary.operations.database.reader;
-      const { reaction: emoji } = await db
-        .selectFrom('item')
-        .select('reaction')
-        .where('id', '=', reaction)
-        .executeTakeFirstOrThrow();
+      const { reaction: emoji } = await inside(({ db }) =>
+        db.selectFrom('item').select('reaction').where('id', '=', reaction).executeTakeFirstOrThrow(),
+      );
       await say({ parent: String(post), verb: 'EmojiReaction', body: emoji! }, cast.bob);
       await give(tributary, cast, group, 'U2', cast.bob);
-      expect(await db.selectFrom('item').select('id').where('id', '=', reaction).execute()).toEqual([]);
+      expect(await inside(({ db }) => db.selectFrom('item').select('id').where('id', '=', reaction).execute())).toEqual(
+        [],
+      );
       expect([await answersTop(), await dangling()]).toEqual([true, 0]);
     });
   });

@@ -7,6 +7,7 @@ import {
   prepared,
   type Reader,
   type Schema,
+  tables,
   type UserViewer,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
@@ -97,14 +98,21 @@ export async function listWallThreads(
   return pageOf(await wallThreads(reader, viewer, query), records);
 }
 
-const someChanges = prepared((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
-  visibleItems(reader, viewer)
-    .where('item.channel_id', '=', viewer.channelId)
-    .where('item.changed_at', '>', since)
-    .select('item.id')
-    .limit(manyChanges + 1),
+/** Whether more than `manyChanges` were changed; counted, since the rows themselves are of no use here. */
+const changeCount = prepared((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
+  tables(reader)
+    .selectFrom(
+      visibleItems(reader, viewer)
+        .where('item.channel_id', '=', viewer.channelId)
+        .where('item.changed_at', '>', since)
+        .select('item.id')
+        .limit(manyChanges + 1)
+        .as('changed'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
 async function countChanges(reader: Reader, viewer: UserViewer, since: Instant): Promise<number> {
-  return (await someChanges(reader, viewer, since)).length;
+  const [row] = await changeCount(reader, viewer, since);
+  return Number(row!.count);
 }
