@@ -644,6 +644,16 @@ async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<
   await ask(stranger, 'GET /projects/:id', { path });
   const issues = await ask(alice, 'GET /projects/:id/issues', { path, query: { search: 'Hello' } });
   await ask(stranger, 'GET /projects/:id/issues', { path });
+  await ask(alice, 'GET /issues', { query: { scope: 'all', per_page: '1' } });
+  await ask(alice, 'GET /issues', { query: { order_by: 'beauty' } });
+  const harbour = { path: { id: 'harbour' } };
+  await ask(alice, 'GET /groups/:id/issues', { ...harbour, query: { per_page: '1' } });
+  await ask(stranger, 'GET /groups/:id/issues', harbour);
+  const query = { scope: 'notes', search: 'hello' };
+  await ask(alice, 'GET /search', { query });
+  await ask(alice, 'GET /search', { query: { ...query, scope: 'commits' } });
+  await ask(alice, 'GET /groups/:id/search', { ...harbour, query });
+  await ask(stranger, 'GET /groups/:id/search', { ...harbour, query });
   const thread = { path: { ...path, issue_iid: (issues.json as Id[])[0]!.id } };
   for (const route of ['GET /projects/:id/issues/:issue_iid', 'GET /projects/:id/issues/:issue_iid/notes']) {
     await ask(alice, route, thread);

@@ -91,7 +91,7 @@ export { countComments, countWritten, findPage, listNewestItems, type NewestOf }
 export { listPinned, pinItems, readPins } from './storage/pins.ts';
 export { readVotes } from './storage/polls.ts';
 export { withholdItem } from './storage/published-items.ts';
-export { findUsersOfXchans, listPosts } from './storage/project-threads.ts';
+export { findUsersOfXchans, listPosts, type PostFilter, readFitting } from './storage/project-threads.ts';
 export { listFolders, listSaved, readSaves, readSavesOfEach } from './storage/saves.ts';
 export { readMarks } from './storage/stream-entries.ts';
 export { listWallThreads } from './storage/streams.ts';

@@ -103,6 +103,7 @@ export { listCategories, listVisibleCategories } from './storage/channel-categor
 export {
   findProject,
   findProjectByPath,
+  forumsWithin,
   listPlacedProjects,
   listProjects,
   type ProjectFilter,

@@ -2,5 +2,5 @@
 export * from './domain/index.ts';
 export { rebuildIndex } from './operations/index-items.ts';
 export { indexItems } from './storage/job-contracts.ts';
-export { searchItems } from './storage/search-items.ts';
+export { type ForumScope, searchForums, searchItems } from './storage/search-items.ts';
 export { searchNames } from './storage/search-names.ts';

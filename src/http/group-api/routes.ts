@@ -7,7 +7,9 @@ import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
 import { pushSubscriptionRoutes } from './attention/push-subscriptions.ts';
 import { notificationSettingRoutes } from './attention/notification-settings.ts';
+import { issueRoutes } from './content/issues.ts';
 import { projectPostRoutes } from './content/project-posts.ts';
+import { searchRoutes } from './content/search.ts';
 import { announcementRoutes } from './groups/announcements.ts';
 import { auditRoutes } from './groups/audit.ts';
 import { channelMemberRoutes } from './groups/channel-members.ts';
@@ -76,7 +78,9 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...customEmojiRoutes,
   ...announcementRoutes,
   ...projectRoutes,
+  ...issueRoutes,
   ...projectPostRoutes,
+  ...searchRoutes,
   ...projectMemberRoutes,
   ...channelRoutes,
   ...channelMemberRoutes,

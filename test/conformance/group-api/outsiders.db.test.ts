@@ -18,6 +18,8 @@ type Access =
   | 'members'
   /** Owners may; other members see that they may not; to others the group does not exist. */
   | 'owners'
+  /** Members may ask; that nothing is searched for is an answer that outsiders do not get. */
+  | 'searching members'
   /** Maintainers may, too. */
   | 'maintainers'
   /** Members may ask; that it names nobody by itself is an answer that outsiders do not get. */
@@ -31,9 +33,10 @@ type Access =
 
 const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [
-    /^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/members.*|\/invited_groups|\/groups\/shared)?$/,
+    /^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/issues|\/members.*|\/invited_groups|\/groups\/shared)?$/,
     'members',
   ],
+  [/^GET \/groups\/:id\/search$/, 'searching members'],
   [/^DELETE \/groups\/:id\/members\/:user_id$/, 'owners'],
   [/ \/groups\/:id\/invitations/, 'maintainers'],
   [/ \/groups\/:id\/moderation\//, 'maintainers'],
@@ -58,6 +61,7 @@ const withoutGroup = [
   /^(GET|PUT) \/application\/settings$/,
   /^GET \/(version|metadata)$/,
   /^(GET|POST) \/projects$/,
+  /^GET \/(search|issues)$/,
   /^(GET|POST) \/(groups|users|imports)$/,
   /^POST \/groups\/import$/,
   /^(GET|PUT|POST|PATCH|DELETE) \/users\/:id/,
@@ -90,6 +94,7 @@ const readOnly = {
 const toMembers: Readonly<Record<Access, object>> = {
   members: { status: 200 },
   'members alone': { status: 200 },
+  'searching members': { status: 400, json: { error: 'scope is missing, search is missing' } },
   claimants: { status: 404 },
   'members, naming nobody': { status: 404, json: { message: '404 Not found' } },
   owners: { status: 403, json: { message: '403 Forbidden' } },

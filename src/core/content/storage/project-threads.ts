@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Item } from '../domain/item.ts';
 import { findUsers, type User } from '../../accounts/index.ts';
+import { forumsWithin, type Group } from '../../groups/index.ts';
 import { visibleItems } from '../../identity/index.ts';
 import {
   containsText,
@@ -15,9 +16,14 @@ import type { Instant } from '../../../lib/clock.ts';
 import { countFitting, maxAnswerBytes, readSizes } from './item-sizes.ts';
 import { readItems } from './items.ts';
 
-/** Which posts of a forum channel are listed. */
+/** Which posts of forum channels are listed. */
 export interface PostFilter {
-  readonly channelId: number;
+  /** Those of this one alone, of which the caller has been allowed to know. */
+  readonly channelId?: number | undefined;
+  /** Without a channel: those of all that the viewer may know of, or of this group and all below it. */
+  readonly group?: Group | undefined;
+  /** Without a channel: those of archived ones, too. */
+  readonly withArchived?: boolean | undefined;
   /** The comments of this thread; the threads themselves by default. */
   readonly threadId?: number | undefined;
   readonly authorId?: number | undefined;
@@ -36,7 +42,7 @@ export interface PostFilter {
 }
 
 /**
- * Threads of a forum channel, or the comments of one, that the viewer may see; reactions and pages are no part of it.
+ * Threads of forum channels, or the comments of one, that the viewer may see; reactions and pages are no part of it.
  * The slice is smaller than what was asked for where that is more than one answer may hold.
  */
 export async function listPosts(
@@ -47,7 +53,7 @@ export async function listPosts(
 ): Promise<Listed<Item> & { readonly slice: Slice }> {
   const { channelId, threadId, authorId, ids: wanted, search } = filter;
   let posts = visibleItems(reader, viewer)
-    .where('item.channel_id', '=', channelId)
+    .where('item.channel_id', 'in', channelId === undefined ? forumsWithin(reader, viewer, filter) : [channelId])
     .where('item.is_deleted', '=', 0)
     .where('item.item_type', '=', 0)
     .where('item.reaction', 'is', null)
@@ -68,6 +74,16 @@ export async function listPosts(
   const columns = { id: 'item.id', created_at: 'item.created_at', updated_at: 'item.changed_at' };
   const { rows, ...rest } = await readSlice(reader, posts.select('item.id'), asked, columns);
   const ids = rows.map(({ id }) => id);
+  return readFitting(reader, viewer, { ...rest, rows: ids }, asked);
+}
+
+/** The items with these ids in their order, of as many as one answer may hold; the slice says how many these are. */
+export async function readFitting(
+  reader: Reader,
+  viewer: UserViewer,
+  { rows: ids, ...rest }: Listed<number>,
+  asked: Slice,
+): Promise<Listed<Item> & { readonly slice: Slice }> {
   const fitting = countFitting(await readSizes(reader, viewer, ids), maxAnswerBytes);
   if (fitting >= ids.length) return { ...rest, slice: asked, rows: await readItems(reader, viewer, ids) };
   const slice = smallerSlice(asked, fitting);

@@ -100,10 +100,8 @@ export async function listProjects(
         ? query.where(isPrivate)
         : query.where((eb) => eb.and([eb('group.visibility', '=', visibility), eb.not(isPrivate)]));
   }
-  if (group && deep) {
-    const below = startsWith(sql.ref('group.full_path_key'), `${lookupKey(group.fullPath)}/`);
-    query = query.where((eb) => eb.or([eb('group.id', '=', group.id), below]));
-  } else if (group) query = query.where('group.id', '=', group.id);
+  if (group && deep) query = query.where(liesWithin(group));
+  else if (group) query = query.where('group.id', '=', group.id);
   const columns = {
     id: 'channel.id',
     name: 'channel.name',
@@ -113,6 +111,24 @@ export async function listProjects(
   };
   const { rows, ...rest } = await readSlice(reader, query, slice, columns);
   return { ...rest, rows: await withGroups(reader, rows) };
+}
+
+/** Whether the group of the outer query is this one, or lies below it. */
+function liesWithin({ id, fullPath }: Group) {
+  const below = startsWith(sql.ref('group.full_path_key'), `${lookupKey(fullPath)}/`);
+  return sql<boolean>`("group".id = ${id} or ${below})`;
+}
+
+/** Ids of the forum channels that the viewer may know of: all, or those of a group and of all below it. */
+export function forumsWithin(
+  reader: Reader,
+  viewer: UserViewer,
+  { group, withArchived }: { readonly group?: Group | undefined; readonly withArchived?: boolean | undefined },
+) {
+  let forums = visibleForums(reader, viewer);
+  if (group) forums = forums.where(liesWithin(group));
+  if (!withArchived) forums = forums.where('channel.archived', '=', 0);
+  return forums.select('channel.id');
 }
 
 /** A page of the channels of one group, in their order: section by section, the placed ones first, the rest by name. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { forumsWithin, type Group } from '../../groups/index.ts';
 import {
   findVisibleChannel,
   findVisibleForumsByName,
@@ -24,6 +25,16 @@ export interface HitPage {
   readonly next: number | undefined;
 }
 
+/** Threads, or comments, of forum channels: all that the viewer may know of, or those of a group and of all below it. */
+export interface ForumScope {
+  readonly kind: 'post' | 'reply';
+  readonly group?: Group | undefined;
+  readonly withArchived?: boolean | undefined;
+}
+
+/** So many forum channels are named to the index; where there are more, their items are picked out behind it alone. */
+const maxNamedForums = 200;
+
 /** Entries that are looked at in one step, and steps of one search: what may be seen of them is decided one by one. */
 const entriesAtOnce = 400;
 const maxSteps = 10;
@@ -31,7 +42,7 @@ const maxSteps = 10;
 /**
  * Items that match a query and that the viewer may see, the newest first. A search looks at some thousand entries at
  * most; `next` goes on behind the last one that was looked at.
- * @param page `by`: the identity that wrote them, where it is one
+ * @param page `by`: the identity that wrote them, where it is one; `forums`: where they stand, where that is in some
  */
 export async function searchItems(
   reader: Reader,
@@ -39,7 +50,38 @@ export async function searchItems(
   query: SearchQuery,
   { below, limit, by }: { readonly below?: number | undefined; readonly limit: number; readonly by?: number },
 ): Promise<HitPage> {
-  const terms = await termsOf(reader, viewer, query, by);
+  return searchIn(reader, viewer, await termsOf(reader, viewer, query, by), { query, below, limit });
+}
+
+/** The same in forum channels alone; what is no message there is not found. */
+export async function searchForums(
+  reader: Reader,
+  viewer: UserViewer,
+  query: SearchQuery,
+  { forums, ...page }: { readonly below?: number | undefined; readonly limit: number; readonly forums: ForumScope },
+): Promise<HitPage> {
+  const known = await forumsWithin(reader, viewer, forums)
+    .limit(maxNamedForums + 1)
+    .execute();
+  const terms = known.length === 0 ? undefined : await termsOf(reader, viewer, query);
+  const places = known.length > maxNamedForums ? [] : [known.map(({ id }) => fact(channelFact(id)))];
+  const all = terms && { ...terms, all: [...terms.all, [fact(`k${forums.kind}`)], ...places] };
+  return searchIn(reader, viewer, all, { ...page, query, forums });
+}
+
+interface Searched {
+  readonly query: SearchQuery;
+  readonly below?: number | undefined;
+  readonly limit: number;
+  readonly forums?: ForumScope;
+}
+
+async function searchIn(
+  reader: Reader,
+  viewer: Viewer,
+  terms: FullTextQuery | undefined,
+  { query, below, limit, forums }: Searched,
+): Promise<HitPage> {
   const match = terms && fullTextQuery(reader.kind, terms);
   const wanted = query.is.filter((fact) => fact === 'saved' || fact === 'pinned' || fact === 'unread');
   if (match === undefined || (viewer.kind === 'anonymous' && wanted.some((fact) => fact !== 'pinned'))) {
@@ -53,7 +95,7 @@ export async function searchItems(
     const range = { above, below: end, limit: entriesAtOnce };
     const { rows } = await matchingEntries(reader.kind, match, range).execute(reader.db);
     const ids = rows.map((row) => Number(row.item_id));
-    const seen = await visibleAmong(reader, viewer, ids, wanted);
+    const seen = await visibleAmong(reader, viewer, ids, wanted, forums);
     for (const row of rows) {
       if (!seen.has(Number(row.item_id))) continue;
       if (hits.length === limit) return { hits, next: hits.at(-1)!.place };
@@ -70,12 +112,19 @@ async function visibleAmong(
   viewer: Viewer,
   ids: readonly number[],
   wanted: readonly IsFact[],
+  forums: ForumScope | undefined,
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   let items = visibleItems(reader, viewer)
     .where('item.id', 'in', listOf(reader.kind, ids))
     .where('item.is_deleted', '=', 0)
     .where('item.is_hidden', '=', 0);
+  if (forums && viewer.kind === 'user') {
+    items = items
+      .where('item.channel_id', 'in', forumsWithin(reader, viewer, forums))
+      .where('item.item_type', '=', 0)
+      .where('item.reaction', 'is', null);
+  }
   if (wanted.includes('pinned')) {
     items = items.where(sql<boolean>`exists (select 1 from pin where pin.item_id = item.id)`);
   }

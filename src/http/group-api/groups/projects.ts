@@ -248,7 +248,7 @@ export async function firstProjects(operations: OperationContext, viewer: UserVi
 }
 
 /** What encodes these forum channels, with the names of the groups above them. */
-async function projectEncoder(operations: OperationContext, projects: readonly Project[]) {
+export async function projectEncoder(operations: OperationContext, projects: readonly Project[]) {
   const groups = new Map(projects.map(({ group }) => [group.id, group]));
   const names = await readFullNames(operations.database.reader, [...groups.values()]);
   return (project: Project) =>

@@ -27,7 +27,7 @@ import {
 } from '../../../wire/group-api/reassignment/request-preview.ts';
 import { list } from '../../../wire/schema.ts';
 import { findRequestedPosts } from '../../reassignment/requested-posts.ts';
-import { factsOf } from '../content/project-posts.ts';
+import { factsOf } from '../content/encode-posts.ts';
 import { route, signedIn } from '../route.ts';
 import { cursorIn, cursorParameters, numberedParameters, pageOf, pageOfAll, setKeysetHeader } from '../paging.ts';
 import { rowParams } from '../parameters.ts';

@@ -1,0 +1,173 @@
+import { type Static, Type } from 'typebox';
+import { listUsers } from '../../../core/accounts/index.ts';
+import { readFitting } from '../../../core/content/index.ts';
+import { type Group, listMembers, listProjects } from '../../../core/groups/index.ts';
+import {
+  DomainError,
+  type Listed,
+  longestSearch,
+  type Reader,
+  type Slice,
+  type UserViewer,
+} from '../../../core/platform/index.ts';
+import { type ForumScope, parseQuery, searchForums } from '../../../core/search/index.ts';
+import { basicUser, encodeBasicUser } from '../../../wire/group-api/accounts/user.ts';
+import { encodeNote, issueRecord, noteRecord } from '../../../wire/group-api/content/post.ts';
+import { projectRecord } from '../../../wire/group-api/groups/project.ts';
+import { type Exchange, route, signedIn } from '../route.ts';
+import { groupParams, openGroup } from '../groups/find-group.ts';
+import { projectEncoder } from '../groups/projects.ts';
+import { answerSlice, numberedParameters, pageOf } from '../paging.ts';
+import { factsOf, issuesOf } from './encode-posts.ts';
+
+const searched = Type.Object({
+  ...numberedParameters,
+  scope: Type.String({ description: '`issues`, `notes`, `users` or `projects`.' }),
+  search: Type.String({
+    maxLength: longestSearch,
+    description: 'For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on).',
+  }),
+  state: Type.Optional(Type.Enum(['opened', 'closed', 'all'], { description: 'Of issues: none is closed.' })),
+  confidential: Type.Optional(Type.Boolean({ description: 'Of issues: none is.' })),
+  include_archived: Type.Optional(
+    Type.Boolean({ description: 'Issues and notes of archived channels, and these channels, too.' }),
+  ),
+  order_by: Type.Optional(Type.Enum(['created_at'], { description: 'The usual order of issues and notes.' })),
+  sort: Type.Optional(Type.Enum(['desc'], { description: 'The usual order of issues and notes.' })),
+});
+type Asked = Static<typeof searched>;
+type Searching = Exchange<unknown, Asked, unknown, unknown>;
+
+const found = Type.Union([
+  Type.Array(issueRecord),
+  Type.Array(noteRecord),
+  Type.Array(basicUser),
+  Type.Array(projectRecord),
+]);
+
+/** As far as pages by number lead: each looks for all hits before it as well. */
+const maxHits = 1000;
+/** A search looks at some thousand entries of the index; where it saw few that the viewer may see, it goes on so often. */
+const maxRounds = 5;
+
+/** Messages of forum channels that a search finds, as ids; how many there are where the search came to its end. */
+async function findMessages(
+  reader: Reader,
+  viewer: UserViewer,
+  { search, forums }: { readonly search: string; readonly forums: ForumScope },
+  { limit, offset }: Slice,
+): Promise<Listed<number>> {
+  const end = offset + limit;
+  if (end > maxHits) {
+    const message = `page is invalid: a search shows the first ${maxHits} that it finds; search for more words`;
+    throw new DomainError('invalid_parameter', message, { parameter: 'page' });
+  }
+  const query = parseQuery(search);
+  const ids: number[] = [];
+  let below: number | undefined;
+  for (let round = 0; round < maxRounds && ids.length < end; round += 1) {
+    const { hits, next } = await searchForums(reader, viewer, query, { forums, below, limit: end - ids.length });
+    ids.push(...hits.map(({ itemId }) => itemId));
+    if (next === undefined) return { rows: ids.slice(offset), total: ids.length, hasMore: false };
+    below = next;
+  }
+  return { rows: ids.slice(offset), total: undefined, hasMore: ids.length >= end };
+}
+
+/** Issues or notes. No thread is closed or confidential: filters for such find nothing. */
+async function answerMessages(exchange: Searching, kind: ForumScope['kind'], group: Group | undefined) {
+  const { operations, reader, viewer, input } = exchange;
+  const slice = { ...pageOf(input), orderBy: 'created_at', sort: 'desc' as const };
+  const forums = { kind, group, withArchived: input.include_archived };
+  const isNothing = kind === 'post' && (input.state === 'closed' || input.confidential === true);
+  const ids = isNothing
+    ? { rows: [], total: 0, hasMore: false }
+    : await findMessages(reader, viewer, { search: input.search, forums }, slice);
+  const listed = await readFitting(reader, viewer, ids, slice);
+  if (kind === 'post') {
+    const rows = await issuesOf(operations, viewer, listed.rows);
+    return answerSlice(exchange, listed.slice, { ...listed, rows }, (issue) => issue);
+  }
+  const threads = new Map(listed.rows.map(({ id, parentId }) => [id, parentId]));
+  const rows = await factsOf(operations, listed.rows);
+  return answerSlice(exchange, listed.slice, { ...listed, rows }, (post) =>
+    encodeNote(post, threads.get(post.id)!, operations.baseUrl),
+  );
+}
+
+/** People and bots by name: of the server, or members of the group and of those above it. */
+async function answerUsers(exchange: Searching, group: Group | undefined) {
+  const { operations, reader, viewer, input } = exchange;
+  const slice = { ...pageOf(input), orderBy: 'id', sort: 'asc' as const };
+  const { baseUrl } = operations;
+  if (!group) {
+    const filter = { search: input.search, peopleOnly: true, forOthers: !viewer.isAdmin };
+    return answerSlice(exchange, slice, await listUsers(reader, filter, slice), (user) =>
+      encodeBasicUser(user, baseUrl),
+    );
+  }
+  const filter = { query: input.search, inherited: true, now: viewer.at };
+  const { rows, ...rest } = await listMembers(reader, group, filter, slice);
+  const users = rows.map(({ user }) => user);
+  return answerSlice(exchange, slice, { ...rest, rows: users }, (user) => encodeBasicUser(user, baseUrl));
+}
+
+async function answerProjects(exchange: Searching, group: Group | undefined) {
+  const { operations, reader, viewer, input } = exchange;
+  const slice = { ...pageOf(input), orderBy: 'name', sort: 'asc' as const };
+  const archived = input.include_archived ? undefined : false;
+  const filter = { search: input.search, archived, group, deep: true };
+  const listed = await listProjects(reader, viewer, filter, slice);
+  return answerSlice(exchange, slice, listed, await projectEncoder(operations, listed.rows));
+}
+
+/** @throws DomainError invalid_parameter for a scope that there is none of here */
+async function answerSearch(exchange: Searching, group?: Group): Promise<Static<typeof found>> {
+  switch (exchange.input.scope) {
+    case 'issues':
+      return answerMessages(exchange, 'post', group) as Promise<Static<typeof issueRecord>[]>;
+    case 'notes':
+      return answerMessages(exchange, 'reply', group) as Promise<Static<typeof noteRecord>[]>;
+    case 'users':
+      return answerUsers(exchange, group);
+    case 'projects':
+      return answerProjects(exchange, group);
+    default: {
+      const message = 'scope does not have a valid value: it is one of issues, notes, users, projects';
+      throw new DomainError('invalid_parameter', message, { parameter: 'scope' });
+    }
+  }
+}
+
+/** The search as client libraries ask for it. */
+export const searchRoutes = [
+  route({
+    method: 'GET',
+    path: '/search',
+    tag: 'Projects',
+    summary: 'Search threads, comments, people or channels',
+    description:
+      'What is found: threads as issues or comments as notes, the newest first, in the channels that you may know of; people; channels. Issues and notes go to the 1,000th; `X-Total` is there where all have been counted.',
+    access: signedIn,
+    input: searched,
+    answer: found,
+    refusals: {
+      400: 'A scope that there is none of, an operator that is not understood, or a page beyond the 1,000th.',
+    },
+    handle: (exchange) => answerSearch(exchange),
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/search',
+    tag: 'Projects',
+    summary: 'Search in a group',
+    description:
+      'The same in the channels of the group and of those below it; of users its members, those of the groups above it, too.',
+    access: openGroup,
+    params: groupParams,
+    input: searched,
+    answer: found,
+    refusals: { 400: 'As for a search of all.' },
+    handle: (exchange) => answerSearch(exchange, exchange.subject),
+  }),
+];
