@@ -1226,6 +1226,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Threads of the forum channels of a group, as issues
+         * @description The threads of the channels of the group, and of those below it, as issues, the newest first.
+         */
+        get: operations["getGroupsByIdIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/members": {
         parameters: {
             query?: never;
@@ -1611,6 +1631,26 @@ export interface paths {
          * @description The settings afterwards. They hold for requests that wait already, too. Source users are those of the group at the top, and so are these settings.
          */
         put: operations["putGroupsByIdReminderSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search in a group
+         * @description The same in the channels of the group and of those below it; of users its members, those of the groups above it, too.
+         */
+        get: operations["getGroupsByIdSearch"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2137,6 +2177,26 @@ export interface paths {
          * @description It leads nowhere from now on.
          */
         delete: operations["deleteInvitationsLinksByLinkId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Threads of all forum channels, as issues
+         * @description Your own threads as issues, the newest first; with `scope=all` those of everybody, in the channels that you may know of.
+         */
+        get: operations["getIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2824,6 +2884,26 @@ export interface paths {
          * @description The report. What stands in a group goes to its Maintainers and Owners, anything else to administrators. Each person reports a thing once: again, the answer is the report that there is.
          */
         post: operations["postReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search threads, comments, people or channels
+         * @description What is found: threads as issues or comments as notes, the newest first, in the channels that you may know of; people; channels. Issues and notes go to the 1,000th; `X-Total` is there where all have been counted.
+         */
+        get: operations["getSearch"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12758,6 +12838,80 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdIssues: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                assignee_id?: string;
+                author_id?: number;
+                author_username?: string;
+                confidential?: boolean;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
+                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                iids?: number[];
+                in?: "title" | "description" | "title,description" | "description,title";
+                issue_type?: "issue" | "incident" | "test_case" | "task";
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description Usual; `false` for those of archived channels, too. */
+                non_archived?: boolean;
+                order_by?: "created_at" | "updated_at" | "id";
+                page?: number;
+                pagination?: "keyset" | "offset" | "legacy";
+                per_page?: number;
+                scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
+                search?: string;
+                sort?: "asc" | "desc";
+                state?: "opened" | "closed" | "all";
+                /** @description A day, or a moment as in ISO 8601. */
+                updated_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                updated_before?: string;
+                /** @description Only false: threads have no labels here. */
+                with_labels_details?: false;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdMembers: {
         parameters: {
             query?: {
@@ -14296,6 +14450,78 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdSearch: {
+        parameters: {
+            query: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description Of issues: none is. */
+                confidential?: boolean;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description Issues and notes of archived channels, and these channels, too. */
+                include_archived?: boolean;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description The usual order of issues and notes. */
+                order_by?: "created_at";
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                /** @description `issues`, `notes`, `users` or `projects`. */
+                scope: string;
+                /** @description For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on). */
+                search: string;
+                /** @description The usual order of issues and notes. */
+                sort?: "desc";
+                /** @description Of issues: none is closed. */
+                state?: "opened" | "closed" | "all";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"][] | components["schemas"]["Note"][] | components["schemas"]["BasicUser"][] | components["schemas"]["Project"][];
+                };
+            };
+            /** @description As for a search of all. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -15999,6 +16225,78 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getIssues: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                assignee_id?: string;
+                author_id?: number;
+                author_username?: string;
+                confidential?: boolean;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
+                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                iids?: number[];
+                in?: "title" | "description" | "title,description" | "description,title";
+                issue_type?: "issue" | "incident" | "test_case" | "task";
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description Usual; `false` for those of archived channels, too. */
+                non_archived?: boolean;
+                order_by?: "created_at" | "updated_at" | "id";
+                page?: number;
+                pagination?: "keyset" | "offset" | "legacy";
+                per_page?: number;
+                scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
+                search?: string;
+                sort?: "asc" | "desc";
+                state?: "opened" | "closed" | "all";
+                /** @description A day, or a moment as in ISO 8601. */
+                updated_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                updated_before?: string;
+                /** @description Only false: threads have no labels here. */
+                with_labels_details?: false;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"][];
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18108,6 +18406,68 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getSearch: {
+        parameters: {
+            query: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description Of issues: none is. */
+                confidential?: boolean;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description Issues and notes of archived channels, and these channels, too. */
+                include_archived?: boolean;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description The usual order of issues and notes. */
+                order_by?: "created_at";
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                /** @description `issues`, `notes`, `users` or `projects`. */
+                scope: string;
+                /** @description For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on). */
+                search: string;
+                /** @description The usual order of issues and notes. */
+                sort?: "desc";
+                /** @description Of issues: none is closed. */
+                state?: "opened" | "closed" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"][] | components["schemas"]["Note"][] | components["schemas"]["BasicUser"][] | components["schemas"]["Project"][];
+                };
+            };
+            /** @description A scope that there is none of, an operator that is not understood, or a page beyond the 1,000th. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
     };
