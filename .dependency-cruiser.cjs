@@ -81,6 +81,7 @@ const confined = [
   { name: 'pg', packages: ['pg', 'pg-cursor', '@types/pg', '@types/pg-cursor'], to: ['storage'] },
   { name: 's3', packages: ['@aws-sdk/[^/]+', '@smithy/[^/]+'], to: ['blobs/s3'] },
   { name: 'standardwebhooks', packages: ['standardwebhooks'], to: ['outgoing'] },
+  { name: 'openid-client', packages: ['openid-client'], to: ['outgoing'] },
   { name: 'nodemailer', packages: ['nodemailer', '@types/nodemailer'], to: ['mail'] },
   { name: 'sharp', packages: ['sharp'], to: ['images'] },
   { name: 'yauzl', packages: ['yauzl', '@types/yauzl'], to: ['readers'] },

@@ -29,6 +29,8 @@ import { openLogger } from './lib/logger.ts';
 import { publicAddresses } from './lib/public-address.ts';
 import { type Mailer, openMailer, readDkimKey } from './mail/mailer.ts';
 import { messagesAt } from './mail/messages.ts';
+import { openProviders } from './outgoing/openid-connect.ts';
+import { type ProviderSettings, readProviders } from './outgoing/providers-file.ts';
 import { makePushKeys, pushSender } from './outgoing/push.ts';
 import { eventSender } from './outgoing/webhooks.ts';
 import type { HttpParts, Siblings } from './http/context.ts';
@@ -85,6 +87,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const logger = overrides.logger ?? (await openLogger(config.logLevel, config.logFormat));
   const clock = overrides.clock ?? systemClock;
   const mailer = await startMailer(config);
+  const providers = await started('The file of sign-in providers', 'TRIBUTARY_PROVIDERS_FILE', () =>
+    readProviders(config.providersFile),
+  );
   const { database } = await startDatabase(config, overrides);
   waitFor('the blob store');
   const blobs = await started(`The blob store ${withoutSecrets(config.blobs)}`, 'TRIBUTARY_BLOBS', () =>
@@ -94,7 +99,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     throw error;
   });
   waitFor('the command to end');
-  const operations = createContext(config, overrides, { database, blobs, clock, logger, mailer });
+  const operations = createContext(config, overrides, { database, blobs, clock, logger, mailer, providers });
   const sendEvent = overrides.sendEvent ?? eventSender({ mayConnectTo: operations.mayConnectTo });
   const sendPush = pushSender({ mayConnectTo: operations.mayConnectTo });
   const source = { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, blobs, clock };
@@ -152,9 +157,13 @@ async function startMailer(config: Config): Promise<Mailer> {
 function createContext(
   config: Config,
   overrides: Overrides,
-  parts: Pick<OperationContext, 'database' | 'blobs' | 'clock'> & { logger: Logger; mailer: Mailer },
+  parts: Pick<OperationContext, 'database' | 'blobs' | 'clock'> & {
+    logger: Logger;
+    mailer: Mailer;
+    providers: readonly ProviderSettings[];
+  },
 ): OperationContext {
-  const { logger, mailer, ...held } = parts;
+  const { logger, mailer, providers, ...held } = parts;
   const messagesIn = messagesAt(config.baseUrl);
   return {
     ...held,
@@ -174,6 +183,7 @@ function createContext(
     renderer: createRenderer({ bodyLimit: config.bodyLimit }),
     backups: scheduleOf(config),
     mayConnectTo: publicAddresses(config.webhookNetworks),
+    providers: openProviders(providers, parts.clock),
     webhookDays: config.webhookDays,
     passwords: createPasswords(overrides.passwordCost),
     mintKeys: overrides.mintKeys ?? mintKeys,

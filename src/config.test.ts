@@ -58,6 +58,7 @@ const defaults = (): Config => ({
   reassignmentRows: 50_000,
   undoDays: 30,
   webhookNetworks: [],
+  providersFile: '',
   webhookDays: 30,
   bodyLimit: 200_000,
   backupTarget: '',

@@ -244,6 +244,14 @@ const generalSettings = [
       'Networks to which webhooks and notifications on devices may be sent although they are not public, as in `10.1.0.0/16, loopback`. Empty: none, so that nobody reaches through the server what only it can reach.',
   },
   {
+    name: 'TRIBUTARY_PROVIDERS_FILE',
+    key: 'providersFile',
+    fallback: '',
+    parse: text,
+    description:
+      'JSON file that names the providers of OpenID Connect at which people can sign in. Empty: none. See docs/operate/sign-in.md.',
+  },
+  {
     name: 'TRIBUTARY_WEBHOOK_DAYS',
     key: 'webhookDays',
     fallback: '30',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../../test/rig/receiver.ts';
-import { type GuardedRequest, postGuarded } from './guarded-request.ts';
+import { type GuardedRequest, sendGuarded } from './guarded-request.ts';
 
 describe('requests to addresses that others have named', () => {
   let receiver: Receiver;
@@ -14,7 +14,7 @@ describe('requests to addresses that others have named', () => {
   afterAll(() => receiver[Symbol.asyncDispose]());
 
   const post = (more: Partial<GuardedRequest> = {}) =>
-    postGuarded({
+    sendGuarded({
       url: receiver.url,
       headers: { 'content-type': 'application/json' },
       body: '{}',

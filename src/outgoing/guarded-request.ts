@@ -6,6 +6,8 @@ import { isIP, type LookupFunction } from 'node:net';
 /** A request to an address that somebody else has named. */
 export interface GuardedRequest {
   readonly url: string;
+  /** POST by default. */
+  readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
   readonly verifiesTls: boolean;
@@ -31,12 +33,12 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Sends a POST to an address that is not trusted. It connects to the very address that was looked at, so that a name which
+ * Sends a request to an address that is not trusted. It connects to the very address that was looked at, so that a name which
  * means another one a moment later leads nowhere else (DNS rebinding); redirects are not followed, they are the response;
  * proxies of the environment are not used.
  * @throws PrivateAddressError, and errors of the network; 'TimeoutError' when it takes too long
  */
-export async function postGuarded(asked: GuardedRequest): Promise<GuardedResponse> {
+export async function sendGuarded(asked: GuardedRequest): Promise<GuardedResponse> {
   const url = new URL(asked.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Node looks no name up where there is none.
@@ -60,9 +62,14 @@ export async function postGuarded(asked: GuardedRequest): Promise<GuardedRespons
 const refusal = 'The address is in a private network, which this server does not send to.';
 
 async function send(url: URL, host: string, asked: GuardedRequest, signal: AbortSignal): Promise<GuardedResponse> {
+  const { method = 'POST' } = asked;
   const options: RequestOptions & { rejectUnauthorized: boolean; servername?: string } = {
-    method: 'POST',
-    headers: { ...asked.headers, 'content-length': String(Buffer.byteLength(asked.body)), connection: 'close' },
+    method,
+    headers: {
+      ...asked.headers,
+      ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(asked.body)) }),
+      connection: 'close',
+    },
     // A connection of its own: none that another look at the name has opened.
     agent: false,
     lookup: checkedLookup(asked.mayConnectTo),

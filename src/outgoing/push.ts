@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { OutgoingPush, PushKeys, PushOutcome, SendPush } from '../core/attention/domain/index.ts';
-import { postGuarded } from './guarded-request.ts';
+import { sendGuarded } from './guarded-request.ts';
 
 /** A push service has so long to take a message. */
 const milliseconds = 10_000;
@@ -20,7 +20,7 @@ export function pushSender({ mayConnectTo }: { readonly mayConnectTo: (address: 
     try {
       const { endpoint: url, headers, body } = requestOf(push);
       const request = { url, headers, body, verifiesTls: true, mayConnectTo, milliseconds, maxBytes: 0, signal };
-      return outcomeOf((await postGuarded(request)).status);
+      return outcomeOf((await sendGuarded(request)).status);
     } catch {
       return 'failed';
     }

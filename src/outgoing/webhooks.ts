@@ -1,7 +1,7 @@
 import { Webhook as Signer } from 'standardwebhooks';
 import type { Attempt, OutgoingEvent, SendEvent, WebhookCategory } from '../core/webhooks/domain/index.ts';
 import { dateOf, stopwatch } from '../lib/clock.ts';
-import { type GuardedResponse, postGuarded } from './guarded-request.ts';
+import { type GuardedResponse, sendGuarded } from './guarded-request.ts';
 
 /** A receiver has so long to take an event. */
 const milliseconds = 10_000;
@@ -29,7 +29,7 @@ export function eventSender(options: {
     try {
       const { url, payload: body, verifiesTls } = event;
       const request = { url, body, verifiesTls, maxBytes, milliseconds, signal, ...options };
-      return { ...attemptOf(await postGuarded({ ...request, headers: headersOf(event) })), milliseconds: elapsed() };
+      return { ...attemptOf(await sendGuarded({ ...request, headers: headersOf(event) })), milliseconds: elapsed() };
     } catch (error) {
       return { error: reasonOf(error), headers: {}, body: '', milliseconds: elapsed() };
     }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { publishItem } from '../../src/core/content/index.ts';
 import { enableSecondFactor, offerSecondFactor, openSession } from '../../src/core/accounts/index.ts';
 import { codeAt } from '../../src/core/accounts/operations/second-factor/one-time-codes.ts';
+import { insertLinkedIdentity } from '../../src/core/accounts/storage/linked-identities.ts';
 import { insertPasskey } from '../../src/core/accounts/storage/passkeys.ts';
 import type { Cast } from './cast.ts';
 import type { Asked, Recorder } from './recorder.ts';
@@ -40,6 +41,8 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellUsers(story);
   await tellSessions(story);
   await tellPasskeys(story);
+  await tellIdentities(story);
+  await tellIdentities(story);
   await tellSecondFactors(story);
   await tellStates(story);
   await tellTokens(story);
@@ -230,6 +233,26 @@ async function tellPasskeys({ tributary: { operations }, cast: { alice }, ask }:
   await ask(alice, 'PUT /user/passkeys/:id', { path, json: { name: '' } });
   await ask(alice, 'DELETE /user/passkeys/:id', { path });
   await ask(alice, 'DELETE /user/passkeys/:id', { path });
+}
+
+async function tellIdentities({ tributary: { operations }, cast: { admin, alice, bob }, ask }: Story): Promise<void> {
+  const link = async (userId: number, name: string) => {
+    const identity = { userId, issuer: `https://${name}.example.test`, subject: 'a1b2', email: 'alice@example.test' };
+    return operations.database.write((tx) => insertLinkedIdentity(tx, identity, operations.clock.now()));
+  };
+  const path = { id: await link(alice.user.id, 'login') };
+  await ask(alice, 'GET /user/identities');
+  await ask(nobody, 'GET /user/identities');
+  await ask(alice, 'DELETE /user/identities/:id', { path });
+  await ask(alice, 'DELETE /user/identities/:id', { path });
+  await link(bob.user.id, 'intranet');
+  const ofBob = { id: bob.user.id };
+  await ask(admin, 'GET /users/:id/identities', { path: ofBob });
+  await ask(alice, 'GET /users/:id/identities', { path: ofBob });
+  const provider = { ...ofBob, provider: 'https://intranet.example.test' };
+  await ask(alice, 'DELETE /users/:id/identities/:provider', { path: provider });
+  await ask(admin, 'DELETE /users/:id/identities/:provider', { path: provider });
+  await ask(admin, 'DELETE /users/:id/identities/:provider', { path: provider });
 }
 
 async function tellSecondFactors({

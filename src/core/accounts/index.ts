@@ -9,6 +9,17 @@ export {
   renamePasskey,
 } from './operations/passkeys/own-passkeys.ts';
 export { offerFirstPasskey, offerPasskeySignIn, signInByPasskey } from './operations/passkeys/use-passkeys.ts';
+export { findUserByIdentity, insertIdentity, linkIdentity } from './operations/linked-identities/link-identity.ts';
+export {
+  beginProviderVisit,
+  endProviderVisit,
+  providerRefusal,
+} from './operations/linked-identities/provider-visit.ts';
+export {
+  listIdentitiesOf,
+  type NamedIdentity,
+  unlinkIdentity,
+} from './operations/linked-identities/unlink-identity.ts';
 export { beginCodeStep, giveCode, isCodeAwaited } from './operations/second-factor/code-step.ts';
 export {
   disableSecondFactor,

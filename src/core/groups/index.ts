@@ -1,5 +1,6 @@
 // What others use of groups.
 export * from './domain/index.ts';
+export { joinByIdentity } from './operations/join-by-identity.ts';
 export {
   acceptInvitation,
   findOpenInvitation,

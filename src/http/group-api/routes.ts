@@ -1,6 +1,7 @@
 import { emailRoutes } from './accounts/emails.ts';
 import { currentUserRoutes } from './accounts/current-user.ts';
 import { membershipRoutes } from './accounts/memberships.ts';
+import { identityRoutes } from './accounts/identities.ts';
 import { passkeyRoutes } from './accounts/passkeys.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
@@ -64,6 +65,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...emailRoutes,
   ...sessionRoutes,
   ...passkeyRoutes,
+  ...identityRoutes,
   ...tokenRoutes,
   ...groupRoutes,
   ...placeRoutes,

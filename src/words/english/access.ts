@@ -59,6 +59,8 @@ export const access = {
       passkeyAdded: 'The passkey is added. You can sign in with it from now on.',
       passkeyRenamed: 'The passkey is renamed.',
       passkeyRemoved: 'The passkey is removed. Delete it on the device as well.',
+      identityLinked: 'It is linked. You can sign in with it from now on.',
+      identityUnlinked: 'It is no longer linked.',
     },
   },
   passkeys: {
@@ -83,6 +85,42 @@ export const access = {
     failed: 'That did not work, or was cancelled. Try again.',
     signIn: 'Sign in with a passkey',
     join: 'Use a passkey instead of a password',
+  },
+  providers: {
+    title: 'Other services',
+    hint: 'Accounts elsewhere with which you sign in here.',
+    signIn: (name: string) => `Sign in with ${name}`,
+    going: (name: string) => `On to ${name}`,
+    goingHint: 'You sign in there, and come back here.',
+    goOn: 'Go on',
+    linked: 'Linked ',
+    used: 'last used ',
+    gone: 'This server no longer offers it.',
+    link: (name: string) => `Link ${name}`,
+    unlink: 'Unlink',
+    unlinkOf: (name: string) => `Unlink ${name}`,
+    refusals: {
+      unreachable: (name: string) => `${name} does not answer at present. Try again later, or sign in otherwise.`,
+      cancelled: (name: string) => `${name} has not signed you in, or you have cancelled. Try again.`,
+      refused: (name: string) =>
+        `What ${name} said could not be checked. Try again; if it goes on, ask an administrator.`,
+      stale: (name: string) => `Signing in with ${name} took too long, or was begun in another browser. Try again.`,
+      unverified: (name: string) =>
+        `${name} does not say that your e-mail address is confirmed. Confirm it there, then try again; or sign in with your password and link ${name} in the settings.`,
+      domain: (name: string) => `People with your e-mail address at ${name} cannot sign in here. Ask an administrator.`,
+      linked_otherwise: (name: string) =>
+        `The account with this e-mail address is linked to another account at ${name}. Sign in otherwise and unlink that one in the settings first.`,
+      linked_elsewhere: (name: string) =>
+        `This account at ${name} belongs to another account here. Sign in with that one and unlink it in the settings first.`,
+      no_accounts: (name: string) =>
+        `No account here is linked to yours at ${name}, and none is made by signing in. Sign in otherwise and link it in the settings.`,
+      closed: () => 'Nobody can make an account here at present. Ask an administrator.',
+      not_invited: (name: string) =>
+        `Accounts are made by invitation here, and none went to your e-mail address at ${name}. Ask somebody who is here for one.`,
+      invited_otherwise: (name: string) =>
+        `The invitation went to another e-mail address than the one that ${name} has for you. Join with a password, or ask for an invitation to that address.`,
+      requested: () => 'Your request waits for an administrator. You get a mail once you are let in.',
+    },
   },
   proof: {
     none: 'Your account has no password: instead, you must have signed in within the last ten minutes.',

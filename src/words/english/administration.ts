@@ -189,6 +189,8 @@ export const administration = {
       mail_password_link: 'Mailed a link for a new password',
       add_passkey: 'Added a passkey',
       remove_passkey: 'Removed a passkey',
+      link_identity: 'Linked an account elsewhere',
+      unlink_identity: 'Unlinked an account elsewhere',
       change_password: 'Changed a password',
       enable_second_factor: 'Turned a second factor on',
       disable_second_factor: 'Turned a second factor off',

@@ -274,6 +274,9 @@ export const accountMails = {
         `The passkey “${name}” was added to your account @${username}.`,
       passkey_removed: (username: string, name: string) =>
         `The passkey “${name}” was removed from your account @${username}.`,
+      identity_linked: (username: string, name: string) =>
+        `${name} was linked to your account @${username}: you can sign in with it.`,
+      identity_unlinked: (username: string, name: string) => `${name} was unlinked from your account @${username}.`,
     },
     look: 'Sign-in and devices',
     notYou:

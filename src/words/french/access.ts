@@ -60,6 +60,8 @@ export const access: Part<'access'> = {
       passkeyAdded: 'La clé d’accès est ajoutée. Vous pouvez désormais vous connecter avec elle.',
       passkeyRenamed: 'La clé d’accès est renommée.',
       passkeyRemoved: 'La clé d’accès est retirée. Supprimez-la aussi sur l’appareil.',
+      identityLinked: 'C’est lié. Vous pouvez désormais vous connecter ainsi.',
+      identityUnlinked: 'Ce n’est plus lié.',
     },
   },
   passkeys: {
@@ -84,6 +86,44 @@ export const access: Part<'access'> = {
     failed: 'Cela n’a pas fonctionné ou a été annulé. Réessayez.',
     signIn: 'Se connecter avec une clé d’accès',
     join: 'Utiliser une clé d’accès sans mot de passe',
+  },
+  providers: {
+    title: 'Autres services',
+    hint: 'Comptes ailleurs avec lesquels vous vous connectez ici.',
+    signIn: (name) => `Se connecter avec ${name}`,
+    going: (name) => `Vers ${name}`,
+    goingHint: 'Vous vous connectez là-bas, puis vous revenez ici.',
+    goOn: 'Continuer',
+    linked: 'Lié ',
+    used: 'dernière utilisation ',
+    gone: 'Ce serveur ne le propose plus.',
+    link: (name) => `Lier ${name}`,
+    unlink: 'Délier',
+    unlinkOf: (name) => `Délier ${name}`,
+    refusals: {
+      unreachable: (name) => `${name} ne répond pas. Réessayez plus tard, ou connectez-vous autrement.`,
+      cancelled: (name) => `${name} ne vous a pas connecté, ou vous avez annulé. Réessayez.`,
+      refused: (name) =>
+        `Ce que ${name} a dit n’a pas pu être vérifié. Réessayez ; si cela persiste, demandez à l’administration.`,
+      stale: (name) =>
+        `La connexion avec ${name} a pris trop de temps ou a commencé dans un autre navigateur. Réessayez.`,
+      unverified: (name) =>
+        `${name} ne dit pas que votre adresse e-mail est confirmée. Confirmez-la là-bas, puis réessayez ; ou connectez-vous avec votre mot de passe et liez ${name} dans les paramètres.`,
+      domain: (name) =>
+        `Avec votre adresse e-mail chez ${name}, on ne peut pas se connecter ici. Demandez à l’administration.`,
+      linked_otherwise: (name) =>
+        `Le compte qui a cette adresse e-mail est lié à un autre compte chez ${name}. Connectez-vous autrement et déliez d’abord celui-là dans les paramètres.`,
+      linked_elsewhere: (name) =>
+        `Ce compte chez ${name} appartient à un autre compte d’ici. Connectez-vous avec celui-là et déliez-le d’abord dans les paramètres.`,
+      no_accounts: (name) =>
+        `Aucun compte d’ici n’est lié au vôtre chez ${name}, et la connexion n’en crée pas. Connectez-vous autrement et liez-le dans les paramètres.`,
+      closed: () => 'Personne ne peut créer de compte ici en ce moment. Demandez à l’administration.',
+      not_invited: (name) =>
+        `Ici, les comptes se créent sur invitation, et aucune n’a été envoyée à votre adresse e-mail chez ${name}. Demandez-en une à quelqu’un d’ici.`,
+      invited_otherwise: (name) =>
+        `L’invitation a été envoyée à une autre adresse e-mail que celle que ${name} a de vous. Rejoignez avec un mot de passe, ou demandez une invitation à cette adresse.`,
+      requested: () => 'Votre demande attend l’administration. Vous recevrez un e-mail une fois admis.',
+    },
   },
   proof: {
     none: 'Votre compte n’a pas de mot de passe : il faut vous être connecté il y a moins de dix minutes.',

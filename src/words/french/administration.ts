@@ -198,6 +198,8 @@ export const administration: Part<'administration'> = {
       mail_password_link: 'A envoyé un lien de nouveau mot de passe',
       add_passkey: 'A ajouté une clé d’accès',
       remove_passkey: 'A retiré une clé d’accès',
+      link_identity: 'A lié un compte d’ailleurs',
+      unlink_identity: 'A délié un compte d’ailleurs',
       change_password: 'A changé un mot de passe',
       enable_second_factor: 'A activé un second facteur',
       disable_second_factor: 'A désactivé un second facteur',

@@ -261,6 +261,9 @@ export const accountMails: Part<'accountMails'> = {
       recovery_code_used: (username) => `Un code de secours a servi à une connexion à votre compte @${username}.`,
       passkey_added: (username, name) => `La clé d’accès « ${name} » a été ajoutée à votre compte @${username}.`,
       passkey_removed: (username, name) => `La clé d’accès « ${name} » a été retirée de votre compte @${username}.`,
+      identity_linked: (username, name) =>
+        `${name} a été lié à votre compte @${username} : vous pouvez vous connecter ainsi.`,
+      identity_unlinked: (username, name) => `${name} a été délié de votre compte @${username}.`,
     },
     look: 'Connexion et appareils',
     notYou:

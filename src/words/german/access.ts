@@ -62,6 +62,8 @@ export const access: Part<'access'> = {
       passkeyAdded: 'Der Passkey wurde hinzugefügt. Du kannst dich ab jetzt damit anmelden.',
       passkeyRenamed: 'Der Passkey wurde umbenannt.',
       passkeyRemoved: 'Der Passkey wurde entfernt. Lösche ihn auch auf dem Gerät.',
+      identityLinked: 'Es ist verknüpft. Ab jetzt kannst du dich damit anmelden.',
+      identityUnlinked: 'Es ist nicht mehr verknüpft.',
     },
   },
   passkeys: {
@@ -86,6 +88,45 @@ export const access: Part<'access'> = {
     failed: 'Das hat nicht geklappt oder wurde abgebrochen. Versuche es noch einmal.',
     signIn: 'Mit Passkey anmelden',
     join: 'Passkey statt Passwort verwenden',
+  },
+  providers: {
+    title: 'Andere Dienste',
+    hint: 'Konten anderswo, mit denen du dich hier anmeldest.',
+    signIn: (name) => `Mit ${name} anmelden`,
+    going: (name) => `Weiter zu ${name}`,
+    goingHint: 'Du meldest dich dort an und kommst hierher zurück.',
+    goOn: 'Weiter',
+    linked: 'Verknüpft ',
+    used: 'zuletzt benutzt ',
+    gone: 'Dieser Server bietet ihn nicht mehr an.',
+    link: (name) => `${name} verknüpfen`,
+    unlink: 'Trennen',
+    unlinkOf: (name) => `${name} trennen`,
+    refusals: {
+      unreachable: (name) => `${name} antwortet zurzeit nicht. Versuche es später oder melde dich anders an.`,
+      cancelled: (name) => `${name} hat dich nicht angemeldet, oder du hast abgebrochen. Versuche es noch einmal.`,
+      refused: (name) =>
+        `Was ${name} gesagt hat, ließ sich nicht prüfen. Versuche es noch einmal; bleibt es so, frage die Administration.`,
+      stale: (name) =>
+        `Die Anmeldung mit ${name} hat zu lange gedauert oder begann in einem anderen Browser. Versuche es noch einmal.`,
+      unverified: (name) =>
+        `${name} sagt nicht, dass deine E-Mail-Adresse bestätigt ist. Bestätige sie dort und versuche es noch einmal; oder melde dich mit deinem Passwort an und verknüpfe ${name} in den Einstellungen.`,
+      domain: (name) =>
+        `Mit deiner E-Mail-Adresse bei ${name} kann man sich hier nicht anmelden. Frage die Administration.`,
+      linked_otherwise: (name) =>
+        `Das Konto mit dieser E-Mail-Adresse ist mit einem anderen Konto bei ${name} verknüpft. Melde dich anders an und trenne jenes zuerst in den Einstellungen.`,
+      linked_elsewhere: (name) =>
+        `Dieses Konto bei ${name} gehört zu einem anderen Konto hier. Melde dich mit jenem an und trenne es zuerst in den Einstellungen.`,
+      no_accounts: (name) =>
+        `Kein Konto hier ist mit deinem bei ${name} verknüpft, und durch Anmelden entsteht keines. Melde dich anders an und verknüpfe es in den Einstellungen.`,
+      closed: () => 'Zurzeit kann hier niemand ein Konto anlegen. Frage die Administration.',
+      not_invited: (name) =>
+        `Konten gibt es hier auf Einladung, und an deine E-Mail-Adresse bei ${name} ging keine. Bitte jemanden, der hier ist, darum.`,
+      invited_otherwise: (name) =>
+        `Die Einladung ging an eine andere E-Mail-Adresse als die, die ${name} von dir hat. Tritt mit einem Passwort bei oder bitte um eine Einladung an jene Adresse.`,
+      requested: () =>
+        'Deine Anfrage wartet auf die Administration. Du bekommst eine Mail, sobald du eingelassen bist.',
+    },
   },
   proof: {
     none: 'Dein Konto hat kein Passwort: Stattdessen musst du dich in den letzten zehn Minuten angemeldet haben.',

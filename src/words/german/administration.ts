@@ -197,6 +197,8 @@ export const administration: Part<'administration'> = {
       mail_password_link: 'Link für ein neues Passwort gesendet',
       add_passkey: 'Passkey hinzugefügt',
       remove_passkey: 'Passkey entfernt',
+      link_identity: 'Konto anderswo verknüpft',
+      unlink_identity: 'Konto anderswo getrennt',
       change_password: 'Passwort geändert',
       enable_second_factor: 'Zweiten Faktor eingeschaltet',
       disable_second_factor: 'Zweiten Faktor ausgeschaltet',

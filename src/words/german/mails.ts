@@ -264,6 +264,9 @@ export const accountMails: Part<'accountMails'> = {
         `Bei deinem Konto @${username} hat sich jemand mit einem Wiederherstellungscode angemeldet.`,
       passkey_added: (username, name) => `Der Passkey „${name}“ wurde deinem Konto @${username} hinzugefügt.`,
       passkey_removed: (username, name) => `Der Passkey „${name}“ wurde aus deinem Konto @${username} entfernt.`,
+      identity_linked: (username, name) =>
+        `${name} wurde mit deinem Konto @${username} verknüpft: Du kannst dich damit anmelden.`,
+      identity_unlinked: (username, name) => `${name} wurde von deinem Konto @${username} getrennt.`,
     },
     look: 'Anmeldung und Geräte',
     notYou:

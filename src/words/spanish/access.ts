@@ -60,6 +60,8 @@ export const access: Part<'access'> = {
       passkeyAdded: 'Se ha añadido la llave de acceso. Ya puedes iniciar sesión con ella.',
       passkeyRenamed: 'La llave de acceso tiene otro nombre.',
       passkeyRemoved: 'Se ha quitado la llave de acceso. Elimínala también en el dispositivo.',
+      identityLinked: 'Está vinculada. Desde ahora puedes entrar con ella.',
+      identityUnlinked: 'Ya no está vinculada.',
     },
   },
   passkeys: {
@@ -84,6 +86,42 @@ export const access: Part<'access'> = {
     failed: 'No ha funcionado o se ha cancelado. Inténtalo otra vez.',
     signIn: 'Entrar con una llave de acceso',
     join: 'Usar una llave de acceso sin contraseña',
+  },
+  providers: {
+    title: 'Otros servicios',
+    hint: 'Cuentas en otros sitios con las que entras aquí.',
+    signIn: (name) => `Entrar con ${name}`,
+    going: (name) => `A ${name}`,
+    goingHint: 'Inicias sesión allí y vuelves aquí.',
+    goOn: 'Continuar',
+    linked: 'Vinculada ',
+    used: 'usada por última vez ',
+    gone: 'Este servidor ya no lo ofrece.',
+    link: (name) => `Vincular ${name}`,
+    unlink: 'Desvincular',
+    unlinkOf: (name) => `Desvincular ${name}`,
+    refusals: {
+      unreachable: (name) => `${name} no responde en este momento. Inténtalo más tarde o entra de otra manera.`,
+      cancelled: (name) => `${name} no ha iniciado tu sesión o has cancelado. Inténtalo otra vez.`,
+      refused: (name) =>
+        `Lo que ha dicho ${name} no se ha podido comprobar. Inténtalo otra vez; si sigue así, pregunta a la administración.`,
+      stale: (name) => `Entrar con ${name} ha tardado demasiado o empezó en otro navegador. Inténtalo otra vez.`,
+      unverified: (name) =>
+        `${name} no dice que tu dirección de correo esté confirmada. Confírmala allí e inténtalo otra vez; o entra con tu contraseña y vincula ${name} en los ajustes.`,
+      domain: (name) => `Con tu dirección de correo de ${name} no se puede entrar aquí. Pregunta a la administración.`,
+      linked_otherwise: (name) =>
+        `La cuenta que tiene esta dirección de correo está vinculada a otra cuenta de ${name}. Entra de otra manera y desvincula antes esa en los ajustes.`,
+      linked_elsewhere: (name) =>
+        `Esta cuenta de ${name} pertenece a otra cuenta de aquí. Entra con esa y desvincúlala antes en los ajustes.`,
+      no_accounts: (name) =>
+        `Ninguna cuenta de aquí está vinculada a la tuya de ${name}, y al entrar no se crea ninguna. Entra de otra manera y vincúlala en los ajustes.`,
+      closed: () => 'Ahora mismo nadie puede crear una cuenta aquí. Pregunta a la administración.',
+      not_invited: (name) =>
+        `Aquí las cuentas se crean por invitación, y no se ha enviado ninguna a tu dirección de correo de ${name}. Pídesela a alguien de aquí.`,
+      invited_otherwise: (name) =>
+        `La invitación se envió a otra dirección de correo que la que ${name} tiene de ti. Únete con una contraseña o pide una invitación a esa dirección.`,
+      requested: () => 'Tu solicitud espera a la administración. Recibirás un correo cuando te admitan.',
+    },
   },
   proof: {
     none: 'Tu cuenta no tiene contraseña: en su lugar, tienes que haber iniciado sesión hace menos de diez minutos.',

@@ -198,6 +198,8 @@ export const administration: Part<'administration'> = {
       mail_password_link: 'Envió un enlace para una contraseña nueva',
       add_passkey: 'Añadió una llave de acceso',
       remove_passkey: 'Quitó una llave de acceso',
+      link_identity: 'Vinculó una cuenta de otro sitio',
+      unlink_identity: 'Desvinculó una cuenta de otro sitio',
       change_password: 'Cambió una contraseña',
       enable_second_factor: 'Activó un segundo factor',
       disable_second_factor: 'Desactivó un segundo factor',

@@ -258,6 +258,8 @@ export const accountMails: Part<'accountMails'> = {
         `Se ha usado un código de recuperación para iniciar sesión en tu cuenta @${username}.`,
       passkey_added: (username, name) => `Se ha añadido la llave de acceso «${name}» a tu cuenta @${username}.`,
       passkey_removed: (username, name) => `Se ha quitado la llave de acceso «${name}» de tu cuenta @${username}.`,
+      identity_linked: (username, name) => `${name} se ha vinculado a tu cuenta @${username}: puedes entrar con ella.`,
+      identity_unlinked: (username, name) => `${name} se ha desvinculado de tu cuenta @${username}.`,
     },
     look: 'Inicio de sesión y dispositivos',
     notYou: 'Si no fuiste tú, cambia enseguida tu contraseña, cierra las demás sesiones y revisa tus llaves de acceso.',

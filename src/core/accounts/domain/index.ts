@@ -1,4 +1,11 @@
 // What others use of the domain of accounts: pure values and rules.
+export {
+  type ProvenIdentity,
+  providerCallbackPath,
+  type ProviderRefusal,
+  providerRefusals,
+  verifiedEmail,
+} from './linked-identity.ts';
 export { passkeyDomain } from './passkey.ts';
 export { type RegistrationMode, registrationModes, defaultRegistrationMode } from './registration.ts';
 export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanction.ts';

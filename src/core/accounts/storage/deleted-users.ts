@@ -9,8 +9,8 @@ export interface GhostNames {
 }
 
 /**
- * Makes a person a ghost: nobody signs in as it, and name, addresses, password, passkeys, second factor, devices,
- * tokens and sanctions are gone. The row stays, for contributions to groups and logs refer to it.
+ * Makes a person a ghost: nobody signs in as it, and name, addresses, password, passkeys, second factor, linked
+ * identities, devices, tokens and sanctions are gone. The row stays, for contributions to groups and logs refer to it.
  * @param xchanId the identity that contributions stay with; null for somebody who had none
  */
 export async function makeGhost(
@@ -48,6 +48,7 @@ export async function makeGhost(
     'totp',
     'recovery_code',
     'known_device',
+    'linked_identity',
   ] as const;
   for (const table of own) {
     await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();

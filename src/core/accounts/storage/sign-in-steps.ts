@@ -2,7 +2,7 @@ import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** What somebody has begun who is about to prove who they are. */
-export type StepKind = 'add_passkey' | 'join_by_passkey' | 'use_passkey' | 'give_code';
+export type StepKind = 'add_passkey' | 'join_by_passkey' | 'use_passkey' | 'use_provider' | 'give_code';
 
 /** Something that was begun and waits to be ended, once. */
 export interface SignInStep {

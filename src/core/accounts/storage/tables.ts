@@ -18,6 +18,7 @@ declare module '../../platform/storage/schema.ts' {
     totp: TotpTable;
     recovery_code: RecoveryCodeTable;
     known_device: KnownDeviceTable;
+    linked_identity: LinkedIdentityTable;
   }
 }
 
@@ -173,4 +174,17 @@ export interface KnownDeviceTable {
   user_id: number;
   device: string;
   seen_at: string;
+}
+
+/** Whom a provider of OpenID Connect knows a user as. */
+export interface LinkedIdentityTable {
+  id: Id;
+  user_id: number;
+  issuer: string;
+  /** What the provider calls the person, unique there and for good. */
+  subject: string;
+  /** The address that the provider gave last; empty where it gave none. */
+  email: string;
+  created_at: string;
+  last_used_at: string | null;
 }

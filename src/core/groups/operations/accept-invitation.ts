@@ -40,7 +40,16 @@ export async function findOpenInvitation(
     'token' in key
       ? await findInvitationByToken(source, sha256Hex(key.token), now)
       : await findAddressed(source, viewer, key.id, now);
-  if (!invitation || !(await isInviterAuthorized(source, invitation, now))) return undefined;
+  return invitation && openedInvitation(source, invitation, now);
+}
+
+/** An invitation with what somebody is shown of it; undefined where it counts no more. */
+export async function openedInvitation(
+  source: Source,
+  invitation: Invitation,
+  now: Instant,
+): Promise<OpenInvitation | undefined> {
+  if (!(await isInviterAuthorized(source, invitation, now))) return undefined;
   const group = invitation.groupId === null ? undefined : await findGroup(source, invitation.groupId);
   if (invitation.groupId !== null && group?.kind !== 'group') return undefined;
   const inviter = invitation.createdBy === null ? undefined : await findUser(source, invitation.createdBy);
@@ -87,7 +96,7 @@ export async function acceptInvitation(
         return { userId: viewer.userId, group };
       if (!(await countUse(tx, invitation.id, now))) throw new DomainError('invalid_state', gone);
       const { id: userId } = await joinerIn(tx);
-      if (group) await join(tx, userId, group, invitation, now);
+      if (group) await joinInvited(tx, userId, group, invitation, now);
       return { userId, group };
     })
     .catch((error: unknown) => {
@@ -100,7 +109,14 @@ async function gains(tx: Tx, userId: number, { invitation, group }: OpenInvitati
   return (await effectiveAccessLevel(tx, group, userId, now)) < (invitation.accessLevel ?? 0);
 }
 
-async function join(tx: Tx, userId: number, group: Group, invitation: Invitation, now: Instant): Promise<void> {
+/** Gives somebody the role of an invitation that has been used, and notifies them. */
+export async function joinInvited(
+  tx: Tx,
+  userId: number,
+  group: Group,
+  invitation: Invitation,
+  now: Instant,
+): Promise<void> {
   const { memberUntil, createdBy } = invitation;
   const accessLevel = (invitation.accessLevel ?? 0) as AccessLevel;
   const had = await findMember(tx, group.id, userId);

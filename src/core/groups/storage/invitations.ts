@@ -132,6 +132,16 @@ export function listInvitationsOf(
     .execute();
 }
 
+/** Those that were mailed to an address and can be accepted, whatever they are to, the first one first; a few. */
+export function listInvitationsTo(source: Source, email: string, now: Instant): Promise<Invitation[]> {
+  return current(source, now)
+    .where('email_key', '=', lookupKey(email))
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+}
+
 /** The one that was mailed to an address and can be accepted, to a group, or to the server where that is null. */
 export async function findInvitationTo(
   source: Source,

@@ -64,6 +64,8 @@ export const serverActions = [
   'mail_password_link',
   'add_passkey',
   'remove_passkey',
+  'link_identity',
+  'unlink_identity',
   'change_password',
   'enable_second_factor',
   'disable_second_factor',

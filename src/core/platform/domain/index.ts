@@ -48,6 +48,15 @@ export {
   subjectNotifications,
 } from './notification.ts';
 export { longestSearch } from './search.ts';
+export {
+  type ClaimedRole,
+  type ProviderCheck,
+  type ProviderClaims,
+  ProviderError,
+  type ProviderFailure,
+  type SignInProvider,
+  type SignInProviders,
+} from './sign-in-provider.ts';
 export { truthOf } from './truth.ts';
 export {
   anonymous,

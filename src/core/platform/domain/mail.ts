@@ -9,7 +9,9 @@ export type AccessChange =
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
   | 'passkey_added'
-  | 'passkey_removed';
+  | 'passkey_removed'
+  | 'identity_linked'
+  | 'identity_unlinked';
 
 /** A way to sign in to an account has changed. */
 export interface AccessChangedFacts {

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../../../blobs/store.ts';
 import type { BackupSchedule } from '../domain/backup-schedule.ts';
 import type { Messages } from '../domain/mail.ts';
+import type { SignInProviders } from '../domain/sign-in-provider.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { CountsByName } from '../../../lib/counts.ts';
 import type { Database } from '../storage/database.ts';
@@ -51,6 +52,8 @@ export interface OperationContext {
   readonly renderer: Renderer;
   /** Whether the server may connect to an address that somebody else has named (`lib/public-address.ts`). */
   readonly mayConnectTo: (address: string) => boolean;
+  /** Providers of OpenID Connect at which people can sign in. */
+  readonly providers: SignInProviders;
   /** For so many days what was sent to webhooks is stored. */
   readonly webhookDays: number;
   /** Makes a key pair; slow, so never inside a transaction. */

@@ -1,10 +1,12 @@
 import type { OpenInvitation } from '../../../core/groups/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
+import type { SignInProvider } from '../../../core/platform/index.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { LongDay } from '../shared/shell/moment.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import type { Words } from '../../../words/index.ts';
 
 /** What the form of somebody who joins holds. */
@@ -36,6 +38,8 @@ export interface InviteProps {
   readonly draft: JoiningDraft;
   /** Browsers can use passkeys here. */
   readonly hasPasskeys: boolean;
+  /** By which whoever follows a link can join. */
+  readonly providers: readonly SignInProvider[];
   readonly problem: JoiningProblem | undefined;
   /** Accounts can be made. */
   readonly isOpen: boolean;
@@ -65,6 +69,9 @@ export function InvitePage(props: InviteProps) {
       )}
       <JoiningNotice problem={problem} />
       {member !== undefined ? <Accept {...props} member={member} /> : isOpen && <JoinForm {...props} place={place} />}
+      {member === undefined && (
+        <ProviderButtons csrfToken={props.csrfToken} returnTo={props.path} providers={props.providers} />
+      )}
       <p class="section-s small">
         {member === undefined && !isOpen && <span class="faint">{invite.closed} </span>}
         {member === undefined && (

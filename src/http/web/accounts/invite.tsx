@@ -191,6 +191,7 @@ async function showInvitation(
       people={members?.total}
       csrfToken={session?.csrfToken ?? web.cookies.ensureCsrfToken(request, reply)}
       hasPasskeys={hasPasskeys}
+      providers={web.operations.providers.list}
       draft={draft ?? { name: invitation.name, username: suggested, email: '' }}
       problem={error && (await problemOf(web, reply.words, error, draft))}
       isOpen={(await readRegistrationMode(reader)) !== 'closed'}

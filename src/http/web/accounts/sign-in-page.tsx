@@ -1,6 +1,8 @@
+import type { SignInProvider } from '../../../core/platform/index.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import type { Words } from '../../../words/index.ts';
 
 interface SignInProps {
@@ -12,10 +14,12 @@ interface SignInProps {
   readonly hasJoin: boolean;
   /** Browsers can use passkeys here. */
   readonly hasPasskeys: boolean;
+  readonly providers: readonly SignInProvider[];
 }
 
 /** The form to sign in with. */
-export function SignInPage({ csrfToken, returnTo, login = '', problem, hasJoin, hasPasskeys }: SignInProps) {
+export function SignInPage(props: SignInProps) {
+  const { csrfToken, returnTo, login = '', problem, hasJoin, hasPasskeys, providers } = props;
   const words = useWords();
   const reason = reasonOf(returnTo, words);
   return (
@@ -58,6 +62,7 @@ export function SignInPage({ csrfToken, returnTo, login = '', problem, hasJoin, 
         </button>
       </form>
       {hasPasskeys && <PasskeyForm {...{ csrfToken, returnTo }} />}
+      <ProviderButtons {...{ csrfToken, returnTo, providers }} />
       <p class="section-s small">
         <a href="/forgot">{words.signIn.forgotten}</a>
         {hasJoin && (

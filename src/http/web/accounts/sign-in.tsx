@@ -8,6 +8,7 @@ import { localPath } from '../shared/local-path.ts';
 import { refusalIn } from '../../../words/index.ts';
 import { arrive, codeRoutes } from './code.tsx';
 import { enter, hideAddress } from './enter.ts';
+import { providerProblem, providerStatus } from './provider-problem.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const query = Type.Object({ return_to: Type.Optional(Type.String()) });
@@ -57,7 +58,8 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
   });
 }
 
-interface Arriving {
+/** A browser in which somebody is about to sign in. */
+export interface Arriving {
   readonly session: WebSession | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -81,14 +83,22 @@ export async function finishSignIn(
   { returnTo, login = '', wrong, isWhole = false }: Finish,
 ): Promise<FastifyReply> {
   const viewer = await find().catch(domainErrorOf);
-  if (isDomainError(viewer)) {
-    const suspendedUserId = viewer.facts['suspendedUserId'];
-    if (typeof suspendedUserId === 'number') return redirectTo(reply, await appealPath(web, suspendedUserId));
-    return showSignInError(web, { request, reply }, viewer, { returnTo, login, wrong });
-  }
+  if (isDomainError(viewer)) return refuseSignIn(web, { request, reply }, viewer, { returnTo, login, wrong });
   if (!isWhole) return arrive(web, { session, request, reply }, viewer, returnTo);
   await enter(web, request, reply, viewer, session?.token);
   return redirectTo(reply, returnTo);
+}
+
+/** Says why nobody is signed in: on the page of their appeal to who is suspended, above the form to all others. */
+export async function refuseSignIn(
+  web: WebContext,
+  { request, reply }: Omit<Arriving, 'session'>,
+  error: DomainError,
+  { returnTo, login = '', wrong }: Omit<Finish, 'isWhole'>,
+): Promise<FastifyReply> {
+  const suspendedUserId = error.facts['suspendedUserId'];
+  if (typeof suspendedUserId === 'number') return redirectTo(reply, await appealPath(web, suspendedUserId));
+  return showSignInError(web, { request, reply }, error, { returnTo, login, wrong });
 }
 
 /** The page where somebody who is suspended, and has just shown who they are, reads why and answers. */
@@ -118,8 +128,8 @@ async function showSignInError(
   const isTooMany = error.code === 'too_many_requests';
   if (isTooMany) reply.header('retry-after', retryAfter(error));
   const hasReason = isTooMany || error.code === 'account_blocked';
-  const problem = hasReason ? refusalIn(reply.words, error.message) : wrong;
-  const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : 401;
+  const problem = providerProblem(error, reply.words) ?? (hasReason ? refusalIn(reply.words, error.message) : wrong);
+  const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : (providerStatus(error) ?? 401);
   return sendSignIn(web, { request, reply }, { returnTo, login, problem, status });
 }
 
@@ -132,6 +142,7 @@ async function sendSignIn(
   const hasPasskeys = passkeyDomain(web.operations.baseUrl) !== undefined;
   const csrfToken = web.cookies.ensureCsrfToken(request, reply);
   const hasJoin = await takesPeople(web);
+  const providers = web.operations.providers.list;
   // Where one wanted to go may be an address with a token.
   hideAddress(reply);
   return sendPage(reply, undefined, {
@@ -139,6 +150,6 @@ async function sendSignIn(
     frame: 'gate',
     status,
     ...(hasPasskeys && { scripts: ['passkeys'] }),
-    content: <SignInPage {...{ csrfToken, returnTo, hasJoin, hasPasskeys, ...entered }} />,
+    content: <SignInPage {...{ csrfToken, returnTo, hasJoin, hasPasskeys, providers, ...entered }} />,
   });
 }

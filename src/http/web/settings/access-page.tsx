@@ -1,10 +1,12 @@
-import type { ListedSession, Passkey, UserEmail } from '../../../core/accounts/index.ts';
+import type { ListedSession, NamedIdentity, Passkey, UserEmail } from '../../../core/accounts/index.ts';
+import type { SignInProvider } from '../../../core/platform/index.ts';
 import { deviceName } from '../shared/device-name.ts';
 import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Identities } from './identities/identities-part.tsx';
 import { Passkeys } from './passkeys-part.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -18,6 +20,8 @@ export interface AccessProps {
   readonly passkeys: readonly Passkey[];
   /** Browsers can make passkeys for this server. */
   readonly hasPasskeys: boolean;
+  readonly identities: readonly NamedIdentity[];
+  readonly providers: readonly SignInProvider[];
   readonly sessions: readonly ListedSession[];
   readonly currentId: number | undefined;
   readonly done: string | undefined;
@@ -65,6 +69,7 @@ export function AccessPage(props: AccessProps) {
         </div>
       </div>
       <Passkeys passkeys={props.passkeys} isPossible={props.hasPasskeys} />
+      <Identities identities={props.identities} providers={props.providers} />
       <Sessions {...props} />
       <Addresses {...props} />
       <AddressForm entered={props.entered} />

@@ -9,6 +9,7 @@ import {
 import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext } from '../shared/index.ts';
+import { identitySettingsRoutes } from './identities/identities.ts';
 import { passkeySettingsRoutes } from './passkeys.ts';
 import { accessPath, showAccess } from './show-access.tsx';
 
@@ -24,6 +25,7 @@ export function accessRoutes(add: AddPage, web: WebContext): void {
     handle: ({ session, query, reply }) => showAccess(web, session, reply, { notice: query.notice }),
   });
   passkeySettingsRoutes(add, web);
+  identitySettingsRoutes(add, web);
   emailRoutes(add, web);
   sessionRoutes(add, web);
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import {
   findUser,
   hasSecondFactor,
+  listIdentitiesOf,
   listOwnPasskeys,
   listSessions,
   listUserEmails,
@@ -44,6 +45,8 @@ export async function showAccess(
       hasSecondFactor={await hasSecondFactor(reader, userId)}
       passkeys={await listOwnPasskeys(reader, session.viewer)}
       hasPasskeys={hasPasskeys}
+      identities={await listIdentitiesOf(web.operations, reader, session.viewer, userId)}
+      providers={web.operations.providers.list}
       waiting={await listWaitingEmails(reader, userId, now)}
       primary={user?.email}
       sessions={sessions}

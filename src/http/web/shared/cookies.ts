@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomText } from '../../../lib/random.ts';
+import { randomText, sha256Hex } from '../../../lib/random.ts';
 import { sessionCookie } from '../../authenticate.ts';
 
 /** The cookies of the pages. All of them are out of reach of scripts and do not travel with other sites' forms. */
@@ -12,11 +12,25 @@ export interface Cookies {
   step(request: FastifyRequest): string | undefined;
   setStep(reply: FastifyReply, token: string, seconds: number): void;
   clearStep(reply: FastifyReply): void;
+  /** Of a visit at a sign-in provider, by the state that comes back from there. */
+  visit(request: FastifyRequest, state: string): VisitCookie | undefined;
+  setVisit(reply: FastifyReply, state: string, visit: VisitCookie, seconds: number): void;
+  clearVisit(reply: FastifyReply, state: string): void;
   /** What the sign-in form must repeat, when there is no session yet that could hold it. */
   csrfToken(request: FastifyRequest): string | undefined;
   /** The CSRF token that the browser has, or a new one that it gets. */
   ensureCsrfToken(request: FastifyRequest, reply: FastifyReply): string;
 }
+
+/** What the browser alone knows of a visit at a sign-in provider. */
+export interface VisitCookie {
+  readonly secret: string;
+  /** Where to go on; it may hold the token of an invitation, and is stored nowhere else. */
+  readonly returnTo: string;
+}
+
+/** Browsers refuse cookies that are much longer. */
+const longestReturn = 2000;
 
 /** Colours that somebody has chosen in this browser, in place of those of the device. */
 export type Theme = 'light' | 'dark';
@@ -73,6 +87,8 @@ export function createCookies(baseUrl: string): Cookies {
   const secure = baseUrl.startsWith('https://');
   const csrfCookie = secure ? '__Host-tributary_form' : 'tributary_form';
   const stepCookie = secure ? '__Host-tributary_step' : 'tributary_step';
+  const visitCookie = (state: string): string =>
+    `${secure ? '__Host-' : ''}tributary_visit_${sha256Hex(state).slice(0, 16)}`;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const csrfToken = (request: FastifyRequest): string | undefined => request.cookies[csrfCookie] || undefined;
   return {
@@ -89,6 +105,18 @@ export function createCookies(baseUrl: string): Cookies {
     },
     clearStep: (reply) => {
       reply.clearCookie(stepCookie, options);
+    },
+    visit: (request, state) => {
+      const [secret = '', path = ''] = (request.cookies[visitCookie(state)] ?? '').split('.');
+      return secret === '' ? undefined : { secret, returnTo: Buffer.from(path, 'base64url').toString() };
+    },
+    setVisit: (reply, state, { secret, returnTo }, seconds) => {
+      const path = returnTo.length > longestReturn ? '/' : returnTo;
+      const value = `${secret}.${Buffer.from(path).toString('base64url')}`;
+      reply.setCookie(visitCookie(state), value, { ...options, maxAge: seconds });
+    },
+    clearVisit: (reply, state) => {
+      reply.clearCookie(visitCookie(state), options);
     },
     csrfToken,
     ensureCsrfToken: (request, reply) => {

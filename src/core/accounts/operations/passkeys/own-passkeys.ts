@@ -20,8 +20,8 @@ import {
   type Passkey,
   setPasskeyName,
 } from '../../storage/passkeys.ts';
-import { hasPassword } from '../../storage/users.ts';
 import { requirePerson } from '../require-person.ts';
+import { countWaysToSignIn } from './ways-to-sign-in.ts';
 import { mailAccessChange } from './access-changes.ts';
 import { creationOptions, makeChallenge, verifyMade } from './passkey-ceremony.ts';
 
@@ -122,8 +122,7 @@ export function removePasskey(context: OperationContext, by: Administrator, user
   return context.database.write(async (tx) => {
     const user = await requirePerson(tx, userId);
     const { name } = await requirePasskey(tx, userId, id);
-    const others = (await listPasskeys(tx, userId)).length - 1;
-    if (others === 0 && !(await hasPassword(tx, userId))) {
+    if ((await countWaysToSignIn(context, tx, userId)) <= 1) {
       throw new DomainError(
         'invalid_state',
         'This is the only way to sign in to the account. Choose a password first.',

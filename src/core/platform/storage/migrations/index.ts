@@ -45,6 +45,7 @@ import { up as fileVersions } from './0051-0075/0052-file-versions.ts';
 import { up as picturesNotShown } from './0051-0075/0053-pictures-not-shown.ts';
 import { up as groupShares } from './0051-0075/0061-group-shares.ts';
 import { up as groupBots } from './0051-0075/0062-group-bots.ts';
+import { up as linkedIdentities } from './0051-0075/0063-linked-identities.ts';
 import { up as parts } from './0051-0075/0058-parts.ts';
 import { up as passkeys } from './0051-0075/0055-passkeys.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   { name: '0058-parts', up: parts },
   { name: '0061-group-shares', up: groupShares },
   { name: '0062-group-bots', up: groupBots },
+  { name: '0063-linked-identities', up: linkedIdentities },
 ];

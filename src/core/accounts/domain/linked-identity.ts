@@ -1,0 +1,58 @@
+import type { ProviderClaims, SignInProvider } from '../../platform/domain/index.ts';
+import { emailPattern } from './user.ts';
+
+/** Who somebody is by the word of a provider, checked. */
+export interface ProvenIdentity {
+  readonly provider: SignInProvider;
+  readonly claims: ProviderClaims;
+}
+
+/** Why nobody is signed in, or linked, by a provider; pages have a sentence for each. */
+export const providerRefusals = [
+  /** It does not answer. */
+  'unreachable',
+  /** The person has cancelled, or the provider refuses them. */
+  'cancelled',
+  /** What it says cannot be believed. */
+  'refused',
+  /** The sign-in was begun too long ago, in another browser, or has ended. */
+  'stale',
+  /** It does not say that the address is the person's. */
+  'unverified',
+  /** The address is in no domain that the operator allows. */
+  'domain',
+  /** The account is linked to another identity of the provider. */
+  'linked_otherwise',
+  /** The identity is linked to another account. */
+  'linked_elsewhere',
+  /** The provider makes no accounts. */
+  'no_accounts',
+  /** Nobody can make an account at present. */
+  'closed',
+  /** Accounts are made by invitation. */
+  'not_invited',
+  /** The invitation went to another address. */
+  'invited_otherwise',
+  /** An administrator is asked to let the person in. */
+  'requested',
+] as const;
+
+export type ProviderRefusal = (typeof providerRefusals)[number];
+
+/** Where a provider sends browsers back to; operators register it there. */
+export function providerCallbackPath(providerId: string): string {
+  return `/sign-in/oidc/${providerId}/callback`;
+}
+
+/** The address that is the person's by the word of the provider. */
+export function verifiedEmail({ claims }: ProvenIdentity): string | undefined {
+  return claims.isEmailVerified && emailPattern.test(claims.email) ? claims.email : undefined;
+}
+
+/** Whether the operator lets people in who have this address at the provider. */
+export function isEmailAllowed(proven: ProvenIdentity): boolean {
+  const { emailDomains } = proven.provider;
+  if (emailDomains.length === 0) return true;
+  const domain = verifiedEmail(proven)?.split('@')[1]?.toLowerCase();
+  return domain !== undefined && emailDomains.includes(domain);
+}

@@ -1,0 +1,89 @@
+import { insertServerEvent, isUniqueViolation, type OperationContext, type Tx } from '../../../platform/index.ts';
+import { isEmailAllowed, type ProvenIdentity, verifiedEmail } from '../../domain/linked-identity.ts';
+import type { User } from '../../domain/user.ts';
+import {
+  findLinkedIdentity,
+  insertLinkedIdentity,
+  listLinkedIdentities,
+  noteIdentityUse,
+} from '../../storage/linked-identities.ts';
+import { findUserByConfirmedEmail } from '../../storage/users.ts';
+import { mailAccessChange } from '../passkeys/access-changes.ts';
+import { requirePerson } from '../require-person.ts';
+import { providerRefusal } from './provider-visit.ts';
+
+/**
+ * Whom an identity signs in: the user whom it is linked to, or else who has confirmed the address that the provider has
+ * verified, whose account it is linked to from now on; a mail says so.
+ * @returns undefined for somebody who has no account yet
+ * @throws DomainError forbidden
+ */
+export async function findUserByIdentity(
+  context: OperationContext,
+  proven: ProvenIdentity,
+): Promise<number | undefined> {
+  const { provider, claims } = proven;
+  if (!isEmailAllowed(proven)) throw providerRefusal('domain', provider);
+  const find = context.database.write(async (tx) => {
+    const known = await findLinkedIdentity(tx, provider.issuer, claims.subject);
+    if (known) {
+      await noteIdentityUse(tx, known.id, claims.email, context.clock.now());
+      return known.userId;
+    }
+    const email = verifiedEmail(proven);
+    if (email === undefined) throw providerRefusal('unverified', provider);
+    const user = await findUserByConfirmedEmail(tx, email);
+    if (!user) return undefined;
+    if (user.kind !== 'human') throw providerRefusal('linked_elsewhere', provider);
+    // Whoever is kept out reads so, and nothing of the account changes.
+    if (user.state === 'active') await linkTo(context, tx, user, proven);
+    return user.id;
+  });
+  return find.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? providerRefusal('stale', provider) : error;
+  });
+}
+
+/**
+ * Links an identity to the account of somebody who is signed in and has come back from the provider; a mail says so.
+ * @throws DomainError forbidden
+ */
+export async function linkIdentity(context: OperationContext, userId: number, proven: ProvenIdentity): Promise<void> {
+  const { provider, claims } = proven;
+  if (!isEmailAllowed(proven)) throw providerRefusal('domain', provider);
+  const link = context.database.write(async (tx) => {
+    const known = await findLinkedIdentity(tx, provider.issuer, claims.subject);
+    if (known?.userId === userId) return;
+    if (known) throw providerRefusal('linked_elsewhere', provider);
+    await linkTo(context, tx, await requirePerson(tx, userId), proven);
+  });
+  await link.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? providerRefusal('linked_elsewhere', provider) : error;
+  });
+}
+
+/** An account has one identity of a provider: a second one may be somebody who got the address later. */
+async function linkTo(context: OperationContext, tx: Tx, user: User, proven: ProvenIdentity): Promise<void> {
+  const { provider } = proven;
+  const others = await listLinkedIdentities(tx, user.id);
+  if (others.some(({ issuer }) => issuer === provider.issuer)) throw providerRefusal('linked_otherwise', provider);
+  const id = await insertIdentity(context, tx, user.id, proven);
+  const { name } = provider;
+  await mailAccessChange(context, tx, user, { change: 'identity_linked', name, key: `identity:${id}` });
+}
+
+/** Links an identity that nobody has, as its owner, in a transaction that does more; the log says so. Returns its id. */
+export async function insertIdentity(
+  { clock }: OperationContext,
+  tx: Tx,
+  userId: number,
+  { provider, claims }: ProvenIdentity,
+): Promise<number> {
+  const { issuer, name } = provider;
+  const { subject, email } = claims;
+  const now = clock.now();
+  const id = await insertLinkedIdentity(tx, { userId, issuer, subject, email }, now);
+  await noteIdentityUse(tx, id, email, now);
+  await insertServerEvent(tx, { userId }, { action: 'link_identity', userId, details: { provider: name }, now });
+  return id;
+}

@@ -1,0 +1,82 @@
+import {
+  type Administrator,
+  DomainError,
+  insertServerEvent,
+  notFound,
+  type OperationContext,
+  requireSelfOrAdmin,
+  type Source,
+  type Tx,
+} from '../../../platform/index.ts';
+import { deleteLinkedIdentity, type LinkedIdentity, listLinkedIdentities } from '../../storage/linked-identities.ts';
+import { mailAccessChange } from '../passkeys/access-changes.ts';
+import { requirePerson } from '../require-person.ts';
+import { countWaysToSignIn } from '../passkeys/ways-to-sign-in.ts';
+
+/** A linked identity with the provider's id and name, as far as the server still has it. */
+export interface NamedIdentity extends LinkedIdentity {
+  /** The issuer, where the provider is no longer configured. */
+  readonly providerId: string;
+  readonly providerName: string;
+  /** Somebody can sign in by it. */
+  readonly isUsable: boolean;
+}
+
+/** The linked identities of a user with what they are called, the oldest first, as that user or an administrator. */
+export async function listIdentitiesOf(
+  context: Pick<OperationContext, 'providers'>,
+  source: Source,
+  by: Administrator,
+  userId: number,
+): Promise<NamedIdentity[]> {
+  requireSelfOrAdmin(by, userId);
+  return nameIdentities(context, await listLinkedIdentities(source, userId));
+}
+
+/** What identities are called. */
+function nameIdentities(
+  { providers }: Pick<OperationContext, 'providers'>,
+  identities: readonly LinkedIdentity[],
+): NamedIdentity[] {
+  return identities.map((identity) => {
+    const provider = providers.list.find(({ issuer }) => issuer === identity.issuer);
+    const { id = identity.issuer, name = identity.issuer } = provider ?? {};
+    return { ...identity, providerId: id, providerName: name, isUsable: provider !== undefined };
+  });
+}
+
+/**
+ * Unlinks an identity of a user, as that user or an administrator, in a transaction that does more; a mail says so. The last
+ * way to sign in stays.
+ * @throws DomainError not_found, forbidden, invalid_state
+ */
+async function unlinkIdentityWithin(
+  context: OperationContext,
+  tx: Tx,
+  by: Administrator,
+  { userId, id }: { readonly userId: number; readonly id: number },
+): Promise<LinkedIdentity> {
+  requireSelfOrAdmin(by, userId);
+  const user = await requirePerson(tx, userId);
+  const identities = nameIdentities(context, await listLinkedIdentities(tx, userId));
+  const identity = identities.find((each) => each.id === id);
+  if (!identity) throw notFound('Identity');
+  if (identity.isUsable && (await countWaysToSignIn(context, tx, userId)) <= 1) {
+    throw new DomainError('invalid_state', 'This is the only way to sign in to the account. Choose a password first.');
+  }
+  if (!(await deleteLinkedIdentity(tx, id))) throw notFound('Identity');
+  const now = context.clock.now();
+  const { providerName: name } = identity;
+  await insertServerEvent(tx, by, { action: 'unlink_identity', userId, details: { provider: name }, now });
+  await mailAccessChange(context, tx, user, { change: 'identity_unlinked', name, key: `identity-gone:${id}` });
+  return identity;
+}
+
+/** The same in a transaction of its own. */
+export function unlinkIdentity(
+  context: OperationContext,
+  by: Administrator,
+  which: { readonly userId: number; readonly id: number },
+): Promise<LinkedIdentity> {
+  return context.database.write((tx) => unlinkIdentityWithin(context, tx, by, which));
+}

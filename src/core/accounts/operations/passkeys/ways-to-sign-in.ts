@@ -1,0 +1,19 @@
+import type { OperationContext, Source } from '../../../platform/index.ts';
+import { listLinkedIdentities } from '../../storage/linked-identities.ts';
+import { listPasskeys } from '../../storage/passkeys.ts';
+import { hasPassword } from '../../storage/users.ts';
+
+/**
+ * In how many ways somebody can sign in: with the password, each passkey, and each linked identity whose provider the server
+ * still has.
+ */
+export async function countWaysToSignIn(
+  { providers }: Pick<OperationContext, 'providers'>,
+  source: Source,
+  userId: number,
+): Promise<number> {
+  const identities = await listLinkedIdentities(source, userId);
+  const usable = identities.filter(({ issuer }) => providers.list.some((provider) => provider.issuer === issuer));
+  const passkeys = await listPasskeys(source, userId);
+  return ((await hasPassword(source, userId)) ? 1 : 0) + passkeys.length + usable.length;
+}

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { listIdentitiesOf, unlinkIdentity } from '../../../core/accounts/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import { encodeIdentity, identityRecord } from '../../../wire/group-api/accounts/identity.ts';
+import { list } from '../../../wire/schema.ts';
+import { numberedParameters, pageOfAll } from '../paging.ts';
+import { rowId, rowParams } from '../parameters.ts';
+import { route, signedIn } from '../route.ts';
+import { userForAdministrators } from './find-user.ts';
+
+/** Identities at sign-in providers. Only a browser that visits the provider can link one. */
+export const identityRoutes = [
+  route({
+    method: 'GET',
+    path: '/user/identities',
+    tag: 'Users',
+    summary: 'My linked identities',
+    description: 'Whom sign-in providers know whoever asks as, the oldest first. They are linked on the settings page.',
+    access: signedIn,
+    input: Type.Object(numberedParameters),
+    answer: list(identityRecord),
+    handle: async (exchange) => {
+      const { operations, reader, viewer, input } = exchange;
+      const identities = await listIdentitiesOf(operations, reader, viewer, viewer.userId);
+      return pageOfAll(exchange, input, identities).map(encodeIdentity);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/user/identities/:id',
+    tag: 'Users',
+    summary: 'Unlink one of my identities',
+    description: 'It signs nobody in any more; a mail says so.',
+    access: signedIn,
+    params: rowParams,
+    answer: null,
+    refusals: { 422: 'It is the only way to sign in to the account.' },
+    handle: async ({ operations, viewer, params: { id } }) => {
+      await unlinkIdentity(operations, viewer, { userId: viewer.userId, id });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/users/:id/identities',
+    tag: 'Users',
+    summary: 'Linked identities of a user, as an administrator',
+    description: 'Whom sign-in providers know the user as, the oldest first.',
+    access: userForAdministrators,
+    params: rowParams,
+    input: Type.Object(numberedParameters),
+    answer: list(identityRecord),
+    handle: async (exchange) => {
+      const { operations, reader, viewer, input, params } = exchange;
+      return pageOfAll(exchange, input, await listIdentitiesOf(operations, reader, viewer, params.id)).map(
+        encodeIdentity,
+      );
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/users/:id/identities/:provider',
+    tag: 'Users',
+    summary: 'Unlink an identity of a user, as an administrator',
+    description: 'By the id of the provider, or by its issuer where the server has it no more; a mail says so.',
+    access: userForAdministrators,
+    params: Type.Object({ id: rowId, provider: Type.String() }),
+    answer: null,
+    refusals: { 422: 'It is the only way to sign in to the account.' },
+    handle: async ({ operations, reader, viewer, params: { id: userId, provider } }) => {
+      const identities = await listIdentitiesOf(operations, reader, viewer, userId);
+      const identity = identities.find(({ providerId }) => providerId === provider);
+      if (!identity) throw notFound('Identity');
+      await unlinkIdentity(operations, viewer, { userId, id: identity.id });
+    },
+  }),
+];

@@ -1,0 +1,20 @@
+import { type ProviderRefusal, providerRefusals } from '../../../core/accounts/index.ts';
+import type { DomainError } from '../../../core/platform/index.ts';
+import type { Words } from '../../../words/index.ts';
+
+function refusalOf({ facts }: DomainError): ProviderRefusal | undefined {
+  return providerRefusals.find((each) => each === facts['refusal']);
+}
+
+/** What somebody reads whom a provider has not signed in, and what to do; undefined for other errors. */
+export function providerProblem(error: DomainError, words: Words): string | undefined {
+  const refusal = refusalOf(error);
+  return refusal && words.access.providers.refusals[refusal](String(error.facts['provider'] ?? ''));
+}
+
+/** The status of such a page; undefined for other errors. */
+export function providerStatus(error: DomainError): number | undefined {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) return error.code === 'conflict' ? 409 : undefined;
+  return refusal === 'unreachable' ? 502 : refusal === 'stale' ? 400 : 403;
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import {
+  endProviderVisit,
+  findUserByIdentity,
+  type ProvenIdentity,
+  providerRefusal,
+  viewerOf,
+} from '../../../core/accounts/index.ts';
+import { joinByIdentity } from '../../../core/groups/index.ts';
+import { isDomainError } from '../../../core/platform/index.ts';
+import { type AddPage, groupPath, type WebContext, type WebSession } from '../shared/index.ts';
+import { localPath } from '../shared/local-path.ts';
+import { arrive } from './code.tsx';
+import { countAttempt, hideAddress } from './enter.ts';
+import { sendToProvider } from './send-to-provider.tsx';
+import { type Arriving, refuseSignIn } from './sign-in.tsx';
+
+const params = Type.Object({ provider: Type.String({ maxLength: 40 }) });
+
+/** Links an identity to the account of whoever has come back from the provider in this session. */
+type LinkProven = (
+  web: WebContext,
+  linking: { readonly session: WebSession; readonly reply: FastifyReply },
+  proven: ProvenIdentity,
+) => Promise<FastifyReply>;
+
+/** Signing in by a provider of OpenID Connect: to its page, and back from there; also where somebody links an identity. */
+export function providerRoutes(add: AddPage, web: WebContext, linkProven: LinkProven): void {
+  add({
+    method: 'POST',
+    path: '/sign-in/oidc/:provider',
+    auth: 'public',
+    params,
+    body: Type.Object({ return_to: Type.Optional(Type.String()) }),
+    handle: async ({ params: { provider }, body, request, reply }) => {
+      const returnTo = localPath(body.return_to);
+      try {
+        countAttempt(web, request);
+        return await sendToProvider(web, reply, { provider, returnTo });
+      } catch (error) {
+        if (!isDomainError(error) || error.code === 'not_found') throw error;
+        return refuseSignIn(web, { request, reply }, error, { returnTo, wrong: error.message });
+      }
+    },
+  });
+
+  // A provider sends browsers back by GET. The state, which the browser's cookie must know, is what a form has its token for.
+  add({
+    method: 'GET',
+    path: '/sign-in/oidc/:provider/callback',
+    auth: 'public',
+    params,
+    query: Type.Object({ state: Type.Optional(Type.String({ maxLength: 500 })) }),
+    handle: async ({ session, params: { provider }, query: { state = '' }, request, reply }) => {
+      const visit = web.cookies.visit(request, state);
+      web.cookies.clearVisit(reply, state);
+      const returnTo = localPath(visit?.returnTo);
+      hideAddress(reply);
+      const search = request.url.slice(request.url.indexOf('?') + 1);
+      try {
+        countAttempt(web, request);
+        const ended = await endProviderVisit(web.operations, {
+          providerId: provider,
+          browser: visit?.secret ?? '',
+          search,
+        });
+        if (ended.userId !== null) {
+          if (session?.viewer.userId !== ended.userId) throw providerRefusal('stale', ended.proven.provider);
+          return await linkProven(web, { session, reply }, ended.proven);
+        }
+        return await signInProven(web, { session, request, reply }, ended.proven, returnTo);
+      } catch (error) {
+        if (!isDomainError(error) || error.code === 'not_found') throw error;
+        return refuseSignIn(web, { request, reply }, error, { returnTo, wrong: error.message });
+      }
+    },
+  });
+}
+
+/** Signs in whom the provider knows, or makes an account for them. */
+async function signInProven(
+  web: WebContext,
+  arriving: Arriving,
+  proven: ProvenIdentity,
+  returnTo: string,
+): Promise<FastifyReply> {
+  const { operations } = web;
+  const known = await findUserByIdentity(operations, proven);
+  if (known !== undefined) {
+    return arrive(web, arriving, await viewerOf(operations, known, ['api'], 'session'), returnTo);
+  }
+  const { userId, group } = await joinByIdentity(operations, proven, tokenIn(returnTo));
+  const viewer = await viewerOf(operations, userId, ['api'], 'session');
+  const isInvited = tokenIn(returnTo) !== undefined;
+  const welcome = group ? `${groupPath(group)}?notice=joined` : '/?notice=welcome';
+  return arrive(web, arriving, viewer, isInvited || returnTo === '/' ? welcome : returnTo);
+}
+
+/** The token of the invitation whose page somebody came from. */
+function tokenIn(path: string): string | undefined {
+  return /^\/invite\/([A-Za-z0-9_-]{1,200})$/.exec(path)?.[1];
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { linkIdentity, type ProvenIdentity, unlinkIdentity } from '../../../../core/accounts/index.ts';
+import { isDomainError } from '../../../../core/platform/index.ts';
+import { providerProblem } from '../../accounts/provider-problem.ts';
+import { sendToProvider } from '../../accounts/send-to-provider.tsx';
+import { confirmPassword } from '../../shared/confirm-password.ts';
+import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext, type WebSession } from '../../shared/index.ts';
+import { accessPath, showAccess } from '../show-access.tsx';
+
+/** Identities of one's own at providers. A session alone links none: the password is asked for. */
+export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
+  add({
+    method: 'POST',
+    path: '/settings/identities/link/:provider',
+    auth: 'session',
+    params: Type.Object({ provider: Type.String({ maxLength: 40 }) }),
+    body: Type.Object({ password: Type.String({ maxLength: 1000 }) }),
+    handle: async ({ session, params: { provider }, body: { password }, reply }) => {
+      try {
+        await confirmPassword(web, reply, session, password);
+        return await sendToProvider(web, reply, { provider, returnTo: accessPath, session });
+      } catch (error) {
+        const isWrong = isDomainError(error) && error.code === 'unauthenticated';
+        const problem = isWrong ? reply.words.access.emails.wrong : formErrorOf(error).message;
+        const refused = isDomainError(error) ? providerProblem(error, reply.words) : undefined;
+        return showAccess(web, session, reply, { problem: refused ?? problem });
+      }
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/settings/identities/:id/unlink',
+    auth: 'session',
+    params: Type.Object({ id: rowId }),
+    handle: async ({ session, params: { id }, reply }) => {
+      try {
+        const { viewer } = session;
+        await unlinkIdentity(web.operations, viewer, { userId: viewer.userId, id });
+        return await redirectTo(reply, `${accessPath}?notice=identityUnlinked`);
+      } catch (error) {
+        return showAccess(web, session, reply, { problem: formErrorOf(error).message });
+      }
+    },
+  });
+}
+
+/** Links an identity to the account of whoever has come back from the provider, and shows what has come of it. */
+export async function linkProven(
+  web: WebContext,
+  { session, reply }: { readonly session: WebSession; readonly reply: FastifyReply },
+  proven: ProvenIdentity,
+): Promise<FastifyReply> {
+  try {
+    await linkIdentity(web.operations, session.viewer.userId, proven);
+    return await redirectTo(reply, `${accessPath}?notice=identityLinked`);
+  } catch (error) {
+    const problem = isDomainError(error) ? providerProblem(error, reply.words) : undefined;
+    if (problem === undefined) throw error;
+    return showAccess(web, session, reply, { problem });
+  }
+}

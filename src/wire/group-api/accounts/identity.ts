@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { id, moment, named, orNull, text } from '../../schema.ts';
+
+/** Whom a sign-in provider knows somebody as. */
+export const identityRecord = named(
+  'LinkedIdentity',
+  Type.Object({
+    id,
+    provider: Type.String({
+      description: 'Its id in the settings of the server; its issuer where it is in them no more.',
+    }),
+    extern_uid: Type.String({ description: 'What the provider calls the person.' }),
+    email: text,
+    created_at: moment,
+    last_used_at: orNull(moment),
+  }),
+);
+
+/** What the record is made of. */
+export interface IdentityFacts {
+  readonly id: number;
+  readonly providerId: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** The record of a linked identity. */
+export function encodeIdentity(identity: IdentityFacts): Static<typeof identityRecord> {
+  return {
+    id: identity.id,
+    provider: identity.providerId,
+    extern_uid: identity.subject,
+    email: identity.email,
+    created_at: identity.createdAt,
+    last_used_at: identity.lastUsedAt,
+  };
+}
