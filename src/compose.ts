@@ -87,9 +87,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const logger = overrides.logger ?? (await openLogger(config.logLevel, config.logFormat));
   const clock = overrides.clock ?? systemClock;
   const mailer = await startMailer(config);
-  const providers = await started('The file of sign-in providers', 'TRIBUTARY_PROVIDERS_FILE', () =>
-    readProviders(config.providersFile),
-  );
+  const providers = await startProviders(config);
   const { database } = await startDatabase(config, overrides);
   waitFor('the blob store');
   const blobs = await started(`The blob store ${withoutSecrets(config.blobs)}`, 'TRIBUTARY_BLOBS', () =>
@@ -151,6 +149,11 @@ async function startMailer(config: Config): Promise<Mailer> {
     readDkimKey(config.dkim, config.mailFrom),
   );
   return openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dkim });
+}
+
+/** The sign-in providers of the configuration; none of them is asked anything yet. */
+function startProviders({ providersFile }: Config): Promise<ProviderSettings[]> {
+  return started('The file of sign-in providers', 'TRIBUTARY_PROVIDERS_FILE', () => readProviders(providersFile));
 }
 
 /** What operations are given of the parts and the settings. */

@@ -128,6 +128,7 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['REASSIGNMENT_ROWS', '100', { reassignmentRows: 100 }],
   ['UNDO_DAYS', '7', { undoDays: 7 }],
   ['WEBHOOK_NETWORKS', 'loopback, 10.1.0.0/16', { webhookNetworks: ['loopback', '10.1.0.0/16'] }],
+  ['PROVIDERS_FILE', '/etc/tributary/providers.json', { providersFile: '/etc/tributary/providers.json' }],
   ['WEBHOOK_DAYS', '7', { webhookDays: 7 }],
   ['BODY_LIMIT', '5000', { bodyLimit: 5000 }],
   ['BACKUP_TARGET', '/srv/backups', { backupTarget: '/srv/backups' }],

@@ -104,11 +104,11 @@ export const access: Part<'access'> = {
       unreachable: (name) => `${name} ne répond pas. Réessayez plus tard, ou connectez-vous autrement.`,
       cancelled: (name) => `${name} ne vous a pas connecté, ou vous avez annulé. Réessayez.`,
       refused: (name) =>
-        `Ce que ${name} a dit n’a pas pu être vérifié. Réessayez ; si cela persiste, demandez à l’administration.`,
+        `Ce que ${name} a dit n’a pas pu être vérifié. Réessayez ; si cela persiste, demandez à l’administration.`,
       stale: (name) =>
         `La connexion avec ${name} a pris trop de temps ou a commencé dans un autre navigateur. Réessayez.`,
       unverified: (name) =>
-        `${name} ne dit pas que votre adresse e-mail est confirmée. Confirmez-la là-bas, puis réessayez ; ou connectez-vous avec votre mot de passe et liez ${name} dans les paramètres.`,
+        `${name} ne dit pas que votre adresse e-mail est confirmée. Confirmez-la là-bas, puis réessayez ; ou connectez-vous avec votre mot de passe et liez ${name} dans les paramètres.`,
       domain: (name) =>
         `Avec votre adresse e-mail chez ${name}, on ne peut pas se connecter ici. Demandez à l’administration.`,
       linked_otherwise: (name) =>

@@ -1,8 +1,6 @@
 import type { Part } from '../translation.ts';
 import { de, grouped, many } from './numbers.ts';
-
 const gigabytes = (bytes: number): string => grouped(Math.round(bytes / 1e9));
-
 /** Texts of the pages for administrators. */
 export const administration: Part<'administration'> = {
   title: 'Administration',

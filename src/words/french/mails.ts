@@ -262,7 +262,7 @@ export const accountMails: Part<'accountMails'> = {
       passkey_added: (username, name) => `La clé d’accès « ${name} » a été ajoutée à votre compte @${username}.`,
       passkey_removed: (username, name) => `La clé d’accès « ${name} » a été retirée de votre compte @${username}.`,
       identity_linked: (username, name) =>
-        `${name} a été lié à votre compte @${username} : vous pouvez vous connecter ainsi.`,
+        `${name} a été lié à votre compte @${username} : vous pouvez vous connecter ainsi.`,
       identity_unlinked: (username, name) => `${name} a été délié de votre compte @${username}.`,
     },
     look: 'Connexion et appareils',

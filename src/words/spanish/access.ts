@@ -107,7 +107,7 @@ export const access: Part<'access'> = {
         `Lo que ha dicho ${name} no se ha podido comprobar. Inténtalo otra vez; si sigue así, pregunta a la administración.`,
       stale: (name) => `Entrar con ${name} ha tardado demasiado o empezó en otro navegador. Inténtalo otra vez.`,
       unverified: (name) =>
-        `${name} no dice que tu dirección de correo esté confirmada. Confírmala allí e inténtalo otra vez; o entra con tu contraseña y vincula ${name} en los ajustes.`,
+        `Para ${name}, tu dirección de correo no está confirmada. Confírmala allí e inténtalo otra vez; o entra con tu contraseña y vincula ${name} en los ajustes.`,
       domain: (name) => `Con tu dirección de correo de ${name} no se puede entrar aquí. Pregunta a la administración.`,
       linked_otherwise: (name) =>
         `La cuenta que tiene esta dirección de correo está vinculada a otra cuenta de ${name}. Entra de otra manera y desvincula antes esa en los ajustes.`,

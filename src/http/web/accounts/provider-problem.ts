@@ -9,7 +9,8 @@ function refusalOf({ facts }: DomainError): ProviderRefusal | undefined {
 /** What somebody reads whom a provider has not signed in, and what to do; undefined for other errors. */
 export function providerProblem(error: DomainError, words: Words): string | undefined {
   const refusal = refusalOf(error);
-  return refusal && words.access.providers.refusals[refusal](String(error.facts['provider'] ?? ''));
+  const { provider } = error.facts;
+  return refusal && words.access.providers.refusals[refusal](typeof provider === 'string' ? provider : '');
 }
 
 /** The status of such a page; undefined for other errors. */

@@ -1,4 +1,10 @@
-import { insertServerEvent, isUniqueViolation, type OperationContext, type Tx } from '../../../platform/index.ts';
+import {
+  insertServerEvent,
+  isUniqueViolation,
+  type OperationContext,
+  type Tx,
+  type UserViewer,
+} from '../../../platform/index.ts';
 import { isEmailAllowed, type ProvenIdentity, verifiedEmail } from '../../domain/linked-identity.ts';
 import type { User } from '../../domain/user.ts';
 import {
@@ -48,7 +54,11 @@ export async function findUserByIdentity(
  * Links an identity to the account of somebody who is signed in and has come back from the provider; a mail says so.
  * @throws DomainError forbidden
  */
-export async function linkIdentity(context: OperationContext, userId: number, proven: ProvenIdentity): Promise<void> {
+export async function linkIdentity(
+  context: OperationContext,
+  { userId }: UserViewer,
+  proven: ProvenIdentity,
+): Promise<void> {
   const { provider, claims } = proven;
   if (!isEmailAllowed(proven)) throw providerRefusal('domain', provider);
   const link = context.database.write(async (tx) => {

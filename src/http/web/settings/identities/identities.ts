@@ -3,13 +3,16 @@ import { Type } from 'typebox';
 import { linkIdentity, type ProvenIdentity, unlinkIdentity } from '../../../../core/accounts/index.ts';
 import { isDomainError } from '../../../../core/platform/index.ts';
 import { providerProblem } from '../../accounts/provider-problem.ts';
+import { providerRoutes } from '../../accounts/providers.tsx';
 import { sendToProvider } from '../../accounts/send-to-provider.tsx';
 import { confirmPassword } from '../../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext, type WebSession } from '../../shared/index.ts';
 import { accessPath, showAccess } from '../show-access.tsx';
 
-/** Identities of one's own at providers. A session alone links none: the password is asked for. */
+/** Signing in by providers, and one's own identities there. A session alone links none: the password is asked for. */
 export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
+  providerRoutes(add, web, linkProven);
+
   add({
     method: 'POST',
     path: '/settings/identities/link/:provider',
@@ -47,13 +50,13 @@ export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
 }
 
 /** Links an identity to the account of whoever has come back from the provider, and shows what has come of it. */
-export async function linkProven(
+async function linkProven(
   web: WebContext,
   { session, reply }: { readonly session: WebSession; readonly reply: FastifyReply },
   proven: ProvenIdentity,
 ): Promise<FastifyReply> {
   try {
-    await linkIdentity(web.operations, session.viewer.userId, proven);
+    await linkIdentity(web.operations, session.viewer, proven);
     return await redirectTo(reply, `${accessPath}?notice=identityLinked`);
   } catch (error) {
     const problem = isDomainError(error) ? providerProblem(error, reply.words) : undefined;
