@@ -71,6 +71,7 @@ export const accounts = [
   'This passkey is known already.',
   'Nobody has more than {0} passkeys. Remove one first.',
   'Give the passkey a name.',
+  'Signing in with {0} did not work ({1}).',
   'This is the only way to sign in to the account. Choose a password first.',
   'Passkeys need a server whose public address has https and a name. Sign in with a password.',
   'That passkey was not accepted, or it took too long. Try again.',

@@ -95,6 +95,7 @@ export const accounts: Refusals<typeof english> = {
   'Nobody has more than {0} passkeys. Remove one first.':
     'Personne n’a plus de {0} clés d’accès. Retirez-en d’abord une.',
   'Give the passkey a name.': 'Donnez un nom à la clé d’accès.',
+  'Signing in with {0} did not work ({1}).': 'La connexion avec {0} n’a pas fonctionné ({1}).',
   'This is the only way to sign in to the account. Choose a password first.':
     'C’est le seul moyen de se connecter à ce compte. Choisissez d’abord un mot de passe.',
   'Passkeys need a server whose public address has https and a name. Sign in with a password.':

@@ -93,6 +93,7 @@ export const accounts: Refusals<typeof english> = {
   'This passkey is known already.': 'Dieser Passkey ist schon bekannt.',
   'Nobody has more than {0} passkeys. Remove one first.': 'Niemand hat mehr als {0} Passkeys. Entferne zuerst einen.',
   'Give the passkey a name.': 'Gib dem Passkey einen Namen.',
+  'Signing in with {0} did not work ({1}).': 'Die Anmeldung mit {0} hat nicht geklappt ({1}).',
   'This is the only way to sign in to the account. Choose a password first.':
     'Nur so kannst du dich bei diesem Konto anmelden. Wähle zuerst ein Passwort.',
   'Passkeys need a server whose public address has https and a name. Sign in with a password.':

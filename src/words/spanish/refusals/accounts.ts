@@ -91,6 +91,7 @@ export const accounts: Refusals<typeof english> = {
   'This passkey is known already.': 'Esta llave de acceso ya se conoce.',
   'Nobody has more than {0} passkeys. Remove one first.': 'Nadie tiene más de {0} llaves de acceso. Quita antes una.',
   'Give the passkey a name.': 'Ponle un nombre a la llave de acceso.',
+  'Signing in with {0} did not work ({1}).': 'Entrar con {0} no ha funcionado ({1}).',
   'This is the only way to sign in to the account. Choose a password first.':
     'Es la única forma de entrar en la cuenta. Elige antes una contraseña.',
   'Passkeys need a server whose public address has https and a name. Sign in with a password.':

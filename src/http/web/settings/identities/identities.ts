@@ -25,9 +25,9 @@ export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
         return await sendToProvider(web, reply, { provider, returnTo: accessPath, session });
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-        const problem = isWrong ? reply.words.access.emails.wrong : formErrorOf(error).message;
         const refused = isDomainError(error) ? providerProblem(error, reply.words) : undefined;
-        return showAccess(web, session, reply, { problem: refused ?? problem });
+        const said = isWrong ? reply.words.access.emails.wrong : refused;
+        return showAccess(web, session, reply, { problem: said ?? formErrorOf(error, reply.words).message });
       }
     },
   });
@@ -43,7 +43,7 @@ export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
         await unlinkIdentity(web.operations, viewer, { userId: viewer.userId, id });
         return await redirectTo(reply, `${accessPath}?notice=identityUnlinked`);
       } catch (error) {
-        return showAccess(web, session, reply, { problem: formErrorOf(error).message });
+        return showAccess(web, session, reply, { problem: formErrorOf(error, reply.words).message });
       }
     },
   });
