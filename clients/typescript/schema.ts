@@ -3238,6 +3238,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/user/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My linked identities
+         * @description Whom sign-in providers know whoever asks as, the oldest first. They are linked on the settings page.
+         */
+        get: operations["getUserIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink one of my identities
+         * @description It signs nobody in any more; a mail says so.
+         */
+        delete: operations["deleteUserIdentitiesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/user/notification_settings": {
         parameters: {
             query?: never;
@@ -3789,6 +3829,46 @@ export interface paths {
          * @description The user has the address no more.
          */
         delete: operations["deleteUsersByIdEmailsByEmailId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Linked identities of a user, as an administrator
+         * @description Whom sign-in providers know the user as, the oldest first.
+         */
+        get: operations["getUsersByIdIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/identities/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink an identity of a user, as an administrator
+         * @description By the id of the provider, or by its issuer where the server has it no more; a mail says so.
+         */
+        delete: operations["deleteUsersByIdIdentitiesByProvider"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6828,6 +6908,17 @@ export interface components {
             /** @enum {unknown} */
             status: "failed" | "queued" | "running";
         };
+        LinkedIdentity: {
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            /** @description What the provider calls the person. */
+            extern_uid: string;
+            id: number;
+            last_used_at: string | null;
+            /** @description Its id in the settings of the server; its issuer where it is in them no more. */
+            provider: string;
+        };
         Mail: {
             /** Format: date-time */
             created_at: string;
@@ -7494,7 +7585,7 @@ export interface components {
         };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "add_passkey" | "remove_passkey" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "add_passkey" | "remove_passkey" | "link_identity" | "unlink_identity" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
@@ -19314,6 +19405,100 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getUserIdentities: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedIdentity"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteUserIdentitiesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It is the only way to sign in to the account. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getUserNotificationSettings: {
         parameters: {
             query?: never;
@@ -21026,6 +21211,111 @@ export interface operations {
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsersByIdIdentities: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedIdentity"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteUsersByIdIdentitiesByProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It is the only way to sign in to the account. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
