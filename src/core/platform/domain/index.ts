@@ -49,11 +49,9 @@ export {
 } from './notification.ts';
 export { longestSearch } from './search.ts';
 export {
-  type ClaimedRole,
   type ProviderCheck,
   type ProviderClaims,
   ProviderError,
-  type ProviderFailure,
   type SignInProvider,
   type SignInProviders,
 } from './sign-in-provider.ts';
