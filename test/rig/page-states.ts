@@ -528,6 +528,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'admin-imports-none': '/admin/imports?show=removing',
       'admin-log': '/admin/log',
       'admin-storage': '/admin/storage',
+      'admin-settings': '/admin/settings',
       'admin-jobs': '/admin/jobs',
       'admin-jobs-none': '/admin/jobs?state=running',
       'admin-mails-failed': '/admin/mails?state=failed',

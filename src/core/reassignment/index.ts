@@ -7,7 +7,7 @@ export {
   reportReassignment,
   revokeReassignment,
 } from './operations/answer-reassignment.ts';
-export { changeSetting, changeSettings, readSettings } from './operations/change-setting.ts';
+export { changeSetting, changeSettings, readSettings, type Settings, settingDefaults } from './operations/change-setting.ts';
 export {
   cancelReassignment,
   keepAllAsPlaceholder,

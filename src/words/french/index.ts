@@ -22,6 +22,7 @@ import { reassigning } from './reassigning.ts';
 import { refusals } from './refusals/index.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
+import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 
@@ -94,6 +95,7 @@ export const fr: Words = {
   attention,
   notifications,
   refusals,
+  serverSettings,
   saved,
   home,
   mails,

@@ -32,8 +32,9 @@ export async function changeRegistrationMode(
   assertRegistrationMode(value);
   const now = context.clock.now();
   await context.database.write(async (tx) => {
+    const from = await readRegistrationMode(tx);
     await writeSettingRow(tx, registrationSetting, value, now);
-    const details = { setting: registrationSetting, value };
+    const details = { setting: registrationSetting, from, value };
     await insertServerEvent(tx, by, { action: 'change_setting', details, now });
   });
   return value;

@@ -4,6 +4,7 @@ import {
   enqueue,
   insertServerEvent,
   type OperationContext,
+  readSettingRow,
   readSettingRows,
   parseServerName,
   requireAdmin,
@@ -19,8 +20,8 @@ import {
 } from '../../accounts/index.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
 
-/** What an administrator can decide while the server runs (group API facts, section 6.6). */
-const defaults = {
+/** What an administrator can decide while the server runs (group API facts, section 6.6), and what holds if nobody does. */
+export const settingDefaults = {
   /** Administrators reassign without asking the assignee. */
   allow_bypass_placeholder_confirmation: false,
   /** Administrators may be assigned contributions. */
@@ -38,13 +39,13 @@ const defaults = {
 /** More placeholder users than this nobody has. */
 const largestNumber = 1_000_000_000;
 
-export type Settings = typeof defaults;
+export type Settings = typeof settingDefaults;
 
 /** All settings, with defaults for those that nobody has written. */
 export async function readSettings(source: Source): Promise<Settings> {
   const rows = await readSettingRows(source);
-  const settings = { ...defaults };
-  for (const name of Object.keys(defaults) as (keyof Settings)[]) {
+  const settings = { ...settingDefaults };
+  for (const name of Object.keys(settingDefaults) as (keyof Settings)[]) {
     const value = rows.get(name);
     if (value !== undefined) Object.assign(settings, { [name]: valueOf(name, value) });
   }
@@ -52,9 +53,9 @@ export async function readSettings(source: Source): Promise<Settings> {
 }
 
 function valueOf(name: keyof Settings, text: string): boolean | number | string {
-  if (name === 'registration') return registrationModes.find((mode) => mode === text) ?? defaults[name];
+  if (name === 'registration') return registrationModes.find((mode) => mode === text) ?? settingDefaults[name];
   if (name === 'server_name') return text;
-  return typeof defaults[name] === 'number' ? Number(text) : text === 'true';
+  return typeof settingDefaults[name] === 'number' ? Number(text) : text === 'true';
 }
 
 /**
@@ -86,19 +87,20 @@ export async function changeSettings(
   await context.database.write(async (tx) => {
     const now = context.clock.now();
     for (const [setting, value] of values) {
+      const from = (await readSettingRow(tx, setting)) ?? String(settingDefaults[setting as keyof Settings]);
       await writeSettingRow(tx, setting, value, now);
-      await insertServerEvent(tx, by, { action: 'change_setting', details: { setting, value }, now });
+      await insertServerEvent(tx, by, { action: 'change_setting', details: { setting, from, value }, now });
     }
     if ('placeholder_user_limit' in changes) await enqueue(tx, givePlaceholders, {}, { now });
   });
   return readSettings(context.database.reader);
 }
 
-const known = Object.keys(defaults).join(', ');
+const known = Object.keys(settingDefaults).join(', ');
 
 /** @returns the value as it is stored */
 function checkSetting(name: string, value: string): string {
-  if (!Object.hasOwn(defaults, name)) {
+  if (!Object.hasOwn(settingDefaults, name)) {
     throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
   }
   if (name === 'server_name') return parseServerName(value);
@@ -106,7 +108,7 @@ function checkSetting(name: string, value: string): string {
     assertRegistrationMode(value);
     return value;
   }
-  if (typeof defaults[name as keyof Settings] === 'number') {
+  if (typeof settingDefaults[name as keyof Settings] === 'number') {
     if (/^\d+$/.test(value) && Number(value) <= largestNumber) return value;
     throw new DomainError('invalid_input', `"${name}" is a number from 0, not "${value}".`);
   }

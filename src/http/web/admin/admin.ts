@@ -8,6 +8,7 @@ import { adminImportRoutes } from './imports.tsx';
 import { jobRoutes } from './jobs.tsx';
 import { logRoutes } from './log.tsx';
 import { overviewRoutes } from './overview.tsx';
+import { serverSettingsRoutes } from './settings.tsx';
 import { setupRoutes } from './setup.tsx';
 import { startRoutes } from './start.tsx';
 import { storageRoutes } from './storage.tsx';
@@ -25,6 +26,7 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   jobRoutes(add, web);
   logRoutes(add, web);
   storageRoutes(add, web);
+  serverSettingsRoutes(add, web);
   adminInvitationRoutes(add, web);
   mailRoutes(add, web);
   mailTemplateRoutes(add, web);

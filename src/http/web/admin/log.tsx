@@ -88,7 +88,7 @@ export function LogTable({
               {log.actions[event.action]}
               {Object.keys(event.details).length > 0 && (
                 <span class="below">
-                  <bdi>{Object.values(event.details).join(': ')}</bdi>
+                  <bdi>{detailsOf(event.details)}</bdi>
                 </span>
               )}
             </th>
@@ -102,4 +102,10 @@ export function LogTable({
       </tbody>
     </table>
   );
+}
+
+/** What else is known: of a setting its name, what it was and what it is. */
+function detailsOf({ setting, from, value, ...others }: Readonly<Record<string, string | number>>): string {
+  const change = from === undefined ? value : `${from} → ${value}`;
+  return [setting, change, ...Object.values(others)].filter((each) => each !== undefined).join(': ');
 }

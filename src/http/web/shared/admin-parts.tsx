@@ -13,12 +13,13 @@ const pages = [
   'announcements',
   'moderation',
   'log',
+  'settings',
   'start',
 ] as const;
 
 /** The way between the pages of the administration. */
 export function AdminPages({ current }: { readonly current: (typeof pages)[number] | undefined }) {
-  const { administration } = useWords();
+  const { administration, serverSettings } = useWords();
   return (
     <nav class="tabs many" aria-label={administration.title}>
       <a href="/admin" {...(current === undefined && { 'aria-current': 'page' as const })}>
@@ -26,7 +27,7 @@ export function AdminPages({ current }: { readonly current: (typeof pages)[numbe
       </a>
       {pages.map((page) => (
         <a key={page} href={`/admin/${page}`} {...(page === current && { 'aria-current': 'page' as const })}>
-          {administration.pages[page]}
+          {page === 'settings' ? serverSettings.title : administration.pages[page]}
         </a>
       ))}
     </nav>
