@@ -66,12 +66,11 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
       const user = await findNamed(reader, draft.username);
       if (!user) return showUnknownUser(reader, session, reply, group, draft);
       try {
-        const input = { groupId: id, userIds: [user.id], ...roleOf(body) };
-        await addMembers(operations, session.viewer, input);
+        await addMembers(operations, session.viewer, { groupId: id, userIds: [user.id], ...roleOf(body) });
         return await redirectTo(reply, `${groupPath(group, 'members')}?notice=added&done=${user.id}`);
       } catch (error) {
-        const membersOf = { group, level: accessLevels.owner };
-        return showMembers(reader, session, reply, membersOf, { draft, problem: formErrorMessage(error, reply.words) });
+        const problem = formErrorMessage(error, reply.words);
+        return showMembers(reader, session, reply, { group, level: accessLevels.owner }, { draft, problem });
       }
     },
   });
@@ -89,10 +88,8 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
         return await redirectTo(reply, `${groupPath(group, 'members')}?notice=changed&done=${user}`);
       } catch (error) {
         const draft = { level: accessLevels[body.role], until: body.until };
-        return showMember(reader, session, reply, group, user, {
-          draft,
-          problem: formErrorMessage(error, reply.words),
-        });
+        const problem = formErrorMessage(error, reply.words);
+        return showMember(reader, session, reply, group, user, { draft, problem });
       }
     },
   });

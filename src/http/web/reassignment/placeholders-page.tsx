@@ -25,12 +25,11 @@ import {
 } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
-import { Problems, type UploadProblem } from './problems.tsx';
+import { Problems, Refused, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones } from './status.ts';
 import { Uploads } from './uploads-page.tsx';
 import { Filled } from '../shared/shell/filled.tsx';
-import { refusalIn } from '../../../words/index.ts';
 
 /** What somebody typed for a source user, and was refused. */
 export interface RejectedAssignee {
@@ -271,8 +270,7 @@ function Person({
   csrfToken,
 }: PlaceholdersProps & { sourceUser: SourceUser }) {
   const { id, name, username, identifier, sourceHostname, status, error, isSplitting } = sourceUser;
-  const words = useWords();
-  const { placeholders, reassigning, sourceUsers } = words;
+  const { placeholders, reassigning, sourceUsers } = useWords();
   const assignee = assignees.get(sourceUser.reassignToUserId!);
   const invited = invitedEmails.get(sourceUser.takeoverId ?? 0);
   return (
@@ -294,7 +292,7 @@ function Person({
         <StatusBadge tone={isSplitting ? 'live' : statusTones[status]}>
           {isSplitting ? sourceUsers.splitting : sourceUsers.statuses[status]}
         </StatusBadge>
-        {error && <span class="below">{refusalIn(words, error)}</span>}
+        {error && <Refused message={error} />}
       </td>
       <td data-label={placeholders.reassignedTo}>
         {assignee ? (

@@ -1,3 +1,4 @@
+import { refusalIn } from '../../../words/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
 
 /** Where in an uploaded file something is wrong. */
@@ -35,4 +36,9 @@ export function Problems({ problems }: { readonly problems: readonly UploadProbl
       </table>
     </section>
   );
+}
+
+/** Why something was refused, below what it was to become. */
+export function Refused({ message }: { readonly message: string }) {
+  return <span class="below">{refusalIn(useWords(), message)}</span>;
 }

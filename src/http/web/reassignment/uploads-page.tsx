@@ -12,6 +12,7 @@ import {
   uploadPath,
 } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
+import { Refused } from './problems.tsx';
 import { rowStates, type ShownRow, UploadRows } from './upload-rows.tsx';
 import { refusalIn, type Words } from '../../../words/index.ts';
 
@@ -57,8 +58,7 @@ export function Uploads({ group, uploads }: { readonly group: Group; readonly up
 }
 
 function Row({ group, upload }: { readonly group: Group; readonly upload: UploadRecord }) {
-  const allWords = useWords();
-  const { uploads: words } = allWords;
+  const { uploads: words } = useWords();
   return (
     <tr>
       <th scope="row">
@@ -69,7 +69,7 @@ function Row({ group, upload }: { readonly group: Group; readonly upload: Upload
       </td>
       <td data-label={words.state}>
         <StatusBadge tone={stateTones[upload.state]}>{words.states[upload.state]}</StatusBadge>
-        {upload.error && <span class="below">{refusalIn(allWords, upload.error)}</span>}
+        {upload.error && <Refused message={upload.error} />}
       </td>
       <NumberCell label={words.rowStates.matched} value={upload.counts.matched} />
       <NumberCell label={words.rowStates.failed} value={upload.counts.failed} />

@@ -52,12 +52,8 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
         await nameChannel(operations, session.viewer, { name, description, timezone, fields });
         if (language !== undefined) await chooseLanguage(operations, session.viewer, String(language));
       } catch (error) {
-        return showProfile(web, session, reply, {
-          problem: formErrorMessage(error, reply.words),
-          name,
-          description,
-          fields,
-        });
+        const problem = formErrorMessage(error, reply.words);
+        return showProfile(web, session, reply, { problem, name, description, fields });
       }
       return redirectTo(reply, '/settings?saved=1');
     },
