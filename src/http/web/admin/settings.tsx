@@ -54,7 +54,7 @@ export function serverSettingsRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, body, reply }) => {
       if (!session.viewer.isAdmin) throw notFound('Page');
       const now = textsOf(await readSettings(reader));
-      const changed = Object.entries(body).filter(([name, value]) => now[name as keyof Settings] !== value);
+      const changed = names.filter((name) => body[name] !== now[name]).map((name) => [name, body[name]]);
       if (changed.length === 0) return redirectTo(reply, '/admin/settings');
       try {
         await changeSettings(operations, session.viewer, Object.fromEntries(changed));
