@@ -7,7 +7,13 @@ export {
   reportReassignment,
   revokeReassignment,
 } from './operations/answer-reassignment.ts';
-export { changeSetting, changeSettings, readSettings, type Settings, settingDefaults } from './operations/change-setting.ts';
+export {
+  changeSetting,
+  changeSettings,
+  readSettings,
+  type Settings,
+  settingDefaults,
+} from './operations/change-setting.ts';
 export {
   cancelReassignment,
   keepAllAsPlaceholder,
