@@ -148,7 +148,7 @@ async function startMailer(config: Config): Promise<Mailer> {
   const dkim = await started('The key that mail is signed with', 'TRIBUTARY_DKIM_KEY_FILE', () =>
     readDkimKey(config.dkim, config.mailFrom),
   );
-  return openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dkim });
+  return openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, returnPath: config.mailReturnPath, dkim });
 }
 
 /** The sign-in providers of the configuration; none of them is asked anything yet. */

@@ -1,5 +1,5 @@
 import type { Setting, SettingValues } from './setting.ts';
-import { count, metricsNetworks, origins, text, trustedProxies, yesNo } from './values.ts';
+import { count, longSecret, metricsNetworks, origins, text, trustedProxies, yesNo } from './values.ts';
 
 /** What clients may take of the server, whom it believes, and who may measure it; in the order of the documentation. */
 export const httpSettings = [
@@ -81,6 +81,14 @@ export const httpSettings = [
     parse: text,
     description:
       'Who sends it as `Authorization: Bearer <token>` may read `/metrics` from anywhere. Empty: nobody may.',
+  },
+  {
+    name: 'TRIBUTARY_MAIL_REPORTS_SECRET',
+    key: 'mailReportsSecret',
+    fallback: '',
+    parse: longSecret,
+    description:
+      'Who sends it as `Authorization: Bearer <secret>`, or as password, may report bounces and complaints to `/mail/reports`. Empty: nobody may. See docs/operate/mail.md.',
   },
   {
     name: 'TRIBUTARY_HEADERS_SECONDS',

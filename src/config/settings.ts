@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { httpSettings } from './http-settings.ts';
 import type { Setting, SettingValues } from './setting.ts';
 import {
+  address,
   count,
   domain,
   mailbox,
@@ -116,6 +117,14 @@ const generalSettings = [
     fallback: '',
     parse: mailbox,
     description: 'Sender of mail. Empty: `Tributary <noreply@...>` at the host of the base URL.',
+  },
+  {
+    name: 'TRIBUTARY_MAIL_RETURN_PATH',
+    key: 'mailReturnPath',
+    fallback: '',
+    parse: address,
+    description:
+      'Address that mail comes back to which cannot be delivered, `bounces@example.org`: each mail gets one of its own, `bounces+<token>@example.org`. Empty: the sender. See docs/operate/mail.md.',
   },
   {
     name: 'TRIBUTARY_DKIM_KEY_FILE',

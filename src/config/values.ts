@@ -48,6 +48,22 @@ export const mailbox = (value: string): string => {
   return value;
 };
 
+/** An e-mail address alone, or nothing. */
+export const address = (value: string): string => {
+  if (value !== '' && !/^[^\s@<>+]+@[^\s@<>]+$/.test(value)) {
+    throw new Error(`must be an address without a "+", not "${value}"`);
+  }
+  return value;
+};
+
+const leastSecret = 16;
+
+/** A secret that nobody can guess, or nothing; what it is stays out of the message. */
+export const longSecret = (value: string): string => {
+  if (value !== '' && value.length < leastSecret) throw new Error(`must have ${leastSecret} characters or more`);
+  return value;
+};
+
 /** Names of hosts with dots between, or nothing. */
 const dotted =
   (what: string) =>

@@ -26,6 +26,7 @@ import { graphql } from './graphql/index.ts';
 import { groupApi } from './group-api/index.ts';
 import { health } from './health/health.ts';
 import { measure } from './health/metrics.ts';
+import { deliveryReports } from './mail/delivery-reports.ts';
 import { liveEvents } from './live/events.ts';
 import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
@@ -144,6 +145,7 @@ async function apisWithText(app: FastifyInstance, context: HttpContext, authenti
   await channelApi(app, context, authenticator);
   await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
   await app.register((scope) => identities(scope, context, authenticator));
+  await app.register((scope) => deliveryReports(scope, context));
   await app.register((scope) => graphql(scope, context, authenticator));
   await app.register((scope) => descriptionRoute(scope));
 }

@@ -6,16 +6,32 @@ import nodemailer from 'nodemailer';
 /** The mail server says no for good: trying again is of no use. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
+  /** What the server says of the recipient (RFC 3463); undefined where it says nothing of it. */
+  readonly recipientStatus: string | undefined;
+
+  constructor(message: string, options: ErrorOptions & { readonly recipientStatus?: string | undefined } = {}) {
+    super(message, options);
+    this.recipientStatus = options.recipientStatus;
+  }
 }
 
 /** The mail server did not answer, or says no for now. */
 export class MailUnreachableError extends Error {
   override readonly name = 'MailUnreachableError';
+  /** What the server says of the recipient (RFC 3463); undefined where it says nothing of it. */
+  readonly recipientStatus: string | undefined;
+
+  constructor(message: string, options: ErrorOptions & { readonly recipientStatus?: string | undefined } = {}) {
+    super(message, options);
+    this.recipientStatus = options.recipientStatus;
+  }
 }
 
 export interface OutgoingMail {
   /** With angle brackets; the same for each try, so that receivers can drop a second copy. */
   readonly messageId: string;
+  /** What reports about it name it by; null where they cannot. */
+  readonly token?: string | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -84,7 +100,13 @@ const signedFields =
   'from:to:subject:date:message-id:mime-version:content-type:auto-submitted:list-unsubscribe:list-unsubscribe-post';
 
 /** A mailer for an SMTP URL; without one, of kind `kept`. Connects with the first mail. */
-export function openMailer(options: { smtpUrl: string; from: string; dkim?: DkimKey | undefined }): Mailer {
+export function openMailer(options: {
+  smtpUrl: string;
+  from: string;
+  /** The address that mail comes back to; empty for the sender. Each mail has one of its own: `name+<token>@domain`. */
+  returnPath?: string;
+  dkim?: DkimKey | undefined;
+}): Mailer {
   if (options.smtpUrl === '') {
     return {
       kind: 'kept',
@@ -119,13 +141,15 @@ export function openMailer(options: { smtpUrl: string; from: string; dkim?: Dkim
           text: mail.text,
           html: mail.html,
           messageId: mail.messageId,
+          ...enveloped(mail, options.returnPath),
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribeUrl) },
           attachments: mail.attachments.map((attachment) => ({ ...attachment })),
         });
       } catch (error) {
         const { message } = error as Error;
-        if (isRefusal(error as SmtpError)) throw new MailRefusedError(message, { cause: error });
-        throw new MailUnreachableError(message, { cause: error });
+        const said = { cause: error, recipientStatus: recipientStatusOf(error as SmtpError) };
+        if (isRefusal(error as SmtpError)) throw new MailRefusedError(message, said);
+        throw new MailUnreachableError(message, said);
       } finally {
         for (const { content } of mail.attachments) if (!Buffer.isBuffer(content)) content.destroy();
       }
@@ -144,7 +168,15 @@ function unsubscribing(url: string | null): Record<string, string> {
   return url.startsWith('https:') ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : header;
 }
 
+/** The envelope of a mail whose way back is its own (variable envelope return paths). */
+function enveloped({ to, token }: OutgoingMail, returnPath: string | undefined) {
+  if (!returnPath || !token) return {};
+  const at = returnPath.lastIndexOf('@');
+  return { envelope: { from: `${returnPath.slice(0, at)}+${token}${returnPath.slice(at)}`, to } };
+}
+
 interface SmtpError extends Error {
+  readonly response?: string;
   readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
@@ -157,4 +189,13 @@ interface SmtpError extends Error {
 function isRefusal({ code, command, responseCode = 500 }: SmtpError): boolean {
   if (responseCode < 500) return false;
   return code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+}
+
+/**
+ * What a server that refuses the recipient says of it: the enhanced status of its answer, else what its code means; undefined where
+ * it has refused something else.
+ */
+function recipientStatusOf({ code, command, responseCode = 0, response = '' }: SmtpError): string | undefined {
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 400) return undefined;
+  return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? `${Math.floor(responseCode / 100)}.0.0`;
 }

@@ -117,6 +117,17 @@ async function tellAdministration({ tributary, cast: { alice, admin }, ask }: St
     await ask(admin, 'GET /admin/jobs', { query });
     await ask(admin, 'GET /admin/mails', { query });
   }
+  const entry = await ask(admin, 'POST /admin/suppressed_emails', {
+    json: { email: 'left@example.test', detail: 'Left' },
+  });
+  await ask(admin, 'POST /admin/suppressed_emails', { json: { email: 'left@example.test' } });
+  await ask(admin, 'POST /admin/suppressed_emails', { json: { email: 'nowhere' } });
+  await ask(alice, 'POST /admin/suppressed_emails', { json: { email: 'left@example.test' } });
+  await ask(admin, 'GET /admin/suppressed_emails', { query: { search: 'left' } });
+  await ask(alice, 'GET /admin/suppressed_emails');
+  const entryPath = { path: { id: (entry.json as Id).id } };
+  await ask(admin, 'DELETE /admin/suppressed_emails/:id', entryPath);
+  await ask(admin, 'DELETE /admin/suppressed_emails/:id', entryPath);
   await ask(admin, 'GET /admin/storage', { query: { limit: '1' } });
   await ask(alice, 'GET /admin/storage');
   await ask(alice, 'POST /admin/demo');

@@ -534,6 +534,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'admin-mails-failed': '/admin/mails?state=failed',
       'admin-mail-failed': `/admin/mails/${failures.mailId}`,
       mails: '/admin/mails',
+      'mail-suppressed': '/admin/mail/suppressed?notice=added',
       'mail-templates': '/admin/mail/templates',
       'mail-template': '/admin/mail/templates/reassignmentRequest?width=320',
       mail: '/admin/mails/1',

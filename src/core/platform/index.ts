@@ -8,6 +8,12 @@ export { type QueuedMail, queueMail, queueMails } from './operations/queue-mail.
 export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
 export { deleteDeadJobs, retryJobs } from './operations/retry-jobs.ts';
 export { maxFailuresCounted, readServerHealth, type ServerHealth } from './operations/server-health.ts';
+export {
+  recordDeliveryReports,
+  releaseAddress,
+  releaseConfirmedAddress,
+  suppressAddress,
+} from './operations/suppress.ts';
 export { retryMails } from './operations/retry-mails.ts';
 export { parseServerName, readServerName, defaultServerName, writeServerName } from './operations/server-name.ts';
 export {
@@ -120,6 +126,12 @@ export { type Listed, maxCounted, readSlice, type Slice } from './storage/querie
 export type { PublicTables, Schema } from './storage/schema.ts';
 export { deleteSettingRow, readSettingRow, readSettingRows, writeSettingRow } from './storage/settings.ts';
 export type { JobState } from './storage/tables.ts';
+export {
+  deleteSuppression,
+  findSuppressedKeys,
+  pageSuppressedAddresses,
+  type SuppressedAddress,
+} from './storage/suppressed-addresses.ts';
 export {
   clearUnreferenced,
   findHeld,

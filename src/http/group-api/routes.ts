@@ -35,6 +35,7 @@ import { sanctionRoutes } from './moderation/sanctions.ts';
 import { demoRoutes } from './platform/demo.ts';
 import { administrationRoutes } from './platform/administration.ts';
 import { instanceRoutes } from './platform/instance.ts';
+import { suppressedEmailRoutes } from './platform/suppressed-emails.ts';
 import { serverEventRoutes } from './platform/server-events.ts';
 import { bulkReassignmentRoutes } from './reassignment/bulk-reassignment.ts';
 import { claimRoutes } from './reassignment/claims.ts';
@@ -95,5 +96,6 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...instanceRoutes,
   ...serverEventRoutes,
   ...administrationRoutes,
+  ...suppressedEmailRoutes,
   ...demoRoutes,
 ];

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sha256Hex } from '../../lib/random.ts';
 import type { HttpContext } from '../context.ts';
 import { inNetworks } from '../protocol/networks.ts';
+import { bringsSecret } from '../protocol/shared-secret.ts';
 
 /** Headers that proxies add: with one of them, a connection is not its client's own. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
@@ -17,14 +16,8 @@ export function metricsAccess({ options, operations }: HttpContext): (request: F
   const isBehindUnknown = options.trustProxy === false && operations.baseUrl.startsWith('https:');
   const isProxied = ({ headers }: FastifyRequest) => proxyHeaders.some((name) => headers[name] !== undefined);
   return (request) => {
-    if (options.metricsToken !== '' && bringsToken(request, options.metricsToken)) return true;
+    if (options.metricsToken !== '' && bringsSecret(request, options.metricsToken)) return true;
     if (isBehindUnknown || (options.trustProxy === false && isProxied(request))) return false;
     return isInside(request.ip) && isInside(request.raw.socket.remoteAddress);
   };
-}
-
-function bringsToken({ headers }: FastifyRequest, token: string): boolean {
-  const given = /^bearer +(.+)$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? '';
-  // Hashes have one length, whatever was given.
-  return timingSafeEqual(Buffer.from(sha256Hex(given)), Buffer.from(sha256Hex(token)));
 }

@@ -1,11 +1,11 @@
 import { findUsers } from '../../core/accounts/index.ts';
-import type { Reader } from '../../core/platform/index.ts';
+import { findSuppressedKeys, type Reader } from '../../core/platform/index.ts';
 import { findInvitedEmails, findSourceUsers, type ReassignmentRequest } from '../../core/reassignment/index.ts';
-import type { RequestPeople } from '../../wire/group-api/reassignment/progress.ts';
+import { isUndelivered, type RequestPeople } from '../../wire/group-api/reassignment/progress.ts';
 
-export type { RequestPeople };
+export { isUndelivered, type RequestPeople };
 
-/** Everybody whom these requests name, in three queries however many they are. */
+/** Everybody whom these requests name, in four queries however many they are. */
 export async function readRequestPeople(
   reader: Reader,
   requests: readonly ReassignmentRequest[],
@@ -18,5 +18,6 @@ export async function readRequestPeople(
     users: new Map(users.map((user) => [user.id, user])),
     sourceUsers: new Map(sourceUsers.map((sourceUser) => [sourceUser.id, sourceUser])),
     emails,
+    undelivered: await findSuppressedKeys(reader, [...users.map(({ email }) => email), ...emails.values()]),
   };
 }

@@ -57,6 +57,7 @@ export const accounts = {
     used: 'Used',
     actions: 'Actions',
     aLink: 'A link',
+    undelivered: 'Mail could not be delivered',
     usesOf: (uses: number, max: number | null) => {
       const count = grouped(uses);
       if (max !== null) return `${count} of ${grouped(max)}`;

@@ -143,6 +143,7 @@ export const reassigning = {
     state: 'Answer',
     last: 'Last mail',
     muted: 'Wants no reminders',
+    undelivered: 'Mail could not be delivered',
     by: (name: string) => `by ${name}`,
     weeks: 'Week by week',
     week: 'Week from',

@@ -61,6 +61,7 @@ export const accounts: Part<'accounts'> = {
     used: 'Utilisée',
     actions: 'Actions',
     aLink: 'Un lien',
+    undelivered: 'Les e-mails n’ont pas pu être remis',
     usesOf: (uses, max) => {
       if (max !== null) return `${grouped(uses)} sur ${grouped(max)}`;
       return uses === 1 ? 'une fois' : `${grouped(uses)} fois`;

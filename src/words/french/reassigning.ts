@@ -146,6 +146,7 @@ export const reassigning: Part<'reassigning'> = {
     state: 'Réponse',
     last: 'Dernier e-mail',
     muted: 'Ne veut pas de rappels',
+    undelivered: 'Les e-mails n’ont pas pu être remis',
     by: (name) => `par ${name}`,
     weeks: 'Semaine par semaine',
     week: 'Semaine du',

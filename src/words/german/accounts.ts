@@ -60,6 +60,7 @@ export const accounts: Part<'accounts'> = {
     used: 'Benutzt',
     actions: 'Aktionen',
     aLink: 'Ein Link',
+    undelivered: 'E-Mails sind nicht zustellbar',
     usesOf: (uses, max) => {
       if (max !== null) return `${grouped(uses)} von ${grouped(max)}`;
       return uses === 1 ? 'einmal' : `${grouped(uses)}-mal`;

@@ -145,6 +145,7 @@ export const reassigning: Part<'reassigning'> = {
     state: 'Antwort',
     last: 'Letzte E-Mail',
     muted: 'Möchte keine Erinnerungen',
+    undelivered: 'E-Mails sind nicht zustellbar',
     by: (name) => `von ${name}`,
     weeks: 'Woche für Woche',
     week: 'Woche ab',

@@ -59,6 +59,7 @@ export const accounts: Part<'accounts'> = {
     used: 'Usada',
     actions: 'Acciones',
     aLink: 'Un enlace',
+    undelivered: 'El correo no se pudo entregar',
     usesOf: (uses, max) => {
       if (max !== null) return `${grouped(uses)} de ${grouped(max)}`;
       return uses === 1 ? '1 vez' : `${grouped(uses)} veces`;

@@ -145,6 +145,7 @@ export const reassigning: Part<'reassigning'> = {
     state: 'Respuesta',
     last: 'Último correo',
     muted: 'No quiere recordatorios',
+    undelivered: 'El correo no se pudo entregar',
     by: (name) => `por ${name}`,
     weeks: 'Semana a semana',
     week: 'Semana del',

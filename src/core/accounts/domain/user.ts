@@ -32,10 +32,7 @@ export function userPath(user: Pick<User, 'kind' | 'username'>): string {
   return isPerson(user) ? `/channel/${user.username.toLowerCase()}` : `/users/${user.username}`;
 }
 
-/** How a name, username or address is compared: Unicode-normalised, without regard to case. */
-export function lookupKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
+export { lookupKey } from '../../../lib/lookup-key.ts';
 
 /** What a username, channel address or group path segment may look like. */
 export const usernamePattern = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;

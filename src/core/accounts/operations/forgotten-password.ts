@@ -4,6 +4,7 @@ import {
   insertServerEvent,
   type OperationContext,
   queueMail,
+  releaseConfirmedAddress,
   requireAdmin,
   type Source,
   type Tx,
@@ -91,7 +92,8 @@ async function mailPasswordLink(
     isFirst,
   };
   const mail = context.messagesFor(user).newPassword(facts);
-  await queueMail(tx, context, { dedupeKey: `new-password:${user.id}:${link.key}`, to: email, mail });
+  const dedupeKey = `new-password:${user.id}:${link.key}`;
+  await queueMail(tx, context, { dedupeKey, to: email, mail, isEssential: !isFirst });
 }
 
 /** Whose password a link is for; undefined where it cannot be used any more. */
@@ -121,6 +123,7 @@ export async function setForgottenPassword(context: OperationContext, token: str
     }
     await deleteAccountLinks(tx, user.id, 'password');
     await setPassword(tx, user.id, passwordHash, now);
+    await releaseConfirmedAddress(tx, link.email);
     const facts = { recipientName: user.name, username: user.username };
     const mail = context.messagesFor(user).passwordChanged(facts);
     await queueMail(tx, context, { dedupeKey: `password-changed:${user.id}:${link.id}`, to: user.email, mail });

@@ -4,6 +4,7 @@ import {
   notFound,
   type OperationContext,
   queueMail,
+  releaseConfirmedAddress,
   type Source,
   tooSoon,
   type UserViewer,
@@ -63,7 +64,8 @@ export async function askForEmail(context: OperationContext, viewer: UserViewer,
       expiresAt: link.expiresAt,
     };
     const mail = context.messagesFor(user).confirmEmail(facts);
-    await queueMail(tx, context, { dedupeKey: `confirm-email:${user.id}:${link.key}`, to: email, mail });
+    const dedupeKey = `confirm-email:${user.id}:${link.key}`;
+    await queueMail(tx, context, { dedupeKey, to: email, mail, isEssential: true });
   });
 }
 
@@ -95,6 +97,7 @@ export async function confirmEmail(context: OperationContext, viewer: UserViewer
     await deleteUnconfirmedEmail(tx, link.email);
     await insertUserEmail(tx, { userId: user.id, email: link.email, confirmedAt: now });
     await updateUser(tx, user.id, { email: link.email }, now);
+    await releaseConfirmedAddress(tx, link.email);
     const facts = { recipientName: user.name, username: user.username, email: link.email };
     const mail = context.messagesFor(user).emailChanged(facts);
     await queueMail(tx, context, { dedupeKey: `email-changed:${user.id}:${link.id}`, to: user.email, mail });

@@ -20,6 +20,7 @@ import {
   type Messages,
   type OperationContext,
   queueMail,
+  deleteSuppression,
   removeMailsTo,
   type Source,
   type Tx,
@@ -151,7 +152,10 @@ async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: A
 async function removePersonalData(context: OperationContext, tx: Tx, user: User): Promise<void> {
   const now = context.clock.now();
   const addresses = (await listUserEmails(tx, user.id)).map(({ email }) => email);
-  await removeMailsTo(tx, [...new Set([user.email, ...addresses])]);
+  const all = [...new Set([user.email, ...addresses])];
+  await removeMailsTo(tx, all);
+  // Whoever called mail unwanted gets none either after the account is gone.
+  for (const address of all) await deleteSuppression(tx, address, ['bounce']);
   await removeAttentionOf(tx, user.id);
   await removeReportsOf(tx, user.id);
   await removeMemberships(tx, user.id);

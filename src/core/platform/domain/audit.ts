@@ -75,6 +75,8 @@ export const serverActions = [
   'retry_jobs',
   'discard_jobs',
   'retry_mails',
+  'suppress_address',
+  'release_address',
   ...moderationActions,
   'announce',
   'withdraw_announcement',

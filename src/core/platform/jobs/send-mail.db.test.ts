@@ -31,7 +31,7 @@ forEachDatabase((open) => {
     });
     ends.push(tributary);
     await test.database.write(async (tx) => {
-      for (const table of ['job', 'mail'] as const) await tx.db.deleteFrom(table).execute();
+      for (const table of ['job', 'mail', 'suppressed_address'] as const) await tx.db.deleteFrom(table).execute();
     });
     const { operations, runner, clock } = tributary;
     const { database } = operations;

@@ -1,7 +1,9 @@
 import type { Mailer } from '../../../mail/mailer.ts';
-import { MailRefusedError } from '../../../mail/mailer.ts';
+import { MailRefusedError, MailUnreachableError } from '../../../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
-import { findMail, markMail } from '../storage/mails.ts';
+import { applyReport } from '../operations/suppress.ts';
+import { findMail, type Mail, markMail } from '../storage/mails.ts';
+import { findSuppression } from '../storage/suppressed-addresses.ts';
 import { sendMail } from '../storage/job-contracts.ts';
 import { GiveUpError, handle, type JobHandler } from './runner.ts';
 
@@ -13,10 +15,13 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
     const mark = (state: 'sent' | 'kept' | 'failed' | 'queued', error?: string): Promise<void> =>
       context.database.write((tx) => markMail(tx, mailId, { state, error, now: context.clock.now() }));
     if (mailer.kind === 'kept') return mark('kept');
+    const suppression = await suppressionOf(context, mail);
+    if (suppression !== undefined) return mark('failed', suppression);
     context.faultPoint('send-mail:before-send');
     try {
       await mailer.send({
         messageId: mail.messageId,
+        token: mail.token,
         to: mail.to,
         subject: mail.subject,
         text: mail.text ?? '',
@@ -32,7 +37,9 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
       });
     } catch (error) {
       const refused = error instanceof MailRefusedError;
-      await mark(refused || run.isFinal(error) ? 'failed' : 'queued', (error as Error).message);
+      const isLast = refused || run.isFinal(error);
+      await mark(isLast ? 'failed' : 'queued', (error as Error).message);
+      if (isLast) await countRefusal(context, mail, error);
       if (refused) throw new GiveUpError((error as Error).message, { cause: error });
       throw error;
     }
@@ -40,4 +47,19 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
     await mark('sent');
     context.faultPoint('send-mail:marked');
   });
+}
+
+/** Why nothing is sent to the address of a mail, for administrators; undefined where it is sent. */
+async function suppressionOf(context: OperationContext, mail: Mail): Promise<string | undefined> {
+  const found = await findSuppression(context.database.reader, mail.to);
+  if (!found || (mail.isEssential && found.reason !== 'manual')) return undefined;
+  return `The address is suppressed (${found.reason}): ${found.detail}`;
+}
+
+/** What the mail server says of the address at once counts like what comes back later. */
+async function countRefusal(context: OperationContext, mail: Mail, error: unknown): Promise<void> {
+  if (!(error instanceof MailRefusedError || error instanceof MailUnreachableError)) return;
+  const { recipientStatus: status, message: detail } = error;
+  if (status === undefined) return;
+  await context.database.write((tx) => applyReport(context, tx, mail, { outcome: 'failed', status, detail }));
 }

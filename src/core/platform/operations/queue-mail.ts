@@ -16,6 +16,8 @@ export interface QueuedMail {
    * again by themselves.
    */
   readonly unsubscribeUrl?: string;
+  /** Whoever gets it has just asked for it, and cannot go on without: it goes to suppressed addresses, too (ADR 78). */
+  readonly isEssential?: boolean;
 }
 
 /** Queues a mail in the transaction of the fact that it tells of; does nothing when that was done before. */
@@ -35,12 +37,13 @@ export async function queueMails(tx: Tx, context: OperationContext, mails: reado
   const state = context.storesMail ? 'kept' : 'queued';
   const ids = await insertMails(
     tx,
-    queued.map(({ dedupeKey, to, mail, attachments = [], unsubscribeUrl = null }) => ({
+    queued.map(({ dedupeKey, to, mail, attachments = [], unsubscribeUrl = null, isEssential = false }) => ({
       dedupeKey,
       to,
       ...mail,
       attachments,
       unsubscribeUrl,
+      isEssential,
       host,
       state,
       now,

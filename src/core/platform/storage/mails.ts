@@ -1,7 +1,8 @@
-import { sha256Hex } from '../../../lib/random.ts';
+import { randomHex } from '../../../lib/random.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Reader, Tx } from './database.ts';
 import { chunked, reserveIds } from './dialect/portable.ts';
+import { toFlag } from './queries/column.ts';
 import { insertMany } from './queries/insert-many.ts';
 import type { MailTable } from './tables.ts';
 
@@ -24,6 +25,10 @@ export interface Mail {
   readonly attachments: readonly MailAttachment[];
   /** Where whoever gets it ends mails like it; null where there is nothing to end, and once it has been handed over. */
   readonly unsubscribeUrl: string | null;
+  /** Goes to suppressed addresses, too, since whoever gets it has just asked for it. */
+  readonly isEssential: boolean;
+  /** What the sender of its envelope holds; null for mails of earlier versions. */
+  readonly token: string | null;
   readonly state: MailState;
   readonly lastError: string | null;
   readonly createdAt: Instant;
@@ -38,18 +43,27 @@ export interface NewMail {
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
   readonly unsubscribeUrl: string | null;
+  readonly isEssential: boolean;
   readonly host: string;
   readonly state: 'queued' | 'kept';
   readonly now: Instant;
 }
 
-/** Keeps mails to be sent, but for those whose key is there already; returns the ids. The Message-ID depends on the key alone. */
+const tokenBytes = 16;
+
+/**
+ * Keeps mails to be sent, but for those whose key is there already; returns the ids. Each has a token that nobody can guess, which
+ * its Message-ID holds: it stays the same however often the mail is tried.
+ */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
   const ids = await reserveIds(tx, 'mail', mails.length);
+  const tokens = mails.map(() => randomHex(tokenBytes));
   const rows = mails.map((mail, index) => ({
     id: ids[index]!,
     dedupe_key: mail.dedupeKey,
-    message_id: `<${sha256Hex(mail.dedupeKey).slice(0, 32)}@${mail.host}>`,
+    message_id: `<${tokens[index]!}@${mail.host}>`,
+    token: tokens[index]!,
+    is_essential: toFlag(mail.isEssential),
     to_address: mail.to,
     subject: mail.subject,
     text: mail.text,
@@ -67,6 +81,18 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<nu
 export async function findMail(reader: Reader, id: number): Promise<Mail | undefined> {
   const row = await reader.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toMail(row);
+}
+
+/** The mail that was sent with this token; undefined if there is none. */
+export async function findMailByToken(tx: Tx, token: string): Promise<{ id: number; to: string } | undefined> {
+  const query = tx.db.selectFrom('mail').select(['id', 'to_address as to']).where('token', '=', token);
+  return query.executeTakeFirst();
+}
+
+/** Notes that a mail that was sent could not be delivered; its text is gone, so it is not sent again. */
+export async function markUndelivered(tx: Tx, id: number, error: string): Promise<void> {
+  const changes = { state: 'undelivered', last_error: error } as const;
+  await tx.db.updateTable('mail').set(changes).where('id', '=', id).where('state', '=', 'sent').execute();
 }
 
 /** The text of the mail with this key, as long as it is stored. */
@@ -147,6 +173,8 @@ function toMail(row: {
   html: string | null;
   attachments: string;
   unsubscribe_url: string | null;
+  is_essential: number;
+  token: string | null;
   state: MailState;
   last_error: string | null;
   created_at: string;
@@ -161,6 +189,8 @@ function toMail(row: {
     html: row.html,
     attachments: JSON.parse(row.attachments) as MailAttachment[],
     unsubscribeUrl: row.unsubscribe_url,
+    isEssential: row.is_essential === 1,
+    token: row.token,
     state: row.state,
     lastError: row.last_error,
     createdAt: row.created_at,

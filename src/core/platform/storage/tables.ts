@@ -1,5 +1,6 @@
 import type { AuditAction, ServerAction } from '../domain/audit.ts';
-import type { Defaulted, Id } from './queries/column.ts';
+import type { Defaulted, Flag, Id } from './queries/column.ts';
+import type { SuppressionReason } from '../domain/delivery-report.ts';
 import type { ChangeEvent } from '../domain/change.ts';
 import type { NotificationKind } from '../domain/notification.ts';
 
@@ -14,6 +15,8 @@ declare module './schema.ts' {
     loose_blob: UnreferencedBlobTable;
     notification: NotificationTable;
     change_event: ChangeEventTable;
+    suppressed_address: SuppressedAddressTable;
+    delivery_failure: DeliveryFailureTable;
   }
 }
 
@@ -34,7 +37,11 @@ export interface MailTable {
   attachments: string;
   /** Where whoever gets it ends mails like it; null once it has been sent, since it holds a token. */
   unsubscribe_url: Defaulted<string | null>;
-  state: 'queued' | 'sent' | 'kept' | 'failed';
+  /** What reports about it name it by; null for mails of earlier versions. */
+  token: Defaulted<string | null>;
+  /** 1 for what its recipient has just asked for: it goes to suppressed addresses, too. */
+  is_essential: Defaulted<Flag>;
+  state: 'queued' | 'sent' | 'kept' | 'failed' | 'undelivered';
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
@@ -143,5 +150,24 @@ export interface ChangeEventTable {
   top_id: number | null;
   item_id: number | null;
   user_id: Defaulted<number | null>;
+  created_at: string;
+}
+
+/** An address that gets no more mail. */
+export interface SuppressedAddressTable {
+  id: Id;
+  email: string;
+  email_key: string;
+  reason: SuppressionReason;
+  /** What the report said; what an administrator noted. */
+  detail: string;
+  created_by: number | null;
+  created_at: string;
+}
+
+/** A mail that was given up for a reason that may pass; counted by address. */
+export interface DeliveryFailureTable {
+  mail_id: number;
+  email_key: string;
   created_at: string;
 }

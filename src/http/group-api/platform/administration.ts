@@ -132,7 +132,7 @@ export const administrationRoutes = [
     access: administrator,
     input: Type.Object({
       ...cursorParameters,
-      status: Type.Optional(Type.Enum(['queued', 'sent', 'kept', 'failed'])),
+      status: Type.Optional(Type.Enum(['queued', 'sent', 'kept', 'failed', 'undelivered'])),
     }),
     answer: list(mailRecord),
     handle: async (exchange) => {

@@ -1,5 +1,6 @@
 import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
 import { mailTemplateRoutes } from '../platform/mail-templates.tsx';
+import { suppressedRoutes } from '../platform/suppressed.tsx';
 import { mailRoutes } from '../platform/mails.tsx';
 import type { AddPage, WebContext } from '../shared/index.ts';
 import { demoRoutes } from './demo.tsx';
@@ -30,4 +31,5 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   adminInvitationRoutes(add, web);
   mailRoutes(add, web);
   mailTemplateRoutes(add, web);
+  suppressedRoutes(add, web);
 }

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { findUsers } from '../../../core/accounts/index.ts';
 import { invite, type InvitationFilter, listInvitations, type NewInvitation } from '../../../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
-import { isDomainError, type Reader } from '../../../core/platform/index.ts';
+import { findSuppressedKeys, isDomainError, type Reader } from '../../../core/platform/index.ts';
 import { formErrorMessage, type WebContext, type WebSession } from '../shared/index.ts';
+import { lookupKey } from '../../../lib/lookup-key.ts';
 import type { InvitationDraft, ListedInvitation } from './invitations-part.tsx';
 import type { Words } from '../../../words/index.ts';
 
@@ -63,8 +64,13 @@ export async function readInvitations(
   const slice = { limit: maxListed, offset: 0, orderBy: 'id', sort: 'desc' } as const;
   const { rows } = await listInvitations(reader, filter, slice);
   const users = await findUsers(reader, [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]);
+  const undelivered = await findSuppressedKeys(
+    reader,
+    rows.flatMap(({ email }) => email ?? []),
+  );
   return rows.map((invitation) => ({
     invitation,
     inviter: users.find(({ id }) => id === invitation.createdBy)?.name ?? '',
+    isUndelivered: invitation.email !== null && undelivered.has(lookupKey(invitation.email)),
   }));
 }

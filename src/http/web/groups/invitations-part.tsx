@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
-import { CsrfInput, Day, EmptyState } from '../shared/index.ts';
+import { CsrfInput, Day, EmptyState, StatusBadge } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { roleLabel, roles } from './group-labels.ts';
 
@@ -14,6 +14,8 @@ export const invitationDays = [1, 7, 30, 90] as const;
 export interface ListedInvitation {
   readonly invitation: Invitation;
   readonly inviter: string;
+  /** Mail does not reach the address. */
+  readonly isUndelivered: boolean;
 }
 
 /** What the form holds. */
@@ -153,9 +155,16 @@ function List({ rows, level }: InvitationsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ invitation, inviter }) => (
+        {rows.map(({ invitation, inviter, isUndelivered }) => (
           <tr key={invitation.id}>
-            <th scope="row">{invitation.email ?? invitations.aLink}</th>
+            <th scope="row">
+              {invitation.email ?? invitations.aLink}
+              {isUndelivered && (
+                <span class="below">
+                  <StatusBadge tone="bad">{invitations.undelivered}</StatusBadge>
+                </span>
+              )}
+            </th>
             {level !== undefined && (
               <td data-label={invitations.role}>{roleLabel(invitation.accessLevel ?? 0, words)}</td>
             )}

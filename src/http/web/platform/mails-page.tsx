@@ -4,7 +4,7 @@ import { CsrfInput, DetailList, EmptyState, SuccessNotice, Time } from '../share
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** Which mails are listed, as addresses name them. */
-export const mailFilters = ['all', 'failed', 'queued', 'kept', 'sent'] as const satisfies readonly (
+export const mailFilters = ['all', 'failed', 'queued', 'kept', 'sent', 'undelivered'] as const satisfies readonly (
   | MailState
   | 'all'
 )[];
@@ -44,6 +44,9 @@ export function MailsPage({ list, state, max, done }: MailsProps) {
       )}
       {list.rows.length > 0 && <MailTable rows={list.rows} />}
       <KeysetPager list={list} path={`/admin/mails?state=${state}`} />
+      <p>
+        <a href="/admin/mail/suppressed">{admin.suppressed.title}</a>
+      </p>
       <p>
         <a href="/admin/mail/templates">{admin.mailTemplates.title}</a>
       </p>

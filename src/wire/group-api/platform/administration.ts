@@ -52,7 +52,7 @@ export const mailRecord = named(
     id,
     to: text,
     subject: text,
-    status: Type.Enum(['queued', 'sent', 'kept', 'failed']),
+    status: Type.Enum(['queued', 'sent', 'kept', 'failed', 'undelivered']),
     error: orNull(text),
     created_at: moment,
     sent_at: orNull(moment),
@@ -63,7 +63,7 @@ interface Mail {
   readonly id: number;
   readonly to: string;
   readonly subject: string;
-  readonly state: 'queued' | 'sent' | 'kept' | 'failed';
+  readonly state: 'queued' | 'sent' | 'kept' | 'failed' | 'undelivered';
   readonly lastError: string | null;
   readonly createdAt: string;
   readonly sentAt: string | null;

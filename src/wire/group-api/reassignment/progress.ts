@@ -8,6 +8,7 @@ import {
   requestStates,
   type SourceUser,
 } from '../../../core/reassignment/domain/index.ts';
+import { lookupKey } from '../../../lib/lookup-key.ts';
 import { count, day, id, moment, named, orNull, text } from '../../schema.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
 import { claimedPerson, encodeClaimedPerson } from './claim.ts';
@@ -27,6 +28,7 @@ export const requestProgressRecord = named(
     reminders: count,
     last_mailed_at: moment,
     reminders_stopped: Type.Boolean({ description: 'Whoever was asked wants no reminders.' }),
+    undelivered: Type.Boolean({ description: 'The address gets no mail: it could not be delivered there.' }),
     state,
     answered_at: orNull(moment),
     reason: Type.Union([text, Type.Null()], { description: 'Why it was declined, if whoever did said so.' }),
@@ -67,14 +69,17 @@ export interface RequestPeople {
   readonly sourceUsers: ReadonlyMap<number, SourceUser>;
   /** The addresses that were invited, by their invitations. */
   readonly emails: ReadonlyMap<number, string>;
+  /** Those addresses (`lookupKey`) that mail does not reach. */
+  readonly undelivered: ReadonlySet<string>;
 }
 
 /** A request with the people whom it names. */
 export function encodeRequestProgress(
   request: ReassignmentRequest,
-  { users, sourceUsers, emails }: RequestPeople,
+  people: RequestPeople,
   baseUrl: string,
 ): Static<typeof requestProgressRecord> {
+  const { users, sourceUsers, emails } = people;
   const userNamed = userNamer(users, baseUrl);
   const sourceUser = sourceUsers.get(request.sourceUserId);
   return {
@@ -87,10 +92,20 @@ export function encodeRequestProgress(
     reminders: request.reminders,
     last_mailed_at: request.mailedAt,
     reminders_stopped: request.isMuted,
+    undelivered: isUndelivered(people, request),
     state: request.state,
     answered_at: request.answeredAt,
     reason: request.reason,
   };
+}
+
+/** Whether mail about a request does not reach whom it asks. */
+export function isUndelivered(
+  { users, emails, undelivered }: RequestPeople,
+  { userId, takeoverId }: Pick<ReassignmentRequest, 'userId' | 'takeoverId'>,
+): boolean {
+  const email = userId === null ? emails.get(takeoverId ?? 0) : users.get(userId)?.email;
+  return email !== undefined && undelivered.has(lookupKey(email));
 }
 
 /** How many requests there are, and what happened when. */

@@ -7,7 +7,7 @@ import {
   type RequestState,
   requestStates,
 } from '../../../../core/reassignment/index.ts';
-import type { RequestPeople } from '../../../reassignment/request-people.ts';
+import { isUndelivered, type RequestPeople } from '../../../reassignment/request-people.ts';
 import { type KeyedRows, KeysetPager } from '../../shared/admin-parts.tsx';
 import {
   Breadcrumbs,
@@ -138,6 +138,11 @@ function Row({ request, people }: { readonly request: ReassignmentRequest; reado
       </th>
       <td data-label={progress.person}>
         {user ? `${user.name} (@${user.username})` : people.emails.get(takeoverId ?? 0)}
+        {request.state === 'open' && isUndelivered(people, request) && (
+          <span class="below">
+            <StatusBadge tone="bad">{progress.undelivered}</StatusBadge>
+          </span>
+        )}
       </td>
       <td data-label={progress.asked}>
         <Time at={askedAt} />

@@ -1,0 +1,130 @@
+import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
+import {
+  type DeliveryReport,
+  detailOf,
+  effectOf,
+  failureDays,
+  failuresAllowed,
+  mailToken,
+} from '../domain/delivery-report.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
+import type { Tx } from '../storage/database.ts';
+import { findMailByToken, markUndelivered } from '../storage/mails.ts';
+import { insertServerEvent } from '../storage/server-events.ts';
+import {
+  deleteSuppression,
+  findSuppressedAddress,
+  findSuppression,
+  insertDeliveryFailure,
+  insertSuppressedAddress,
+  type SuppressedAddress,
+} from '../storage/suppressed-addresses.ts';
+import type { OperationContext } from './context.ts';
+import { type Administrator, requireAdmin } from './require-admin.ts';
+
+/** So many tokens of one report are looked at. */
+const maxTokens = 10;
+
+/**
+ * Takes what was reported about mails: each is about a mail that this server has sent, by the token that its envelope and its
+ * Message-ID hold, and about the address that it went to. What names no such mail changes nothing, so that nobody can suppress an
+ * address by claiming something about it. Whoever calls this has shown the secret of the server's reports.
+ * @returns how many were about mails that are known
+ */
+export async function recordDeliveryReports(
+  context: OperationContext,
+  reports: readonly DeliveryReport[],
+): Promise<number> {
+  let known = 0;
+  for (const report of reports) {
+    const tokens = report.tokens.filter((token) => mailToken.test(token)).slice(0, maxTokens);
+    if (tokens.length === 0) continue;
+    const found = await context.database.write(async (tx) => {
+      for (const token of tokens) {
+        const mail = await findMailByToken(tx, token);
+        if (!mail) continue;
+        await applyReport(context, tx, mail, report);
+        return true;
+      }
+      return false;
+    });
+    if (found) known += 1;
+  }
+  return known;
+}
+
+/** Does what a report about a mail says, in a transaction; also for what the mail server of this server answers at once. */
+export async function applyReport(
+  context: OperationContext,
+  tx: Tx,
+  mail: { readonly id: number; readonly to: string },
+  report: Omit<DeliveryReport, 'tokens'>,
+): Promise<void> {
+  const now = context.clock.now();
+  const detail = detailOf(report.detail || report.status);
+  const effect = effectOf(report);
+  if (report.outcome === 'failed') await markUndelivered(tx, mail.id, detail);
+  if (effect === 'nothing') return;
+  const suppressed = { email: mail.to, detail, createdBy: null, createdAt: now };
+  if (effect === 'count') {
+    const since = addMilliseconds(now, -failureDays * dayMilliseconds);
+    const failures = await insertDeliveryFailure(tx, { mailId: mail.id, email: mail.to, now, since });
+    if (failures <= failuresAllowed) return;
+  }
+  const reason = report.outcome === 'complaint' ? 'complaint' : 'bounce';
+  await insertSuppressedAddress(tx, { ...suppressed, reason });
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+$/;
+
+/**
+ * Suppresses an address, as an administrator.
+ * @throws DomainError forbidden, invalid_input for what is no address, conflict for one that is suppressed already
+ */
+export async function suppressAddress(
+  context: OperationContext,
+  by: Administrator,
+  { email: given, detail = '' }: { readonly email: string; readonly detail?: string | undefined },
+): Promise<SuppressedAddress> {
+  requireAdmin(by);
+  const email = given.trim();
+  if (email.length > 255 || !emailPattern.test(email)) {
+    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+  }
+  return context.database.write(async (tx) => {
+    if ((await findSuppression(tx, email))?.reason === 'manual') {
+      throw new DomainError('conflict', 'This address is suppressed already.');
+    }
+    const now = context.clock.now();
+    const address = {
+      email,
+      reason: 'manual',
+      detail: detailOf(detail),
+      createdBy: by === 'operator' ? null : by.userId,
+      createdAt: now,
+    } as const;
+    await insertSuppressedAddress(tx, address);
+    await insertServerEvent(tx, by, { action: 'suppress_address', details: { email }, now });
+    return (await findSuppression(tx, email))!;
+  });
+}
+
+/**
+ * Lets mail go to an address again, as an administrator; what failed before is not counted any more.
+ * @throws DomainError forbidden, not_found
+ */
+export async function releaseAddress(context: OperationContext, by: Administrator, id: number): Promise<void> {
+  requireAdmin(by);
+  await context.database.write(async (tx) => {
+    const found = await findSuppressedAddress(tx, id);
+    if (!found) throw notFound('Suppressed address');
+    await deleteSuppression(tx, found.email);
+    const details = { email: found.email };
+    await insertServerEvent(tx, by, { action: 'release_address', details, now: context.clock.now() });
+  });
+}
+
+/** Lets mail go to an address again that somebody has just shown to receive it; what an administrator suppressed stays. */
+export async function releaseConfirmedAddress(tx: Tx, email: string): Promise<void> {
+  await deleteSuppression(tx, email, ['bounce', 'complaint']);
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { DomainError, notFound, recordDeliveryReports } from '../../core/platform/index.ts';
+import { readDeliveryReport, tokensOf } from '../../mail/delivery-report.ts';
+import { decodeDeliveryEvents, deliveryEvents, reportsTaken } from '../../wire/mail/delivery-report.ts';
+import { sendError } from '../channel-api/errors.ts';
+import type { HttpContext } from '../context.ts';
+import type { OpenapiOperation } from '../openapi/operation.ts';
+import { bringsSecret } from '../protocol/shared-secret.ts';
+
+/** A report has at most so many bytes: mail servers return the head of a mail, or its first kilobytes. */
+const bodyLimit = 256 * 1024;
+const readTypes = /^(application\/json|message\/rfc822)\s*(;|$)/i;
+const unauthorized = 'Reports about mail take TRIBUTARY_MAIL_REPORTS_SECRET, as Bearer token or as password.';
+
+/**
+ * `POST /mail/reports`: what mail servers and providers say of mails that were sent from here. The one secret of the settings lets a
+ * program report; without it there is no such address.
+ */
+export async function deliveryReports(app: FastifyInstance, { operations, options }: HttpContext): Promise<void> {
+  const secret = options.mailReportsSecret;
+  app.setErrorHandler(sendError);
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // Before the body is read: what a stranger sends is not even parsed.
+  app.addHook('onRequest', async (request) => {
+    if (secret === '') throw notFound('Page');
+    if (!bringsSecret(request, secret, { password: true })) throw new DomainError('unauthenticated', unauthorized);
+    if (!readTypes.test(request.headers['content-type'] ?? '')) {
+      throw Object.assign(new Error('Reports are application/json or message/rfc822.'), { statusCode: 415 });
+    }
+  });
+  app.post(
+    '/mail/reports',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Report bounces of mail, and complaints about it',
+        body: { content: { 'application/json': { schema: deliveryEvents } } },
+      },
+      config,
+    },
+    async (request) => {
+      const body = request.body as Buffer | Static<typeof deliveryEvents>;
+      const reports = Buffer.isBuffer(body) ? [await readDeliveryReport(body)] : decodeDeliveryEvents(body, tokensOf);
+      return { received: reports.length, matched: await recordDeliveryReports(operations, reports) };
+    },
+  );
+}
+
+const description = {
+  tag: 'Server',
+  description:
+    'What a mail server says of a mail that it could not deliver (RFC 3464), or a provider of one that its recipient calls unwanted (RFC 5965), as it is (`message/rfc822`); or the same as JSON. See docs/operate/mail.md.',
+  body: { 'application/json': deliveryEvents, 'message/rfc822': Type.String() },
+  answers: { 200: reportsTaken },
+} satisfies OpenapiOperation;
+
+const config = { auth: 'none', openapi: description };

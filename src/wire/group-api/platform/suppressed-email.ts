@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox';
+import { suppressionReasons } from '../../../core/platform/domain/index.ts';
+import { id, moment, named, text } from '../../schema.ts';
+
+/** An address that gets no more mail. */
+export const suppressedEmailRecord = named(
+  'SuppressedEmail',
+  Type.Object({
+    id,
+    email: text,
+    reason: Type.Enum([...suppressionReasons], {
+      description:
+        '`bounce`: mail could not be delivered; `complaint`: whoever has it called mail unwanted; `manual`: an administrator entered it.',
+    }),
+    detail: Type.String({ description: 'What the mail server said, or what an administrator noted.' }),
+    created_at: moment,
+  }),
+);
+
+interface SuppressedEmail {
+  readonly id: number;
+  readonly email: string;
+  readonly reason: (typeof suppressionReasons)[number];
+  readonly detail: string;
+  readonly createdAt: string;
+}
+
+/** An address that gets no more mail, and why. */
+export function encodeSuppressedEmail(found: SuppressedEmail): Static<typeof suppressedEmailRecord> {
+  const { id: rowId, email, reason, detail, createdAt } = found;
+  return { id: rowId, email, reason, detail, created_at: createdAt };
+}

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox';
+import type { DeliveryReport } from '../../core/platform/domain/index.ts';
+import { named } from '../schema.ts';
+
+/** So many events one request may bring. */
+const maxEvents = 500;
+
+/** What became of a mail, as programs report it. */
+export const deliveryEvents = named(
+  'DeliveryEvents',
+  Type.Object({
+    events: Type.Array(
+      Type.Object({
+        type: Type.Enum(['failed', 'delayed', 'complaint'], {
+          description:
+            '`failed`: it was given up; `delayed`: it is still being tried; `complaint`: its recipient calls it unwanted.',
+        }),
+        message_id: Type.String({
+          maxLength: 1000,
+          description: 'The `Message-ID` of the mail, or the address that its envelope names as sender.',
+        }),
+        status: Type.Optional(
+          Type.String({ pattern: '^[245]\\.\\d{1,3}\\.\\d{1,3}$', description: 'An enhanced status code (RFC 3463).' }),
+        ),
+        detail: Type.Optional(Type.String({ maxLength: 10_000, description: 'What the mail server said.' })),
+      }),
+      { maxItems: maxEvents },
+    ),
+  }),
+);
+
+/** What is answered: of how many reports something was known. */
+export const reportsTaken = named('ReportsTaken', Type.Object({ received: Type.Integer(), matched: Type.Integer() }));
+
+/** The reports in a body of events. */
+export function decodeDeliveryEvents(
+  { events }: Static<typeof deliveryEvents>,
+  tokensOf: (text: string) => string[],
+): DeliveryReport[] {
+  return events.map(({ type, message_id: id, status = '', detail = '' }) => ({
+    tokens: tokensOf(id),
+    outcome: type,
+    status,
+    detail,
+  }));
+}
