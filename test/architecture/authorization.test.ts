@@ -37,6 +37,7 @@ const forNobody: Readonly<Record<string, string>> = {
   prepareFiles: 'looks at bytes that came with the request',
   renderItems: 'renders items that a visible read has given',
   safeBodies: 'sanitizes items that a visible read has given',
+  recordDeliveryReports: 'the caller has shown the secret of the settings; reports count by the tokens of mails alone',
   openAppeal: 'the caller has just shown with a password who they are',
   findSuspendedCase: 'the token of a link says who asks',
   appealByLink: 'the token of a link says who answers',
