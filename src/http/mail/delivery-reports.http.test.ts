@@ -180,7 +180,7 @@ forEachDatabase((open) => {
       expect((await send(to)).arrived).toBeDefined();
     });
 
-    it('end when somebody confirms the address anew', async () => {
+    it('end when somebody confirms the address again', async () => {
       const to = 'bob-again@example.test';
       const { row } = await send(to);
       await post(failure(row.messageId));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { DomainError, notFound, recordDeliveryReports } from '../../core/platform/index.ts';
-import { readDeliveryReport, tokensOf } from '../../mail/delivery-report.ts';
+import { readDeliveryReport, tokensOf } from '../../wire/mail/read-delivery-report.ts';
 import { decodeDeliveryEvents, deliveryEvents, reportsTaken } from '../../wire/mail/delivery-report.ts';
 import { sendError } from '../channel-api/errors.ts';
 import type { HttpContext } from '../context.ts';

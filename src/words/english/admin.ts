@@ -103,7 +103,7 @@ export const admin = {
   },
   suppressed: {
     title: 'Addresses that get no mail',
-    lead: 'Nothing is sent to these addresses. They get here when mail cannot be delivered, when somebody calls it unwanted, or by your hand; who confirms an address anew gets mail again.',
+    lead: 'Nothing is sent to these addresses. They get here when mail cannot be delivered, when somebody calls it unwanted, or by your hand; who confirms an address once more gets mail again.',
     search: 'Part of an address',
     find: 'Find',
     none: 'There are no such addresses.',

@@ -9,7 +9,7 @@ export {
 } from './audit.ts';
 export type { BackupSchedule } from './backup-schedule.ts';
 export type { ChangeEvent, ChangePosition } from './change.ts';
-export { type DeliveryReport, type SuppressionReason, suppressionReasons } from './delivery-report.ts';
+export { type DeliveryReport, suppressionReasons } from './delivery-report.ts';
 export { cleanText, stripReserved } from './clean-text.ts';
 export {
   DomainError,

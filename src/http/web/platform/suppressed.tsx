@@ -49,7 +49,10 @@ export function suppressedRoutes(add: AddPage, web: WebContext): void {
       try {
         await suppressAddress(operations, session.viewer, body);
       } catch (error) {
-        return show(web, session, reply, { draft: body, problem: formErrorOf(error).message });
+        return show(web, session, reply, {
+          draft: body,
+          problem: formErrorOf(error, reply.words, ['conflict']).message,
+        });
       }
       return redirectTo(reply, `${suppressedPath}?notice=added`);
     },

@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime';
-import type { DeliveryReport } from '../core/platform/domain/index.ts';
+import type { DeliveryReport } from '../../core/platform/domain/index.ts';
 
 /** What a report holds may be nested so deep, and its headers may have so many bytes. */
 const limits = { maxNestingDepth: 10, maxHeadersSize: 256 * 1024 };

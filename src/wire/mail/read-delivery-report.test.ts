@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDeliveryReport, tokensOf } from './delivery-report.ts';
+import { readDeliveryReport, tokensOf } from './read-delivery-report.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
 
