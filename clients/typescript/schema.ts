@@ -246,6 +246,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/admin/suppressed_emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Addresses that get no more mail
+         * @description Addresses that mail could not be delivered to, whose owners called mail unwanted, or that administrators entered; the newest first. The list goes on behind the cursor of its `Link`.
+         */
+        get: operations["getAdminSuppressedEmails"];
+        put?: never;
+        /**
+         * Send no more mail to an address
+         * @description The entry. An address that was there for another reason is an administrator’s from now on.
+         */
+        post: operations["postAdminSuppressedEmails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/admin/suppressed_emails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Send mail to an address again
+         * @description Nothing. What failed before is not counted any more.
+         */
+        delete: operations["deleteAdminSuppressedEmailsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/application/settings": {
         parameters: {
             query?: never;
@@ -5579,6 +5623,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mail/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report bounces of mail, and complaints about it
+         * @description What a mail server says of a mail that it could not deliver (RFC 3464), or a provider of one that its recipient calls unwanted (RFC 5965), as it is (`message/rfc822`); or the same as JSON. See docs/operate/mail.md.
+         */
+        post: operations["postMailReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -6088,6 +6152,21 @@ export interface components {
             size: number;
             url: string;
             width: number;
+        };
+        DeliveryEvents: {
+            events: {
+                /** @description What the mail server said. */
+                detail?: string;
+                /** @description The `Message-ID` of the mail, or the address that its envelope names as sender. */
+                message_id: string;
+                /** @description An enhanced status code (RFC 3463). */
+                status?: string;
+                /**
+                 * @description `failed`: it was given up; `delayed`: it is still being tried; `complaint`: its recipient calls it unwanted.
+                 * @enum {unknown}
+                 */
+                type: "failed" | "delayed" | "complaint";
+            }[];
         };
         Demo: {
             group_full_path: string | null;
@@ -6926,7 +7005,7 @@ export interface components {
             id: number;
             sent_at: string | null;
             /** @enum {unknown} */
-            status: "queued" | "sent" | "kept" | "failed";
+            status: "queued" | "sent" | "kept" | "failed" | "undelivered";
             subject: string;
             to: string;
         };
@@ -7470,6 +7549,10 @@ export interface components {
             /** @enum {unknown} */
             subject_type: "post" | "person" | "import";
         };
+        ReportsTaken: {
+            matched: number;
+            received: number;
+        };
         RequestedPost: {
             body: string;
             /** Format: date-time */
@@ -7518,6 +7601,8 @@ export interface components {
              * @enum {unknown}
              */
             state: "open" | "accepted" | "declined" | "cancelled" | "expired";
+            /** @description The address gets no mail: it could not be delivered there. */
+            undelivered: boolean;
             user: components["schemas"]["BasicUser"] | null;
         };
         ResumableUpload: {
@@ -7585,7 +7670,7 @@ export interface components {
         };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "add_passkey" | "remove_passkey" | "link_identity" | "unlink_identity" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "add_passkey" | "remove_passkey" | "link_identity" | "unlink_identity" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "suppress_address" | "release_address" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
@@ -7735,6 +7820,19 @@ export interface components {
                     web_url: string;
                 };
             }[];
+        };
+        SuppressedEmail: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the mail server said, or what an administrator noted. */
+            detail: string;
+            email: string;
+            id: number;
+            /**
+             * @description `bounce`: mail could not be delivered; `complaint`: whoever has it called mail unwanted; `manual`: an administrator entered it.
+             * @enum {unknown}
+             */
+            reason: "bounce" | "complaint" | "manual";
         };
         UnreadChannel: {
             address: string;
@@ -8600,7 +8698,7 @@ export interface operations {
                 /** @description No effect: the list always goes on behind a key. */
                 pagination?: "keyset";
                 per_page?: number;
-                status?: "queued" | "sent" | "kept" | "failed";
+                status?: "queued" | "sent" | "kept" | "failed" | "undelivered";
             };
             header?: never;
             path?: never;
@@ -8750,6 +8848,153 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getAdminSuppressedEmails: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description No effect: the list always goes on behind a key. */
+                pagination?: "keyset";
+                per_page?: number;
+                /** @description Those that contain it, without regard to case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressedEmail"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postAdminSuppressedEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; administrators read it. */
+                    detail?: string;
+                    email: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; administrators read it. */
+                    detail?: string;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressedEmail"];
+                };
+            };
+            /** @description It is no address. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            /** @description An administrator has entered it already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteAdminSuppressedEmailsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such address in the list. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -29777,6 +30022,33 @@ export interface operations {
                     "application/json": {
                         status: string;
                     };
+                };
+            };
+            404: components["responses"]["Refusal404"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postMailReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryEvents"];
+                "message/rfc822": string;
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsTaken"];
                 };
             };
             404: components["responses"]["Refusal404"];

@@ -216,12 +216,12 @@ forEachDatabase((open) => {
         ['release_address', { email: 'Carl@Example.test' }],
         ['suppress_address', { email: 'Carl@Example.test' }],
       ]);
-      const bob = await openBrowserAs(tributary, cast.bob);
-      expect((await bob.get(path)).status).toBe(404);
-      await bob.get('/');
-      expect((await bob.send(path, { email: 'x@example.test', detail: '' })).status).toBe(403);
-      await bob.get('/');
-      expect((await bob.send(`${path}/1/remove`, {})).status).toBe(403);
+      const carol = await openBrowserAs(tributary, cast.carol);
+      expect((await carol.get(path)).status).toBe(404);
+      await carol.get('/');
+      expect((await carol.send(path, { email: 'x@example.test', detail: '' })).status).toBe(403);
+      await carol.get('/');
+      expect((await carol.send(`${path}/1/remove`, {})).status).toBe(403);
     });
   });
 });

@@ -2,7 +2,7 @@ import type { Words } from '../translation.ts';
 import { access, leaving, passwordPage, secondFactor } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
-import { administration, contentRules, moderation } from './administration.ts';
+import { administration, moderation } from './administration.ts';
 import { compose, composer, drafts, scripts } from './composing.ts';
 import { conversation, thread } from './conversation.ts';
 import { deletion } from './deletion.ts';
@@ -25,6 +25,7 @@ import { search } from './search.ts';
 import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
+import { contentRules } from './server/content-rules.ts';
 
 /** The texts of the pages in German. */
 export const de: Words = {

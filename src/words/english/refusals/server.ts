@@ -34,4 +34,6 @@ export const server = [
   'The database does not answer at the moment. Try again in a few seconds.',
   'The file storage does not answer at the moment. Try again in a few seconds.',
   'The server has no space left, so nothing of this was kept. Try again later; its administrators can make room.',
+  'This address is suppressed already.',
+  'Reports about mail take TRIBUTARY_MAIL_REPORTS_SECRET, as Bearer token or as password.',
 ] as const;

@@ -52,4 +52,7 @@ export const server: Refusals<typeof english> = {
     'Le stockage de fichiers ne répond pas en ce moment. Réessayez dans quelques secondes.',
   'The server has no space left, so nothing of this was kept. Try again later; its administrators can make room.':
     'Le serveur n’a plus de place, donc rien n’a été gardé. Réessayez plus tard ; l’administration peut en libérer.',
+  'This address is suppressed already.': 'Cette adresse ne reçoit déjà plus de courrier.',
+  'Reports about mail take TRIBUTARY_MAIL_REPORTS_SECRET, as Bearer token or as password.':
+    'Les rapports sur le courrier exigent TRIBUTARY_MAIL_REPORTS_SECRET, comme jeton Bearer ou comme mot de passe.',
 };

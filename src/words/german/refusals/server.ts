@@ -52,4 +52,7 @@ export const server: Refusals<typeof english> = {
     'Der Dateispeicher antwortet gerade nicht. Versuch es in ein paar Sekunden noch einmal.',
   'The server has no space left, so nothing of this was kept. Try again later; its administrators can make room.':
     'Der Server hat keinen Platz mehr, daher wurde nichts davon gespeichert. Versuch es später noch einmal; die Administration kann Platz schaffen.',
+  'This address is suppressed already.': 'An diese Adresse geht schon keine Mail mehr.',
+  'Reports about mail take TRIBUTARY_MAIL_REPORTS_SECRET, as Bearer token or as password.':
+    'Berichte über Mail brauchen TRIBUTARY_MAIL_REPORTS_SECRET, als Bearer-Token oder als Passwort.',
 };

@@ -49,4 +49,7 @@ export const server: Refusals<typeof english> = {
     'El almacenamiento de archivos no responde en este momento. Inténtalo de nuevo en unos segundos.',
   'The server has no space left, so nothing of this was kept. Try again later; its administrators can make room.':
     'El servidor no tiene espacio, así que no se ha guardado nada. Inténtalo más tarde; la administración puede hacer sitio.',
+  'This address is suppressed already.': 'Esta dirección ya no recibe correo.',
+  'Reports about mail take TRIBUTARY_MAIL_REPORTS_SECRET, as Bearer token or as password.':
+    'Los informes sobre el correo requieren TRIBUTARY_MAIL_REPORTS_SECRET, como token Bearer o como contraseña.',
 };
