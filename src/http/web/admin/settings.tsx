@@ -95,7 +95,9 @@ function ServerSettingsPage({ settings, problem, done }: ServerSettingsProps) {
         {names.map((name) => (
           <Setting key={name} name={name} value={settings[name]} />
         ))}
-        <button type="submit">{serverSettings.save}</button>
+        <div class="actions">
+          <button type="submit">{serverSettings.save}</button>
+        </div>
       </form>
     </>
   );

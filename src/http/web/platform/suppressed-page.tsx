@@ -24,9 +24,11 @@ export function SuppressedPage({ list, search, draft, problem, done }: Suppresse
       <ErrorNotice>{problem}</ErrorNotice>
       {done && <SuccessNotice>{done}</SuccessNotice>}
       <p>{suppressed.lead}</p>
-      <form method="get" action={suppressedPath} class="filter" role="search">
-        <label for="search">{suppressed.search}</label>
-        <input id="search" name="search" value={search} maxLength={100} autocomplete="off" />
+      <form class="find" action={suppressedPath} role="search">
+        <label>
+          {suppressed.search}
+          <input type="search" name="search" value={search} maxLength={100} autocomplete="off" />
+        </label>
         <button type="submit" class="second">
           {suppressed.find}
         </button>
