@@ -75,7 +75,7 @@ forEachDatabase((open, kind) => {
       const needed = (description.paths[path]?.get?.parameters ?? []).filter(
         (each) => each.in === 'query' && each.required,
       );
-      for (const { name } of needed) query.set(name, 'harbour');
+      for (const { name, example } of needed) query.set(name, typeof example === 'string' ? example : 'harbour');
       const answer = await server.inject({ url: `${filled}?${query}` });
       const link = String(answer.headers['link'] ?? '');
       for (const secret of ['_token=', 'secret', token]) expect(link).not.toContain(secret);
