@@ -53,13 +53,18 @@ forEachDatabase((open) => {
       return /http:\/\/tributary\.test(\/invite\/[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     };
 
-    const join = async (link: string, username: string, more: Readonly<Record<string, string>> = {}) => {
+    /** Opens the page of an invitation. @returns sends its form */
+    const openForm = async (link: string) => {
       tributary.clock.advance(61_000);
       const browser = openBrowser(tributary);
       await browser.get(link);
-      const answer = await browser.send(link, { name: `${username} Newcomer`, username, password: secret, ...more });
-      return { browser, answer };
+      return async (username: string, more: Readonly<Record<string, string>> = {}) => {
+        const answer = await browser.send(link, { name: `${username} Newcomer`, username, password: secret, ...more });
+        return { browser, answer };
+      };
     };
+    const join = async (link: string, username: string, more?: Readonly<Record<string, string>>) =>
+      (await openForm(link))(username, more);
 
     const levelOf = async (username: string) => {
       const user = await findUserByUsername(reader(), username);
@@ -139,7 +144,8 @@ forEachDatabase((open) => {
 
     it('are used up after as many people, also where two come at once', async () => {
       const link = await makeLink({ uses: '1' });
-      const both = await Promise.all([join(link, 'otto'), join(link, 'olga')]);
+      const [first, second] = [await openForm(link), await openForm(link)];
+      const both = await Promise.all([first('otto'), second('olga')]);
       expect(both.map(({ answer }) => answer.status).toSorted((a, b) => a - b)).toEqual([303, 404]);
       expect([await levelOf('otto'), await levelOf('olga')].filter((level) => level === 20)).toHaveLength(1);
       expect((await openBrowser(tributary).get(link)).status).toBe(404);

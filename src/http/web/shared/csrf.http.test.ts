@@ -113,10 +113,13 @@ forEachDatabase((open) => {
   });
 });
 
+/** What programs send, with a secret of its own in the place of a session. */
+const programs = new Set(['/mail/reports']);
+
 /** Where the pages send forms. */
 function formPaths(routes: readonly RouteOptions[]): string[] {
   return routes
-    .filter(({ method, url }) => [method].flat().includes('POST') && !url.startsWith('/api'))
+    .filter(({ method, url }) => [method].flat().includes('POST') && !url.startsWith('/api') && !programs.has(url))
     .map(({ url }) => url)
     .sort();
 }
