@@ -9,7 +9,7 @@ import { desktop, executablePath, launchChromium, listen, phone, signIn, visit }
 import { forEachDatabase } from '../rig/databases.ts';
 import { bringForum } from '../rig/forum.ts';
 import { bringFailures } from '../rig/group-api-story.ts';
-import { choose, press, tabTo, type } from '../rig/keys.ts';
+import { choose, press, signInByKeys, tabTo, type } from '../rig/keys.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
@@ -78,9 +78,7 @@ forEachDatabase((open, kind) => {
       await bringReport('bob', body);
       await visit(chrome, { baseURL, ...desktop }, async (page) => {
         await page.goto('/sign-in');
-        await type(page, 'Username, e-mail or channel address', 'admin');
-        await type(page, 'Password', password);
-        await page.keyboard.press('Enter');
+        await signInByKeys(page, 'admin');
         await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
         await press(page, /^Your account/);
         await press(page, 'Administration');

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password } from '../rig/cast.ts';
 import { desktop, executablePath, launchChromium, listen, phone, signIn, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { bringForum } from '../rig/forum.ts';
-import { choose, press, tabTo, type } from '../rig/keys.ts';
+import { choose, press, signInByKeys, tabTo, type } from '../rig/keys.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
@@ -138,9 +137,7 @@ forEachDatabase((open, kind) => {
     const byKeys = (who: string, work: (page: Page) => Promise<void>) =>
       visit(chrome, { baseURL, locale: 'en-US', ...desktop }, async (page) => {
         await page.goto('/sign-in?return_to=/calendar');
-        await type(page, 'Username, e-mail or channel address', who);
-        await type(page, 'Password', password);
-        await page.keyboard.press('Enter');
+        await signInByKeys(page, who);
         await page.waitForURL((url) => url.pathname === '/calendar');
         await work(page);
       });

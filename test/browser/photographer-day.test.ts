@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringCast, password } from '../rig/cast.ts';
+import { bringCast } from '../rig/cast.ts';
 import { executablePath, launchChromium, listen, overflowOf, phone, signIn, visit } from '../rig/chromium.ts';
 import { bringCircle } from '../rig/circle.ts';
 import { forEachDatabase } from '../rig/databases.ts';
-import { choose, press, tabTo, type } from '../rig/keys.ts';
+import { choose, press, signInByKeys, tabTo, type } from '../rig/keys.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 /** Where pictures of what is seen go, for whoever wants to look at them. */
@@ -76,9 +76,7 @@ forEachDatabase((open, kind) => {
       const album = `Keys ${(number += 1)}`;
       await visit(chrome, { baseURL, ...desk }, async (page) => {
         await page.goto('/sign-in?return_to=/photos/alice');
-        await type(page, 'Username, e-mail or channel address', 'alice');
-        await type(page, 'Password', password);
-        await page.keyboard.press('Enter');
+        await signInByKeys(page, 'alice');
         await page.waitForURL((url) => url.pathname === '/photos/alice');
         await press(page, 'Add photos');
         await tabTo(page, /^Pictures/);

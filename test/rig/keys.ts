@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { password } from './cast.ts';
 
 /** What the focus is on is called so, near enough to the computation of accessible names. */
 function nameOfFocus(page: Page): Promise<string> {
@@ -50,4 +51,11 @@ export async function type(page: Page, name: string | RegExp, text: string): Pro
 export async function choose(page: Page, name: string | RegExp, option: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.type(option);
+}
+
+/** Fills in the form of the page for signing in, and sends it. */
+export async function signInByKeys(page: Page, login: string): Promise<void> {
+  await type(page, 'Username, e-mail or channel address', login);
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
 }

@@ -6,8 +6,8 @@ import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { give } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { bringForum } from '../../rig/forum.ts';
 import { callerOf } from '../../rig/group-api.ts';
-import { importArchive } from '../../rig/import.ts';
 import { request, type TestRequest } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
@@ -23,10 +23,8 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
+      ({ cast, group: harbour } = await bringForum(tributary));
       call = callerOf(tributary);
-      harbour = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, cast.alice, harbour, await writeZip(smallCommunity));
       const role = { accessLevel: accessLevels.guest, createdBy: null };
       await addMember(tributary.operations, { groupId: harbour.id, userId: cast.bob.user.id, ...role });
     });
