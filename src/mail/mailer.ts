@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 
-/** The mail server says no for good: trying again is of no use. */
-export class MailRefusedError extends Error {
-  override readonly name = 'MailRefusedError';
+/** A mail was not handed over. */
+export abstract class MailError extends Error {
   /** What the server says of the recipient (RFC 3463); undefined where it says nothing of it. */
   readonly recipientStatus: string | undefined;
 
@@ -15,16 +14,14 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** The mail server did not answer, or says no for now. */
-export class MailUnreachableError extends Error {
-  override readonly name = 'MailUnreachableError';
-  /** What the server says of the recipient (RFC 3463); undefined where it says nothing of it. */
-  readonly recipientStatus: string | undefined;
+/** The mail server says no for good: trying again is of no use. */
+export class MailRefusedError extends MailError {
+  override readonly name = 'MailRefusedError';
+}
 
-  constructor(message: string, options: ErrorOptions & { readonly recipientStatus?: string | undefined } = {}) {
-    super(message, options);
-    this.recipientStatus = options.recipientStatus;
-  }
+/** The mail server did not answer, or says no for now. */
+export class MailUnreachableError extends MailError {
+  override readonly name = 'MailUnreachableError';
 }
 
 export interface OutgoingMail {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { DomainError, notFound, recordDeliveryReports } from '../../core/platform/index.ts';
-import { readDeliveryReport, tokensOf } from '../../wire/mail/read-delivery-report.ts';
+import { readDeliveryReport } from '../../wire/mail/read-delivery-report.ts';
 import { decodeDeliveryEvents, deliveryEvents, reportsTaken } from '../../wire/mail/delivery-report.ts';
 import { sendError } from '../channel-api/errors.ts';
 import type { HttpContext } from '../context.ts';
@@ -41,7 +41,7 @@ export async function deliveryReports(app: FastifyInstance, { operations, option
     },
     async (request) => {
       const body = request.body as Buffer | Static<typeof deliveryEvents>;
-      const reports = Buffer.isBuffer(body) ? [await readDeliveryReport(body)] : decodeDeliveryEvents(body, tokensOf);
+      const reports = Buffer.isBuffer(body) ? [await readDeliveryReport(body)] : decodeDeliveryEvents(body);
       return { received: reports.length, matched: await recordDeliveryReports(operations, reports) };
     },
   );

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { DeliveryReport } from '../../core/platform/domain/index.ts';
 import { named } from '../schema.ts';
+import { tokensOf } from './read-delivery-report.ts';
 
 /** So many events one request may bring. */
 const maxEvents = 500;
@@ -33,10 +34,7 @@ export const deliveryEvents = named(
 export const reportsTaken = named('ReportsTaken', Type.Object({ received: Type.Integer(), matched: Type.Integer() }));
 
 /** The reports in a body of events. */
-export function decodeDeliveryEvents(
-  { events }: Static<typeof deliveryEvents>,
-  tokensOf: (text: string) => string[],
-): DeliveryReport[] {
+export function decodeDeliveryEvents({ events }: Static<typeof deliveryEvents>): DeliveryReport[] {
   return events.map(({ type, message_id: id, status = '', detail = '' }) => ({
     tokens: tokensOf(id),
     outcome: type,

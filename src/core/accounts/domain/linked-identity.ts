@@ -1,4 +1,4 @@
-import type { ProviderClaims, SignInProvider } from '../../platform/domain/index.ts';
+import type { ProviderClaims, SignInProvider, SignInProviders } from '../../platform/domain/index.ts';
 import { emailPattern } from './user.ts';
 
 /** Who somebody is by the word of a provider, checked. */
@@ -55,4 +55,12 @@ export function isEmailAllowed(proven: ProvenIdentity): boolean {
   if (emailDomains.length === 0) return true;
   const domain = verifiedEmail(proven)?.split('@')[1]?.toLowerCase();
   return domain !== undefined && emailDomains.includes(domain);
+}
+
+/** The provider of an identity; undefined where the server has it no more, so that nobody can sign in by it. */
+export function providerOf(
+  { list }: Pick<SignInProviders, 'list'>,
+  { issuer }: { readonly issuer: string },
+): SignInProvider | undefined {
+  return list.find((provider) => provider.issuer === issuer);
 }

@@ -7,7 +7,6 @@ import {
   type ProvenIdentity,
   providerRefusal,
   readRegistrationMode,
-  type RegistrationMode,
   suggestUsername,
   takenError,
   verifiedEmail,
@@ -87,7 +86,7 @@ async function assertMayJoin(
   { email, isInvited }: { readonly email: string; readonly isInvited: boolean },
 ): Promise<void> {
   if (!provider.makesAccounts) throw providerRefusal('no_accounts', provider);
-  const mode: RegistrationMode = await readRegistrationMode(context.database.reader);
+  const mode = await readRegistrationMode(context.database.reader);
   if (mode === 'closed') throw providerRefusal('closed', provider);
   if (isInvited || mode === 'open') return;
   if (mode === 'invitation') throw providerRefusal('not_invited', provider);

@@ -1,5 +1,5 @@
 import type { Mailer } from '../../../mail/mailer.ts';
-import { MailRefusedError, MailUnreachableError } from '../../../mail/mailer.ts';
+import { MailError, MailRefusedError } from '../../../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { applyReport } from '../operations/suppress.ts';
 import { findMail, type Mail, markMail } from '../storage/mails.ts';
@@ -58,7 +58,7 @@ async function suppressionOf(context: OperationContext, mail: Mail): Promise<str
 
 /** What the mail server says of the address at once counts like what comes back later. */
 async function countRefusal(context: OperationContext, mail: Mail, error: unknown): Promise<void> {
-  if (!(error instanceof MailRefusedError || error instanceof MailUnreachableError)) return;
+  if (!(error instanceof MailError)) return;
   const { recipientStatus: status, message: detail } = error;
   if (status === undefined) return;
   await context.database.write((tx) => applyReport(context, tx, mail, { outcome: 'failed', status, detail }));

@@ -31,25 +31,24 @@ const filters = {
   with_labels_details: only(false, 'threads have no labels here.'),
 };
 const issueList = Type.Object(filters);
+type Asked = Static<typeof issueList>;
 const wideList = Type.Object({
   ...filters,
   non_archived: Type.Optional(Type.Boolean({ description: 'Usual; `false` for those of archived channels, too.' })),
 });
 
 /** Threads are open, not confidential, plain issues, and nobody is assigned to one: other filters find nothing. */
-function isNothing(asked: Static<typeof issueList>): boolean {
+function isNothing(asked: Asked): boolean {
   const { state, confidential, issue_type: type = 'issue', scope = 'all', assignee_id: assignee = '' } = asked;
   const isAssigned = scope.startsWith('assigned') || !/^(none|0|)$/i.test(assignee);
   return state === 'closed' || confidential === true || type !== 'issue' || isAssigned;
 }
 
 /** An id that nobody has, where a name is nobody's: nothing is by them. */
-async function authorOf(reader: Reader, asked: Static<typeof issueList>): Promise<number | undefined> {
+async function authorOf(reader: Reader, asked: Asked): Promise<number | undefined> {
   if (asked.author_username === undefined) return asked.author_id;
   return (await findUserByUsername(reader, asked.author_username.replaceAll('\0', '')))?.id ?? 0;
 }
-
-type Asked = Static<typeof issueList>;
 
 /** The issues that are asked for, of those that `place` says. */
 async function answerIssues(

@@ -90,11 +90,11 @@ async function signInProven(
   if (known !== undefined) {
     return arrive(web, arriving, await viewerOf(operations, known, ['api'], 'session'), returnTo);
   }
-  const { userId, group } = await joinByIdentity(operations, proven, tokenIn(returnTo));
+  const token = tokenIn(returnTo);
+  const { userId, group } = await joinByIdentity(operations, proven, token);
   const viewer = await viewerOf(operations, userId, ['api'], 'session');
-  const isInvited = tokenIn(returnTo) !== undefined;
   const welcome = group ? `${groupPath(group)}?notice=joined` : '/?notice=welcome';
-  return arrive(web, arriving, viewer, isInvited || returnTo === '/' ? welcome : returnTo);
+  return arrive(web, arriving, viewer, token !== undefined || returnTo === '/' ? welcome : returnTo);
 }
 
 /** The token of the invitation whose page somebody came from. */

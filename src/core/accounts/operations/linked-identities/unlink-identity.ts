@@ -6,8 +6,8 @@ import {
   type OperationContext,
   requireSelfOrAdmin,
   type Source,
-  type Tx,
 } from '../../../platform/index.ts';
+import { providerOf } from '../../domain/linked-identity.ts';
 import { deleteLinkedIdentity, type LinkedIdentity, listLinkedIdentities } from '../../storage/linked-identities.ts';
 import { mailAccessChange } from '../passkeys/access-changes.ts';
 import { requirePerson } from '../require-person.ts';
@@ -39,44 +39,35 @@ function nameIdentities(
   identities: readonly LinkedIdentity[],
 ): NamedIdentity[] {
   return identities.map((identity) => {
-    const provider = providers.list.find(({ issuer }) => issuer === identity.issuer);
+    const provider = providerOf(providers, identity);
     const { id = identity.issuer, name = identity.issuer } = provider ?? {};
     return { ...identity, providerId: id, providerName: name, isUsable: provider !== undefined };
   });
 }
 
 /**
- * Unlinks an identity of a user, as that user or an administrator, in a transaction that does more; a mail says so. The last
- * way to sign in stays.
+ * Unlinks an identity of a user, as that user or an administrator; a mail says so. The last way to sign in stays.
  * @throws DomainError not_found, forbidden, invalid_state
  */
-async function unlinkIdentityWithin(
+export async function unlinkIdentity(
   context: OperationContext,
-  tx: Tx,
   by: Administrator,
   { userId, id }: { readonly userId: number; readonly id: number },
-): Promise<LinkedIdentity> {
+): Promise<void> {
   requireSelfOrAdmin(by, userId);
-  const user = await requirePerson(tx, userId);
-  const identities = nameIdentities(context, await listLinkedIdentities(tx, userId));
-  const identity = identities.find((each) => each.id === id);
-  if (!identity) throw notFound('Identity');
-  if (identity.isUsable && (await countWaysToSignIn(context, tx, userId)) <= 1) {
-    throw new DomainError('invalid_state', 'This is the only way to sign in to the account. Choose a password first.');
-  }
-  if (!(await deleteLinkedIdentity(tx, id))) throw notFound('Identity');
-  const now = context.clock.now();
-  const { providerName: name } = identity;
-  await insertServerEvent(tx, by, { action: 'unlink_identity', userId, details: { provider: name }, now });
-  await mailAccessChange(context, tx, user, { change: 'identity_unlinked', name, key: `identity-gone:${id}` });
-  return identity;
-}
-
-/** The same in a transaction of its own. */
-export function unlinkIdentity(
-  context: OperationContext,
-  by: Administrator,
-  which: { readonly userId: number; readonly id: number },
-): Promise<LinkedIdentity> {
-  return context.database.write((tx) => unlinkIdentityWithin(context, tx, by, which));
+  await context.database.write(async (tx) => {
+    const user = await requirePerson(tx, userId);
+    const identities = nameIdentities(context, await listLinkedIdentities(tx, userId));
+    const identity = identities.find((each) => each.id === id);
+    if (!identity) throw notFound('Identity');
+    if (identity.isUsable && (await countWaysToSignIn(context, tx, userId)) <= 1) {
+      const message = 'This is the only way to sign in to the account. Choose a password first.';
+      throw new DomainError('invalid_state', message);
+    }
+    if (!(await deleteLinkedIdentity(tx, id))) throw notFound('Identity');
+    const now = context.clock.now();
+    const { providerName: name } = identity;
+    await insertServerEvent(tx, by, { action: 'unlink_identity', userId, details: { provider: name }, now });
+    await mailAccessChange(context, tx, user, { change: 'identity_unlinked', name, key: `identity-gone:${id}` });
+  });
 }

@@ -1,4 +1,5 @@
 import type { OperationContext, Source } from '../../../platform/index.ts';
+import { providerOf } from '../../domain/linked-identity.ts';
 import { listLinkedIdentities } from '../../storage/linked-identities.ts';
 import { listPasskeys } from '../../storage/passkeys.ts';
 import { hasPassword } from '../../storage/users.ts';
@@ -13,7 +14,7 @@ export async function countWaysToSignIn(
   userId: number,
 ): Promise<number> {
   const identities = await listLinkedIdentities(source, userId);
-  const usable = identities.filter(({ issuer }) => providers.list.some((provider) => provider.issuer === issuer));
+  const usable = identities.filter((identity) => providerOf(providers, identity));
   const passkeys = await listPasskeys(source, userId);
   return ((await hasPassword(source, userId)) ? 1 : 0) + passkeys.length + usable.length;
 }
