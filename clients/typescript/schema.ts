@@ -86,6 +86,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the parts of the server do
+         * @description Each part with its `status`: it works (`good`), somebody should look at it (`attention`), or it does not do its work (`failing`); `problem` names what is wrong, `advice` says what to do. Database and blob store are written to for it: what does not answer in two seconds counts as failing. `requests` and `process` are of the process that answers, and of the last minutes; of jobs and mails 1,000 are counted at most.
+         */
+        get: operations["getAdminHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/admin/jobs": {
         parameters: {
             query?: never;
@@ -7681,6 +7701,102 @@ export interface components {
             sudo_by: components["schemas"]["BasicUser"] | null;
             user: components["schemas"]["BasicUser"] | null;
         };
+        ServerHealth: {
+            backup: {
+                advice: string | null;
+                last_finished_at: string | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+            };
+            blobs: {
+                advice: string | null;
+                files_count: number | null;
+                files_size: number | null;
+                /** @enum {unknown} */
+                kind: "disk" | "s3";
+                probe_ms: number | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+            };
+            /** Format: date-time */
+            checked_at: string;
+            database: {
+                advice: string | null;
+                database_bytes: number;
+                /** @enum {unknown} */
+                kind: "sqlite" | "postgres";
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+                write_ms: number | null;
+            };
+            disk: {
+                advice: string | null;
+                free_bytes: number | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+                total_bytes: number | null;
+            };
+            jobs: {
+                advice: string | null;
+                failed: number;
+                oldest_waiting_at: string | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                running: number;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+                waiting: number;
+            };
+            mail: {
+                advice: string | null;
+                failed: number;
+                last_failure: {
+                    /** Format: date-time */
+                    created_at: string;
+                    error: string;
+                } | null;
+                last_sent_at: string | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+                waiting: number;
+            };
+            process: {
+                advice: string | null;
+                event_loop_p99_ms: number;
+                heap_bytes: number;
+                heap_limit_bytes: number;
+                memory_bytes: number;
+                name: string | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+            };
+            requests: {
+                advice: string | null;
+                p50_ms: number;
+                p99_ms: number;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                requests_count: number;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+            };
+            /** @enum {unknown} */
+            status: "good" | "attention" | "failing";
+            uptime_seconds: number;
+            version: string;
+            worker: {
+                advice: string | null;
+                is_running: boolean;
+                last_finished_at: string | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                /** @enum {unknown} */
+                status: "good" | "attention" | "failing";
+            };
+        };
         ServerInvitation: {
             /** Format: date-time */
             created_at: string;
@@ -8502,6 +8618,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminGroup"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getAdminHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerHealth"];
                 };
             };
             400: components["responses"]["GroupRefusal400"];

@@ -3,6 +3,7 @@ import type { HttpOptions } from '../config/http-settings.ts';
 import type { Authenticator } from '../core/accounts/index.ts';
 import type { OperationContext } from '../core/platform/index.ts';
 import { createFragments, type Fragments } from './fragments.ts';
+import { createServerHealth, type ServerHealthReader } from './health/server-health.ts';
 import { createRateLimits, type RateLimits } from './limits.ts';
 import { createWorkWatch, type WorkWatch } from './live/work-watch.ts';
 import type { Words } from '../words/index.ts';
@@ -36,6 +37,8 @@ export interface HttpContext extends HttpParts {
   readonly fragments: Fragments;
   /** Waits for work in the background. */
   readonly work: WorkWatch;
+  /** Looks how the parts of the server do. */
+  readonly health: ServerHealthReader;
 }
 
 /** The same with counters and a cache of its own. */
@@ -45,6 +48,7 @@ export function createHttpContext(parts: HttpParts): HttpContext {
     ...parts,
     limits: createRateLimits(operations, options),
     work: createWorkWatch(operations),
+    health: createServerHealth(operations, parts.siblings?.name),
     fragments: createFragments(options.cacheMegabytes * 2 ** 20),
   };
 }

@@ -57,6 +57,30 @@ forEachDatabase((open) => {
       });
     });
 
+    it('show which tab of many is the current one, on a phone as well', async () => {
+      const isInSight = async (page: Page) => {
+        const current = page.locator('nav.tabs [aria-current=page]');
+        const { x, width } = (await current.boundingBox())!;
+        return x >= 0 && x + width <= phone.viewport.width;
+      };
+      await withoutScript(phone, async (page) => {
+        await page.goto('/sign-in');
+        await signIn(page, 'admin');
+        for (const name of ['users', 'storage', 'moderation', 'settings', 'start']) {
+          await page.goto(`/admin/${name}`);
+          expect([name, await isInSight(page)]).toEqual([name, true]);
+        }
+      });
+      await withoutScript(phone, async (page) => {
+        await page.goto('/sign-in');
+        await signIn(page, 'alice');
+        await page.goto(`/groups/${group.fullPath}`);
+        const last = page.locator('nav.tabs a').last();
+        await page.goto((await last.getAttribute('href'))!);
+        expect(await isInSight(page)).toBe(true);
+      });
+    });
+
     it('take a completed file', async () => {
       await withoutScript({}, async (page) => {
         await page.goto('/groups/harbour/-/placeholders');

@@ -128,6 +128,8 @@ async function tellAdministration({ tributary, cast: { alice, admin }, ask }: St
   const entryPath = { path: { id: (entry.json as Id).id } };
   await ask(admin, 'DELETE /admin/suppressed_emails/:id', entryPath);
   await ask(admin, 'DELETE /admin/suppressed_emails/:id', entryPath);
+  await ask(admin, 'GET /admin/health');
+  await ask(alice, 'GET /admin/health');
   await ask(admin, 'GET /admin/storage', { query: { limit: '1' } });
   await ask(alice, 'GET /admin/storage');
   await ask(alice, 'POST /admin/demo');

@@ -7,7 +7,13 @@ export { createPasswords, type PasswordCost, type Passwords } from './operations
 export { type QueuedMail, queueMail, queueMails } from './operations/queue-mail.ts';
 export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
 export { deleteDeadJobs, retryJobs } from './operations/retry-jobs.ts';
-export { maxFailuresCounted, readServerHealth, type ServerHealth } from './operations/server-health.ts';
+export {
+  maxJobsCounted,
+  probeBlobs,
+  probeDatabase,
+  readDisk,
+  readStoredFacts,
+} from './operations/server-health.ts';
 export {
   recordDeliveryReports,
   releaseAddress,

@@ -4,17 +4,12 @@ import { millisecondsOf } from '../../lib/clock.ts';
 import { processRegistry } from '../../lib/process-metrics.ts';
 import { countJobs, lastBackups } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
+import { watchRecent } from './recent.ts';
 
 /** Measures every request of `app` and what the process and the queue are like; read at `GET /metrics`. */
 export function measure(app: FastifyInstance, context: HttpContext): Registry {
   const registry = new Registry();
-  const requests = new Histogram({
-    name: 'tributary_http_request_seconds',
-    help: 'Time from request to response, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers: [registry],
-  });
+  measureRequests(app, context, registry);
   new Gauge({
     name: 'tributary_jobs',
     help: 'Jobs by state.',
@@ -58,11 +53,24 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
       this.set(ended?.state === 'failed' ? 1 : 0);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
   const all = Registry.merge([processRegistry(context.siblings?.name), registry]);
   context.siblings?.measures(all);
   return all;
+}
+
+function measureRequests(app: FastifyInstance, context: HttpContext, registry: Registry): void {
+  const requests = new Histogram({
+    name: 'tributary_http_request_seconds',
+    help: 'Time from request to response, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const recent = watchRecent(requests);
+  context.health.watch(recent);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    recent.tick();
+  });
 }

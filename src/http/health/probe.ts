@@ -10,40 +10,55 @@ export interface ProbeTimes {
   readonly abandon: number;
 }
 
-const usual: ProbeTimes = { fresh: 5000, freshFailure: 1000, patience: 2000, abandon: 30_000 };
+export const usualTimes: ProbeTimes = { fresh: 5000, freshFailure: 1000, patience: 2000, abandon: 30_000 };
+
+/** What a reading gave, and how long it took; or how it failed. */
+export type Reading<T> =
+  | { readonly state: 'ok'; readonly value: T; readonly milliseconds: number }
+  | { readonly state: 'failed' | 'timeout' };
+
+/** Says how a check went, however many ask and however long it takes; see `createReading`. */
+export function createProbe(check: () => Promise<unknown>, times: ProbeTimes = usualTimes): () => Promise<ProbeState> {
+  const read = createReading<unknown>(check, times);
+  return async () => (await read()).state;
+}
 
 /**
- * Says how a check went, however many ask and however long it takes: one check runs at a time, its outcome holds for some
- * seconds, and who asks waits for a limited time alone.
+ * Reads something that may take any time, however many ask: one reading runs at a time, its outcome holds for some seconds, and
+ * who asks waits for a limited time alone. What `read` is given is that of whoever asked first.
  */
-export function createProbe(check: () => Promise<unknown>, times: ProbeTimes = usual): () => Promise<ProbeState> {
+export function createReading<T, Asked extends readonly unknown[] = []>(
+  read: (...asked: Asked) => Promise<T>,
+  times: ProbeTimes = usualTimes,
+): (...asked: Asked) => Promise<Reading<T>> {
   const watch = stopwatch();
-  let known: { readonly state: ProbeState; readonly at: number } | undefined;
-  let underway: { readonly outcome: Promise<ProbeState>; readonly since: number } | undefined;
+  let known: { readonly outcome: Reading<T>; readonly at: number } | undefined;
+  let underway: { readonly outcome: Promise<Reading<T>>; readonly since: number } | undefined;
 
-  const begin = (): NonNullable<typeof underway> => {
-    const outcome = check().then(
-      () => 'ok' as const,
-      () => 'failed' as const,
+  const begin = (asked: Asked): NonNullable<typeof underway> => {
+    const since = watch();
+    const outcome = read(...asked).then(
+      (value) => ({ state: 'ok', value, milliseconds: watch() - since }) as const,
+      () => ({ state: 'failed' }) as const,
     );
-    const run = { outcome, since: watch() };
-    void outcome.then((state) => {
+    const run = { outcome, since };
+    void outcome.then((reading) => {
       if (underway !== run) return;
       underway = undefined;
-      known = { state, at: watch() };
+      known = { outcome: reading, at: watch() };
     });
     return run;
   };
 
-  return async () => {
+  return async (...asked) => {
     const now = watch();
-    const fresh = known?.state === 'ok' ? times.fresh : times.freshFailure;
-    if (known && now - known.at < fresh) return known.state;
-    if (!underway || now - underway.since >= times.abandon) underway = begin();
+    const fresh = known?.outcome.state === 'ok' ? times.fresh : times.freshFailure;
+    if (known && now - known.at < fresh) return known.outcome;
+    if (!underway || now - underway.since >= times.abandon) underway = begin(asked);
     const left = underway.since + times.patience - now;
-    if (left <= 0) return 'timeout';
+    if (left <= 0) return { state: 'timeout' };
     const ended = new AbortController();
-    const late = sleep(left, ended.signal).then(() => 'timeout' as const);
+    const late = sleep(left, ended.signal).then(() => ({ state: 'timeout' }) as const);
     return Promise.race([underway.outcome, late]).finally(() => ended.abort());
   };
 }

@@ -1,7 +1,5 @@
 import { grouped, many } from './numbers.ts';
 
-const gigabytes = (bytes: number): number => Math.round(bytes / 1e9);
-
 /** Texts of the pages for administrators. */
 export const administration = {
   title: 'Administration',
@@ -29,25 +27,6 @@ export const administration = {
     size: 'Size',
     part: 'Part of all',
     none: 'Nobody has files yet.',
-  },
-  overview: {
-    part: 'Part',
-    state: 'State',
-    more: 'More',
-    parts: { database: 'Database', blobs: 'Files', disk: 'Disk', jobs: 'Jobs', mail: 'Mail', backup: 'Backup' },
-    tones: { good: 'Good', warn: 'To be looked at', bad: 'Bad', live: 'Under way' },
-    databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
-    answers: 'The store answers.',
-    silent: 'The store does not answer.',
-    free: (free: number, total: number) => `${grouped(gigabytes(free))} of ${grouped(gigabytes(total))} GB are free.`,
-    elsewhere: 'Files lie in an object store.',
-    failed: (count: number, max: number) => {
-      if (count === 0) return 'None has failed.';
-      return `${count >= max ? `${grouped(max)} or more` : grouped(count)} failed.`;
-    },
-    noMail: 'No mail server is set (TRIBUTARY_SMTP_URL): mail stays on the server.',
-    noBackup: 'None has been made yet.',
-    backupAt: (moment: string) => `The newest is of ${moment}.`,
   },
   newest: 'Newest',
   older: 'Older',

@@ -25,6 +25,7 @@ import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 import { contentRules } from './server/content-rules.ts';
+import { health } from './server/health.ts';
 
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
 export const en = {
@@ -45,6 +46,7 @@ export const en = {
   administration,
   moderation,
   contentRules,
+  health,
   announcements,
   customEmoji,
   deletion,

@@ -1,6 +1,6 @@
 import type { Part } from '../translation.ts';
 import { de, grouped, many } from './numbers.ts';
-const gigabytes = (bytes: number): string => grouped(Math.round(bytes / 1e9));
+
 /** Texts of the pages for administrators. */
 export const administration: Part<'administration'> = {
   title: 'Administration',
@@ -28,33 +28,6 @@ export const administration: Part<'administration'> = {
     size: 'Taille',
     part: 'Part du total',
     none: 'Personne n’a encore de fichiers.',
-  },
-  overview: {
-    part: 'Élément',
-    state: 'État',
-    more: 'Détails',
-    parts: {
-      database: 'Base de données',
-      blobs: 'Fichiers',
-      disk: 'Disque',
-      jobs: 'Tâches',
-      mail: 'E-mail',
-      backup: 'Sauvegarde',
-    },
-    tones: { good: 'Bon', warn: 'À vérifier', bad: 'Mauvais', live: 'En cours' },
-    databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
-    answers: 'Le stockage répond.',
-    silent: 'Le stockage ne répond pas.',
-    free: (free, total) => `${gigabytes(free)} sur ${gigabytes(total)} Go sont libres.`,
-    elsewhere: 'Les fichiers se trouvent dans un stockage objet.',
-    failed: (count, max) => {
-      if (count === 0) return 'Aucun échec.';
-      const failures = count >= max ? `${grouped(max)} ou plus` : grouped(count);
-      return count === 1 ? `${failures} échec.` : `Échecs : ${failures}.`;
-    },
-    noMail: 'Aucun serveur de messagerie n’est configuré (TRIBUTARY_SMTP_URL) : les e-mails restent sur le serveur.',
-    noBackup: 'Aucune n’a encore été faite.',
-    backupAt: (moment) => `La dernière date du ${moment}.`,
   },
   newest: 'Les plus récents',
   older: 'Plus anciens',

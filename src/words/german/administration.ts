@@ -1,6 +1,6 @@
 import type { Part } from '../translation.ts';
 import { grouped, many } from './numbers.ts';
-const gigabytes = (bytes: number): string => grouped(Math.round(bytes / 1e9));
+
 /** Texts of the pages for administrators. */
 export const administration: Part<'administration'> = {
   title: 'Administration',
@@ -28,32 +28,6 @@ export const administration: Part<'administration'> = {
     size: 'Größe',
     part: 'Anteil',
     none: 'Noch hat niemand Dateien.',
-  },
-  overview: {
-    part: 'Bereich',
-    state: 'Zustand',
-    more: 'Mehr',
-    parts: {
-      database: 'Datenbank',
-      blobs: 'Dateien',
-      disk: 'Festplatte',
-      jobs: 'Aufgaben',
-      mail: 'E-Mail',
-      backup: 'Sicherung',
-    },
-    tones: { good: 'Gut', warn: 'Zu prüfen', bad: 'Schlecht', live: 'Läuft' },
-    databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
-    answers: 'Der Speicher antwortet.',
-    silent: 'Der Speicher antwortet nicht.',
-    free: (free, total) => `${gigabytes(free)} von ${gigabytes(total)} GB sind frei.`,
-    elsewhere: 'Dateien liegen in einem Objektspeicher.',
-    failed: (count, max) => {
-      if (count === 0) return 'Nichts ist fehlgeschlagen.';
-      return `${count >= max ? `${grouped(max)} oder mehr` : grouped(count)} fehlgeschlagen.`;
-    },
-    noMail: 'Es ist kein Mailserver eingestellt (TRIBUTARY_SMTP_URL): E-Mails bleiben auf dem Server.',
-    noBackup: 'Es gibt noch keine.',
-    backupAt: (moment) => `Die neueste ist vom ${moment}.`,
   },
   newest: 'Neueste',
   older: 'Ältere',

@@ -26,6 +26,7 @@ import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 import { contentRules } from './server/content-rules.ts';
+import { health } from './server/health.ts';
 
 /** The texts of the pages in German. */
 export const de: Words = {
@@ -46,6 +47,7 @@ export const de: Words = {
   administration,
   moderation,
   contentRules,
+  health,
   announcements,
   customEmoji,
   deletion,

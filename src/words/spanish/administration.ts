@@ -1,6 +1,6 @@
 import type { Part } from '../translation.ts';
 import { grouped, many } from './numbers.ts';
-const gigabytes = (bytes: number): string => grouped(Math.round(bytes / 1e9));
+
 /** Texts of the pages for administrators. */
 export const administration: Part<'administration'> = {
   title: 'Administración',
@@ -28,33 +28,6 @@ export const administration: Part<'administration'> = {
     size: 'Tamaño',
     part: 'Parte del total',
     none: 'Nadie tiene archivos todavía.',
-  },
-  overview: {
-    part: 'Parte',
-    state: 'Estado',
-    more: 'Detalles',
-    parts: {
-      database: 'Base de datos',
-      blobs: 'Archivos',
-      disk: 'Disco',
-      jobs: 'Tareas',
-      mail: 'Correo',
-      backup: 'Copia de seguridad',
-    },
-    tones: { good: 'Bien', warn: 'Por revisar', bad: 'Mal', live: 'En curso' },
-    databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
-    answers: 'El almacenamiento responde.',
-    silent: 'El almacenamiento no responde.',
-    free: (free, total) => `${gigabytes(free)} de ${gigabytes(total)} GB están libres.`,
-    elsewhere: 'Los archivos están en un almacenamiento de objetos.',
-    failed: (count, max) => {
-      if (count === 0) return 'Ningún fallo.';
-      const failures = count >= max ? `${grouped(max)} o más` : grouped(count);
-      return count === 1 ? `${failures} fallo.` : `Fallos: ${failures}.`;
-    },
-    noMail: 'No hay ningún servidor de correo configurado (TRIBUTARY_SMTP_URL): el correo se queda en el servidor.',
-    noBackup: 'Aún no hay ninguna.',
-    backupAt: (moment) => `La más reciente es del ${moment}.`,
   },
   newest: 'Más recientes',
   older: 'Anteriores',

@@ -50,6 +50,18 @@ export {
 } from './notification.ts';
 export { longestSearch } from './search.ts';
 export {
+  findProblems,
+  type HealthPart,
+  healthParts,
+  type HealthProblem,
+  healthProblems,
+  type HealthState,
+  overallState,
+  type ProbeOutcome,
+  type ServerFacts,
+  stateOf,
+} from './server-health.ts';
+export {
   type ProviderCheck,
   type ProviderClaims,
   ProviderError,

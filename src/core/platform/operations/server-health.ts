@@ -1,57 +1,70 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { ServerFacts } from '../domain/server-health.ts';
 import { lastBackups } from '../storage/backup-runs.ts';
 import { countDeadJobs } from '../storage/job-lists.ts';
-import { pageMails } from '../storage/mails.ts';
+import { databaseBytes, readOutbox, readQueue } from '../storage/server-facts.ts';
+import { writeSettingRow } from '../storage/settings.ts';
 import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
 
-/** More failed jobs and mails than these are not counted. */
-export const maxFailuresCounted = 100;
+/** More jobs and mails of one state than these are not counted. */
+export const maxJobsCounted = 1000;
 
-/** How the parts of a server do. */
-export interface ServerHealth {
-  readonly database: 'sqlite' | 'postgres';
-  readonly hasPendingMigrations: boolean;
-  /** Whether the blob store answers. */
-  readonly hasBlobs: boolean;
-  readonly failedJobs: number;
-  readonly failedMails: number;
-  /** There is no mail server. */
-  readonly storesMail: boolean;
-  /** Bytes of the disk that holds the blobs; undefined where they lie elsewhere. */
-  readonly disk: { readonly free: number; readonly total: number } | undefined;
-  readonly lastBackupAt: string | undefined;
-}
+/** What the database says of the server, without what takes a probe. */
+type StoredFacts = Pick<ServerFacts, 'at' | 'jobs' | 'worker' | 'mail' | 'backup'> & {
+  readonly database: Omit<ServerFacts['database'], 'write'>;
+};
 
 /**
- * Looks how the parts of the server do; counts no further than `maxFailuresCounted`.
+ * Reads how queue, outbox and backups of a server stand; counts no further than `maxJobsCounted`.
  * @throws DomainError forbidden
  */
-export async function readServerHealth(context: OperationContext, by: Administrator): Promise<ServerHealth> {
+export async function readStoredFacts(context: OperationContext, by: Administrator): Promise<StoredFacts> {
   requireAdmin(by);
-  const { database, blobs, storesMail } = context;
+  const { database, clock, storesMail, backups } = context;
   const { reader } = database;
-  const failedMails = await pageMails(reader, { state: 'failed', limit: maxFailuresCounted });
-  const { finished } = await lastBackups(reader);
+  const at = clock.now();
+  const { lastFinishedAt, holdsJobs, ...queue } = await readQueue(reader, at, maxJobsCounted);
+  const { finished, ended } = await lastBackups(reader);
   return {
-    database: database.kind,
-    hasPendingMigrations: (await database.pendingMigrations()).length > 0,
-    hasBlobs: await blobs.probe().then(
-      () => true,
-      () => false,
-    ),
-    failedJobs: await countDeadJobs(reader, maxFailuresCounted),
-    failedMails: failedMails.length,
-    storesMail,
-    disk: await readDisk(context),
-    lastBackupAt: finished?.finishedAt ?? undefined,
+    at,
+    database: {
+      kind: database.kind,
+      bytes: await databaseBytes(reader),
+      hasPendingMigrations: (await database.pendingMigrations()).length > 0,
+    },
+    jobs: { ...queue, failed: await countDeadJobs(reader, maxJobsCounted) },
+    worker: { lastFinishedAt, holdsJobs },
+    mail: { isStored: storesMail, ...(await readOutbox(reader, maxJobsCounted)) },
+    backup: {
+      lastAt: finished?.finishedAt ?? undefined,
+      hasFailed: ended?.state === 'failed',
+      isPlanned: backups !== undefined,
+    },
   };
 }
 
-/** The disk that holds the blobs, by the nearest directory above them that is there. */
-async function readDisk({ blobs }: OperationContext): Promise<ServerHealth['disk']> {
+/** Whether the database takes what is written: writes a row, as durably as all others. @throws DomainError forbidden */
+export async function probeDatabase({ database, clock }: OperationContext, by: Administrator): Promise<void> {
+  requireAdmin(by);
+  const now = clock.now();
+  await database.write((tx) => writeSettingRow(tx, 'write_probe', now, now));
+}
+
+/** Whether the blob store works: writes a few bytes, reads them and removes them. @throws DomainError forbidden */
+export async function probeBlobs({ blobs }: OperationContext, by: Administrator): Promise<void> {
+  requireAdmin(by);
+  await blobs.check();
+}
+
+/**
+ * The disk that holds the blobs, by the nearest directory above them that is there; undefined where they lie elsewhere.
+ * @throws DomainError forbidden
+ */
+export async function readDisk({ blobs }: OperationContext, by: Administrator): Promise<ServerFacts['disk']> {
+  requireAdmin(by);
   let path = blobs.pathOf('0'.repeat(64));
   while (path !== undefined && !existsSync(path)) path = dirname(path);
   if (path === undefined) return undefined;

@@ -355,7 +355,7 @@ export async function countJobs(reader: Reader): Promise<Partial<Record<JobState
 export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
   await tx.db
     .deleteFrom('job')
-    .where('state', '=', 'done')
+    .where(sql<boolean>`state = 'done'`)
     .where('finished_at', '<', addMilliseconds(now, -7 * dayMilliseconds))
     .execute();
 }

@@ -24,7 +24,9 @@ import {
   mailTemplateRecord,
   storageRecord,
 } from '../../../wire/group-api/platform/administration.ts';
+import { encodeServerHealth, serverHealthRecord } from '../../../wire/group-api/platform/health.ts';
 import { languageCodes } from '../../../lib/languages.ts';
+import { wordsOf } from '../../../words/index.ts';
 import { list } from '../../../wire/schema.ts';
 import { answerKeysetPage, cursorParameters } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
@@ -35,6 +37,18 @@ const states = { failed: 'dead', queued: 'queued', running: 'running' } as const
 
 /** Background work and mail, for administrators. */
 export const administrationRoutes = [
+  route({
+    method: 'GET',
+    path: '/admin/health',
+    tag: 'Server',
+    summary: 'How the parts of the server do',
+    description:
+      'Each part with its `status`: it works (`good`), somebody should look at it (`attention`), or it does not do its work (`failing`); `problem` names what is wrong, `advice` says what to do. Database and blob store are written to for it: what does not answer in two seconds counts as failing. `requests` and `process` are of the process that answers, and of the last minutes; of jobs and mails 1,000 are counted at most.',
+    access: administrator,
+    answer: serverHealthRecord,
+    handle: async ({ context, viewer }) =>
+      encodeServerHealth(await context.health.read(viewer), wordsOf('en').health.advice),
+  }),
   route({
     method: 'GET',
     path: '/admin/storage',

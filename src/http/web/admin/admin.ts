@@ -8,7 +8,7 @@ import { adminGroupRoutes } from './groups.tsx';
 import { adminImportRoutes } from './imports.tsx';
 import { jobRoutes } from './jobs.tsx';
 import { logRoutes } from './log.tsx';
-import { overviewRoutes } from './overview.tsx';
+import { overviewRoutes } from './overview/overview.tsx';
 import { serverSettingsRoutes } from './settings.tsx';
 import { setupRoutes } from './setup.tsx';
 import { startRoutes } from './start.tsx';

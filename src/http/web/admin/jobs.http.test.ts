@@ -33,21 +33,6 @@ forEachDatabase((open) => {
     };
     const mailState = async (id: number) => (await findMail(tributary.operations.database.reader, id))?.state;
 
-    it('is looked at beside database, files, disk and backups', async () => {
-      const before = await admin.get('/admin');
-      expect(before.text).toMatch(/Jobs<\/a><\/th>(?:(?!<\/tr>)[^])*None has failed/);
-      expect(before.text).toMatch(/\d GB are free/);
-      expect(before.text).toContain('The store answers');
-      const { jobId, mailId } = await bringFailures(tributary);
-      const after = await admin.get('/admin');
-      expect(after.text.match(/>1 failed\./g)).toHaveLength(2);
-      await admin.send(`/admin/jobs/${jobId}/discard`, {});
-      await admin.get('/admin');
-      await admin.send(`/admin/mails/${mailId}/retry`, {});
-      await tributary.runner.drain();
-      expect((await admin.get('/admin')).text).not.toContain('>1 failed.');
-    });
-
     it('runs again, or is discarded', async () => {
       const [first, second] = [await bringFailures(tributary), await bringFailures(tributary)];
       const page = await admin.get('/admin/jobs');

@@ -21,6 +21,7 @@ export interface WebContext {
   readonly operations: OperationContext;
   readonly limits: HttpContext['limits'];
   readonly cookies: Cookies;
+  readonly health: HttpContext['health'];
   /** Pages know people by their session alone: a browser sends HTTP Basic along with forms of other sites. */
   readSession(request: FastifyRequest): Promise<WebSession | undefined>;
   signIn(request: FastifyRequest, login: string, password: string): Promise<UserViewer>;
@@ -28,11 +29,12 @@ export interface WebContext {
 
 /** What pages work with, made of what all HTTP edges share. */
 export function createWebContext(context: HttpContext, authenticator: RequestAuthenticator): WebContext {
-  const { operations, limits } = context;
+  const { operations, limits, health } = context;
   const cookies = createCookies(operations.baseUrl);
   return {
     operations,
     limits,
+    health,
     cookies,
     signIn: (request, login, password) => authenticator.signIn(request, login, password),
     readSession: async (request) => {

@@ -187,7 +187,7 @@ export function GroupPages({ group, current = 'overview', isOwner = true, isMode
   const isShown = (page: string) =>
     isOwner || memberPages.includes(page) || (maintainerPages.includes(page) && isModerator);
   return (
-    <nav class="tabs" aria-label={groups.pagesOf(group.name)}>
+    <nav class="tabs many" aria-label={groups.pagesOf(group.name)}>
       {groupPages.filter(isShown).map((page) => (
         <a
           key={page}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { PartCard } from '../admin/overview/overview-page.tsx';
 import { Message } from '../content/message.tsx';
 import { ActForm, AudienceLabel } from '../content/parts.tsx';
 import { PostCard } from '../content/post-card.tsx';
@@ -26,6 +27,7 @@ export function StyleguidePage({ direction }: { readonly direction: 'ltr' | 'rtl
       <Notices />
       <People />
       <Lists />
+      <Health />
       <Messages />
       <Posts />
     </div>
@@ -265,6 +267,24 @@ function Posts() {
           <PostCard post={{ ...post, uuid: `card-${post.uuid}` }} />
         </div>
       ))}
+    </Section>
+  );
+}
+
+function Health() {
+  return (
+    <Section name="Health">
+      <div class="health">
+        <PartCard part="database" state="good" problem={undefined}>
+          <DetailList rows={[['Kind', 'SQLite']]} />
+        </PartCard>
+        <PartCard part="mail" state="attention" problem="no_mail_server">
+          <DetailList rows={[['Waiting', '0']]} />
+        </PartCard>
+        <PartCard part="worker" state="failing" problem="worker_stale">
+          <DetailList rows={[['Last finished a job', 'Never']]} />
+        </PartCard>
+      </div>
     </Section>
   );
 }

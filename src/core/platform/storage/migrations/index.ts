@@ -49,6 +49,7 @@ import { up as linkedIdentities } from './0051-0075/0063-linked-identities.ts';
 import { up as parts } from './0051-0075/0058-parts.ts';
 import { up as passkeys } from './0051-0075/0055-passkeys.ts';
 import { up as suppressedAddresses } from './0051-0075/0066-suppressed-addresses.ts';
+import { up as finishedJobs } from './0051-0075/0067-finished-jobs.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
 
 /** One step forward: statements for the given database. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   { name: '0062-group-bots', up: groupBots },
   { name: '0063-linked-identities', up: linkedIdentities },
   { name: '0066-suppressed-addresses', up: suppressedAddresses },
+  { name: '0067-finished-jobs', up: finishedJobs },
 ];
