@@ -658,7 +658,8 @@ async function tellImports({
   await ask(alice, 'DELETE /groups/:id', { path });
 }
 
-async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<void> {
+async function tellProjects({ cast, ask }: Story): Promise<void> {
+  const { alice, stranger } = cast;
   await ask(alice, 'GET /projects', { query: { search: 'general', simple: 'true' } });
   await ask(alice, 'GET /projects', { query: { order_by: 'beauty' } });
   await ask(alice, 'GET /groups/:id/projects', { path: { id: 'harbour' } });
@@ -694,6 +695,36 @@ async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<
   for (const route of ['GET /projects/:id/issues/:issue_iid', 'GET /projects/:id/issues/:issue_iid/notes']) {
     await ask(alice, route, thread);
     await ask(stranger, route, thread);
+  }
+  await tellComments({ cast, ask }, thread.path);
+}
+
+/** Alice looks at the comments of a thread, and reacts to it and to one of them. */
+async function tellComments(
+  { cast: { alice, stranger }, ask }: Pick<Story, 'cast' | 'ask'>,
+  path: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const issue = '/projects/:id/issues/:issue_iid';
+  const both = async (route: string, asked: Asked): Promise<unknown> => {
+    await ask(stranger, route, asked);
+    return (await ask(alice, route, asked)).json;
+  };
+  const notes = (await ask(alice, `GET ${issue}/notes`, { path })).json as Id[];
+  const note = { ...path, note_id: notes[0]!.id };
+  await both(`GET ${issue}/notes/:note_id`, { path: note });
+  const [discussion] = (await both(`GET ${issue}/discussions`, { path })) as { id: string }[];
+  await both(`GET ${issue}/discussions/:discussion_id`, { path: { ...path, discussion_id: discussion!.id } });
+  const places = [
+    [issue, path],
+    [`${issue}/notes/:note_id`, note],
+  ] as const;
+  for (const [place, named] of places) {
+    const made = (await both(`POST ${place}/award_emoji`, { path: named, json: { name: 'thumbsup' } })) as Id;
+    await ask(alice, `POST ${place}/award_emoji`, { path: named, json: { name: 'no_such_emoji' } });
+    await both(`GET ${place}/award_emoji`, { path: named });
+    const one = { path: { ...named, award_id: made.id } };
+    await both(`GET ${place}/award_emoji/:award_id`, one);
+    await both(`DELETE ${place}/award_emoji/:award_id`, one);
   }
 }
 

@@ -8,6 +8,8 @@ import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
 import { pushSubscriptionRoutes } from './attention/push-subscriptions.ts';
 import { notificationSettingRoutes } from './attention/notification-settings.ts';
+import { awardEmojiRoutes } from './content/award-emoji.ts';
+import { discussionRoutes } from './content/discussions.ts';
 import { issueRoutes } from './content/issues.ts';
 import { projectPostRoutes } from './content/project-posts.ts';
 import { searchRoutes } from './content/search.ts';
@@ -83,6 +85,8 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...projectRoutes,
   ...issueRoutes,
   ...projectPostRoutes,
+  ...discussionRoutes,
+  ...awardEmojiRoutes,
   ...searchRoutes,
   ...projectMemberRoutes,
   ...channelRoutes,

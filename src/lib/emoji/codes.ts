@@ -1,3 +1,4 @@
+import { addTo } from '../lists.ts';
 import { emojiTable, pickerNames } from './table.ts';
 
 /** The emoji of tables by their short codes; where several tables have one, that of the last counts. */
@@ -20,4 +21,23 @@ let standardEmoji: ReadonlyMap<string, string> | undefined;
 export function standardEmojiOf(code: string): string | undefined {
   standardEmoji ??= readEmojiTables(emojiTable, pickerNames);
   return standardEmoji.get(code);
+}
+
+let namesOfEmoji: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The short codes of a standard emoji, as in `+1` and `thumbsup`; none for other signs. */
+export function emojiNamesOf(sign: string): readonly string[] {
+  namesOfEmoji ??= readNames();
+  return namesOfEmoji.get(bare(sign)) ?? [];
+}
+
+/** Signs are also written with a mark behind them that asks for a picture. */
+function bare(sign: string): string {
+  return sign.replaceAll('\u{FE0F}', '');
+}
+
+function readNames(): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [code, sign] of readEmojiTables(emojiTable, pickerNames)) addTo(names, bare(sign), code);
+  return names;
 }

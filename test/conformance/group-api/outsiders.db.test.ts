@@ -20,6 +20,8 @@ type Access =
   | 'owners'
   /** Members may ask; that nothing is searched for is an answer that outsiders do not get. */
   | 'searching members'
+  /** Members may react; that no emoji is named is an answer that outsiders do not get. */
+  | 'reacting members'
   /** Maintainers may, too. */
   | 'maintainers'
   /** Members may ask; that it names nobody by itself is an answer that outsiders do not get. */
@@ -51,6 +53,8 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^(GET|POST) \/source_users\/:id/, 'owners'],
   [/^(GET|POST|DELETE) \/imports\/:id/, 'owners, hidden from members'],
   [/^GET \/projects\/:id\/members\/:user_id$/, 'members, naming nobody'],
+  [/^(GET|DELETE) \/projects\/:id\/issues\/.*\/award_emoji\/:award_id$/, 'members, naming nobody'],
+  [/^POST \/projects\/:id\/issues\/.*\/award_emoji$/, 'reacting members'],
   [/^GET \/projects\/:id\/issues\/:issue_iid/, 'members alone'],
   [/^GET \/projects\/:id(\/|$)/, 'members'],
   [/^(PUT|POST) \/projects\/:id(\/|$)/, 'maintainers'],
@@ -95,6 +99,7 @@ const toMembers: Readonly<Record<Access, object>> = {
   members: { status: 200 },
   'members alone': { status: 200 },
   'searching members': { status: 400, json: { error: 'scope is missing, search is missing' } },
+  'reacting members': { status: 400, json: { error: 'name is missing' } },
   claimants: { status: 404 },
   'members, naming nobody': { status: 404, json: { message: '404 Not found' } },
   owners: { status: 403, json: { message: '403 Forbidden' } },
@@ -129,6 +134,8 @@ forEachDatabase((open) => {
       const idOf = async (path: string, body: object) =>
         String(((await call(cast.alice, 'POST', path, body)).json as { id: number }).id);
       const hooks = await idOf('/groups/harbour/hooks', { url: 'https://receiver.example/' });
+      const issues = await first('/projects/harbour%2Fgeneral/issues?search=Hello');
+      const discussion = `/projects/harbour%2Fgeneral/issues/${issues}/discussions`;
       there = {
         hooks,
         events: await idOf(`/groups/harbour/hooks/${hooks}/test/issues_events`, {}),
@@ -138,7 +145,9 @@ forEachDatabase((open) => {
         source_users: await first('/groups/harbour/source_users'),
         imports: await first('/imports'),
         projects: await first('/projects?search=general'),
-        issues: await first('/projects/harbour%2Fgeneral/issues'),
+        issues,
+        note: await first(`/projects/harbour%2Fgeneral/issues/${issues}/notes`),
+        discussion: await first(discussion),
         uploads: await first('/groups/harbour/placeholder_reassignments/uploads'),
       };
     });
@@ -156,6 +165,9 @@ forEachDatabase((open) => {
         .replace(':id', isThere ? (there[noun] ?? String(cast.alice.user.id)) : noId)
         .replace(':upload_id', isThere ? there['uploads']! : noId)
         .replace(':issue_iid', isThere ? there['issues']! : noId)
+        .replace(':note_id', isThere ? there['note']! : noId)
+        .replace(':discussion_id', isThere ? there['discussion']! : noId)
+        .replace(':award_id', noId)
         .replace('service_accounts/:user_id', `service_accounts/${isThere ? there['account'] : noId}`)
         .replace(':user_id', String(cast.alice.user.id))
         .replace(':token_id', isThere ? there['token']! : noId)

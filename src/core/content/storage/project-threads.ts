@@ -94,7 +94,7 @@ export async function readFitting(
  * A slice with the same beginning and at most `limit` rows. The number of a page counts pages of its own size, so that
  * size must divide the offset.
  */
-function smallerSlice(slice: Slice, limit: number): Slice {
+export function smallerSlice(slice: Slice, limit: number): Slice {
   let size = Math.max(1, limit);
   while (slice.offset % size !== 0) size -= 1;
   return { ...slice, limit: size };

@@ -9,7 +9,8 @@ import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
 import { visibleProject } from '../groups/projects.ts';
 
-const issueParams = Type.Object({ id: Type.String(), issue_iid: rowParams.properties.id });
+/** A thread in the path. */
+export const issueParams = Type.Object({ id: Type.String(), issue_iid: rowParams.properties.id });
 const newest = { by: 'created_at', sort: 'desc' as const };
 const order = { order_by: Type.Optional(Type.Enum(['created_at', 'updated_at', 'id'])) };
 const noteList = Type.Object({
@@ -17,8 +18,15 @@ const noteList = Type.Object({
   ...order,
   activity_filter: Type.Optional(Type.Enum(['all_notes', 'only_comments', 'only_activity'])),
 });
+
+/** How a path names a thread. */
+export interface NamesThread {
+  readonly id: string;
+  readonly issue_iid: number;
+}
+
 /** The thread in the path. */
-const visibleThread: Access<{ readonly id: string; readonly issue_iid: number }, Item> = {
+export const visibleThread: Access<NamesThread, Item> = {
   who: 'who may see the post',
   find: async (asking) => {
     const { reader, viewer, params } = asking;

@@ -43,6 +43,16 @@ export const noteRecord = named(
   }),
 );
 
+/** A comment with all that answers it. */
+export const discussionRecord = named(
+  'Discussion',
+  Type.Object({
+    id: text,
+    individual_note: Type.Boolean({ description: 'Nothing answers it.' }),
+    notes: list(noteRecord),
+  }),
+);
+
 /** A thread or a comment, with its text as it reads now. */
 export interface PostFacts {
   readonly id: number;
