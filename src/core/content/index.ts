@@ -50,7 +50,7 @@ export {
   replaceImportedItem,
   touchThreads,
 } from './storage/imported-items.ts';
-export { type Discussion, findDiscussion, listDiscussions } from './storage/discussions.ts';
+export { type Discussion, findDiscussion, listDiscussions } from './storage/forum-posts/discussions.ts';
 export { createItemMarks, type ItemMarks } from './storage/item-marks.ts';
 export { type ItemSelection, listExportedPlaces, readExportedItems } from './storage/item-pages.ts';
 export { listRevisions } from './storage/item-revisions.ts';
@@ -92,8 +92,8 @@ export { countComments, countWritten, findPage, listNewestItems, type NewestOf }
 export { listPinned, pinItems, readPins } from './storage/pins.ts';
 export { readVotes } from './storage/polls.ts';
 export { withholdItem } from './storage/published-items.ts';
-export { findUsersOfXchans, listPosts, type PostFilter, readFitting } from './storage/project-threads.ts';
-export { listReactions, type SingleReaction } from './storage/reactions.ts';
+export { findUsersOfXchans, listPosts, type PostFilter, readFitting } from './storage/forum-posts/project-threads.ts';
+export { listReactions, type SingleReaction } from './storage/forum-posts/reactions.ts';
 export { listFolders, listSaved, readSaves, readSavesOfEach } from './storage/saves.ts';
 export { readMarks } from './storage/stream-entries.ts';
 export { listWallThreads } from './storage/streams.ts';

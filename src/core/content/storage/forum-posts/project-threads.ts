@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Item } from '../domain/item.ts';
-import { findUsers, type User } from '../../accounts/index.ts';
-import { forumsWithin, type Group } from '../../groups/index.ts';
-import { visibleItems } from '../../identity/index.ts';
+import type { Item } from '../../domain/item.ts';
+import { findUsers, type User } from '../../../accounts/index.ts';
+import { forumsWithin, type Group } from '../../../groups/index.ts';
+import { visibleItems } from '../../../identity/index.ts';
 import {
   containsText,
   type Listed,
@@ -11,10 +11,10 @@ import {
   type Schema,
   type Slice,
   type UserViewer,
-} from '../../platform/index.ts';
-import type { Instant } from '../../../lib/clock.ts';
-import { countFitting, maxAnswerBytes, readSizes } from './item-sizes.ts';
-import { readItems } from './items.ts';
+} from '../../../platform/index.ts';
+import type { Instant } from '../../../../lib/clock.ts';
+import { countFitting, maxAnswerBytes, readSizes } from '../item-sizes.ts';
+import { readItems } from '../items.ts';
 
 /** Which posts of forum channels are listed. */
 export interface PostFilter {

@@ -1,6 +1,6 @@
-import { visibleItems } from '../../identity/index.ts';
-import { type Listed, type Reader, readSlice, type Slice, type UserViewer } from '../../platform/index.ts';
-import type { Instant } from '../../../lib/clock.ts';
+import { visibleItems } from '../../../identity/index.ts';
+import { type Listed, type Reader, readSlice, type Slice, type UserViewer } from '../../../platform/index.ts';
+import type { Instant } from '../../../../lib/clock.ts';
 
 /** A reaction by itself. */
 export interface SingleReaction {

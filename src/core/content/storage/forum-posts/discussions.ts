@@ -1,8 +1,8 @@
-import { visibleReplies } from './newest-items.ts';
-import type { Listed, Reader, Slice, UserViewer } from '../../platform/index.ts';
-import type { Item } from '../domain/item.ts';
-import { countFitting, maxAnswerBytes, readSizes } from './item-sizes.ts';
-import { readItems } from './items.ts';
+import { visibleReplies } from '../newest-items.ts';
+import type { Listed, Reader, Slice, UserViewer } from '../../../platform/index.ts';
+import type { Item } from '../../domain/item.ts';
+import { countFitting, maxAnswerBytes, readSizes } from '../item-sizes.ts';
+import { readItems } from '../items.ts';
 import { smallerSlice } from './project-threads.ts';
 
 /** So many comments of a thread are looked at, the oldest first. */
