@@ -15,10 +15,11 @@ export {
   endProviderVisit,
   providerRefusal,
 } from './operations/linked-identities/provider-visit.ts';
+export { lockLinkedIdentity } from './storage/linked-identities.ts';
 export {
   listIdentitiesOf,
   type NamedIdentity,
-  unlinkIdentity,
+  removeIdentity,
 } from './operations/linked-identities/unlink-identity.ts';
 export { beginCodeStep, giveCode, isCodeAwaited } from './operations/second-factor/code-step.ts';
 export {

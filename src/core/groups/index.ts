@@ -1,6 +1,7 @@
 // What others use of groups.
 export * from './domain/index.ts';
-export { joinByIdentity } from './operations/join-by-identity.ts';
+export { applyClaimedRoles, unlinkIdentity } from './operations/claimed-roles.ts';
+export { enterByIdentity } from './operations/join-by-identity.ts';
 export {
   acceptInvitation,
   findOpenInvitation,

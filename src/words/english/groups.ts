@@ -263,6 +263,8 @@ export const groups = {
       transfer_group: 'Moved the group',
       share_group: 'Shared the group with another group',
       unshare_group: 'Ended a share with another group',
+      give_role: 'A sign-in provider gave a role',
+      take_role: 'A sign-in provider took a role back',
       add_access_token: 'Made an access token',
       rotate_access_token: 'Replaced an access token',
       revoke_access_token: 'Revoked an access token',

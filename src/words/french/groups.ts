@@ -263,6 +263,8 @@ export const groups: Part<'groups'> = {
       transfer_group: 'Groupe déplacé',
       share_group: 'Groupe partagé avec un autre',
       unshare_group: 'Partage avec un autre groupe terminé',
+      give_role: 'Un service de connexion a donné un rôle',
+      take_role: 'Un service de connexion a repris un rôle',
       add_access_token: 'Jeton d’accès créé',
       rotate_access_token: 'Jeton d’accès remplacé',
       revoke_access_token: 'Jeton d’accès révoqué',

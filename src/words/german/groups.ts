@@ -264,6 +264,8 @@ export const groups: Part<'groups'> = {
       transfer_group: 'Gruppe verschoben',
       share_group: 'Gruppe mit einer anderen geteilt',
       unshare_group: 'Teilen mit einer anderen Gruppe beendet',
+      give_role: 'Ein Anmeldedienst hat eine Rolle gegeben',
+      take_role: 'Ein Anmeldedienst hat eine Rolle zurückgenommen',
       add_access_token: 'Zugriffstoken erstellt',
       rotate_access_token: 'Zugriffstoken ersetzt',
       revoke_access_token: 'Zugriffstoken widerrufen',

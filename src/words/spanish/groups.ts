@@ -263,6 +263,8 @@ export const groups: Part<'groups'> = {
       transfer_group: 'Movió el grupo',
       share_group: 'Compartió el grupo con otro',
       unshare_group: 'Dejó de compartir el grupo con otro',
+      give_role: 'Un servicio de acceso dio un rol',
+      take_role: 'Un servicio de acceso retiró un rol',
       add_access_token: 'Creó un token de acceso',
       rotate_access_token: 'Sustituyó un token de acceso',
       revoke_access_token: 'Revocó un token de acceso',

@@ -1,5 +1,6 @@
 import {
   findUserByConfirmedEmail,
+  findUserByIdentity,
   insertIdentity,
   insertRegistered,
   lookupKey,
@@ -18,6 +19,28 @@ import type { Group } from '../domain/group.ts';
 import { countUse, listInvitationsTo } from '../storage/invitations.ts';
 import { findOpenInvitation, joinInvited, openedInvitation, type OpenInvitation } from './accept-invitation.ts';
 import { askToJoin } from './ask-to-join.ts';
+import { applyClaimedRoles } from './claimed-roles.ts';
+
+/**
+ * Signs in somebody whom a provider knows: as the user whom the identity is linked to, or with an account of their own from
+ * now on. Then they have the roles that the provider's groups give.
+ * @param token of the invitation's link, if they came by one
+ * @returns who it is, whether the account is new, and which group they have joined
+ * @throws DomainError forbidden, conflict, as `findUserByIdentity` and `joinByIdentity`
+ */
+export async function enterByIdentity(
+  context: OperationContext,
+  proven: ProvenIdentity,
+  token: string | undefined,
+): Promise<{ readonly userId: number; readonly isNew: boolean; readonly group: Group | undefined }> {
+  const known = await findUserByIdentity(context, proven);
+  const entered =
+    known === undefined
+      ? { ...(await joinByIdentity(context, proven, token)), isNew: true }
+      : { userId: known, isNew: false, group: undefined };
+  await applyClaimedRoles(context, proven);
+  return entered;
+}
 
 /**
  * Makes an account for somebody whom a provider knows and nobody here does: where everybody may have one, or by an invitation,
@@ -27,7 +50,7 @@ import { askToJoin } from './ask-to-join.ts';
  * @returns who has joined, and which group
  * @throws DomainError forbidden, which says which refusal it is; conflict where somebody was quicker
  */
-export async function joinByIdentity(
+async function joinByIdentity(
   context: OperationContext,
   proven: ProvenIdentity,
   token: string | undefined,

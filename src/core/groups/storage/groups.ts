@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Group } from '../domain/group.ts';
 import { lookupKey } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
+import { deleteGrant } from './granted-members.ts';
 import { insertMany, listOf, type Param, prepared, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
@@ -278,18 +279,24 @@ export async function findMember(source: Source, groupId: number, userId: number
   );
 }
 
-/** Adds a member, or changes the role of one. */
-export async function upsertMember(
-  tx: Tx,
-  member: {
-    groupId: number;
-    userId: number;
-    accessLevel: number;
-    expiresAt: Instant | null;
-    createdBy: number | null;
-    now: Instant;
-  },
-): Promise<void> {
+/** Adds a member, or changes the role of one: from now on it is one given by hand, whatever a provider had given. */
+export async function upsertMember(tx: Tx, member: MemberChange): Promise<void> {
+  await setMember(tx, member);
+  await deleteGrant(tx, member.groupId, member.userId);
+}
+
+/** The role that somebody is to have. */
+export interface MemberChange {
+  readonly groupId: number;
+  readonly userId: number;
+  readonly accessLevel: number;
+  readonly expiresAt: Instant | null;
+  readonly createdBy: number | null;
+  readonly now: Instant;
+}
+
+/** Adds a member, or changes the role of one, and leaves it as it is by whom it was given. */
+export async function setMember(tx: Tx, member: MemberChange): Promise<void> {
   await tx.db
     .insertInto('group_member')
     .values({

@@ -11,6 +11,7 @@ declare module '../../platform/storage/schema.ts' {
     group_share: GroupShareTable;
     group_role: GroupRoleTable;
     group_bot: GroupBotTable;
+    granted_member: GrantedMemberTable;
     invitation: InvitationTable;
     announcement: AnnouncementTable;
     channel_category: ChannelCategoryTable;
@@ -78,6 +79,18 @@ export interface GroupBotTable {
   user_id: number;
   group_id: number;
   purpose: BotPurpose;
+}
+
+/** That a membership was given by a sign-in provider, and what people had given by hand. */
+export interface GrantedMemberTable {
+  /** The identity that the provider gave it for. */
+  identity_id: number;
+  member_id: number;
+  /** The role that the provider gives. */
+  access_level: number;
+  /** The role that the person had by hand; null for none. */
+  own_level: number | null;
+  own_expires_at: string | null;
 }
 
 /** To the server, or to a group. */

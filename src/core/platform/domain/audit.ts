@@ -110,6 +110,8 @@ export type AuditAction =
   | 'transfer_group'
   | 'share_group'
   | 'unshare_group'
+  | 'give_role'
+  | 'take_role'
   | 'add_access_token'
   | 'rotate_access_token'
   | 'revoke_access_token'

@@ -65,6 +65,7 @@ export {
   type ProviderCheck,
   type ProviderClaims,
   ProviderError,
+  type ClaimedRole,
   type SignInProvider,
   type SignInProviders,
 } from './sign-in-provider.ts';

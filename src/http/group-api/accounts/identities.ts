@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { listIdentitiesOf, unlinkIdentity } from '../../../core/accounts/index.ts';
+import { listIdentitiesOf } from '../../../core/accounts/index.ts';
+import { unlinkIdentity } from '../../../core/groups/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { encodeIdentity, identityRecord } from '../../../wire/group-api/accounts/identity.ts';
 import { list } from '../../../wire/schema.ts';

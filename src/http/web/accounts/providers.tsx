@@ -1,13 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import {
-  endProviderVisit,
-  findUserByIdentity,
-  type ProvenIdentity,
-  providerRefusal,
-  viewerOf,
-} from '../../../core/accounts/index.ts';
-import { joinByIdentity } from '../../../core/groups/index.ts';
+import { endProviderVisit, type ProvenIdentity, providerRefusal, viewerOf } from '../../../core/accounts/index.ts';
+import { enterByIdentity } from '../../../core/groups/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { type AddPage, groupPath, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
@@ -86,13 +80,10 @@ async function signInProven(
   returnTo: string,
 ): Promise<FastifyReply> {
   const { operations } = web;
-  const known = await findUserByIdentity(operations, proven);
-  if (known !== undefined) {
-    return arrive(web, arriving, await viewerOf(operations, known, ['api'], 'session'), returnTo);
-  }
   const token = tokenIn(returnTo);
-  const { userId, group } = await joinByIdentity(operations, proven, token);
+  const { userId, isNew, group } = await enterByIdentity(operations, proven, token);
   const viewer = await viewerOf(operations, userId, ['api'], 'session');
+  if (!isNew) return arrive(web, arriving, viewer, returnTo);
   const welcome = group ? `${groupPath(group)}?notice=joined` : '/?notice=welcome';
   return arrive(web, arriving, viewer, token !== undefined || returnTo === '/' ? welcome : returnTo);
 }

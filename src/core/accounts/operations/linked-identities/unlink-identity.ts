@@ -6,6 +6,7 @@ import {
   type OperationContext,
   requireSelfOrAdmin,
   type Source,
+  type Tx,
 } from '../../../platform/index.ts';
 import { providerOf } from '../../domain/linked-identity.ts';
 import { deleteLinkedIdentity, type LinkedIdentity, listLinkedIdentities } from '../../storage/linked-identities.ts';
@@ -46,13 +47,15 @@ function nameIdentities(
 }
 
 /**
- * Unlinks an identity of a user, as that user or an administrator; a mail says so. The last way to sign in stays.
+ * Removes an identity of a user, as that user or an administrator; a mail says so. The last way to sign in stays.
+ * @param before takes back, in the same transaction, what the identity has given in other rooms
  * @throws DomainError not_found, forbidden, invalid_state
  */
-export async function unlinkIdentity(
+export async function removeIdentity(
   context: OperationContext,
   by: Administrator,
   { userId, id }: { readonly userId: number; readonly id: number },
+  before: (tx: Tx, identity: NamedIdentity) => Promise<void>,
 ): Promise<void> {
   requireSelfOrAdmin(by, userId);
   await context.database.write(async (tx) => {
@@ -64,6 +67,7 @@ export async function unlinkIdentity(
       const message = 'This is the only way to sign in to the account. Choose a password first.';
       throw new DomainError('invalid_state', message);
     }
+    await before(tx, identity);
     if (!(await deleteLinkedIdentity(tx, id))) throw notFound('Identity');
     const now = context.clock.now();
     const { providerName: name } = identity;

@@ -46,6 +46,7 @@ import { up as picturesNotShown } from './0051-0075/0053-pictures-not-shown.ts';
 import { up as groupShares } from './0051-0075/0061-group-shares.ts';
 import { up as groupBots } from './0051-0075/0062-group-bots.ts';
 import { up as linkedIdentities } from './0051-0075/0063-linked-identities.ts';
+import { up as grantedMembers } from './0051-0075/0064-granted-members.ts';
 import { up as parts } from './0051-0075/0058-parts.ts';
 import { up as passkeys } from './0051-0075/0055-passkeys.ts';
 import { up as suppressedAddresses } from './0051-0075/0066-suppressed-addresses.ts';
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   { name: '0061-group-shares', up: groupShares },
   { name: '0062-group-bots', up: groupBots },
   { name: '0063-linked-identities', up: linkedIdentities },
+  { name: '0064-granted-members', up: grantedMembers },
   { name: '0066-suppressed-addresses', up: suppressedAddresses },
   { name: '0067-finished-jobs', up: finishedJobs },
 ];

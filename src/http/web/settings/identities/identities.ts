@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { linkIdentity, type ProvenIdentity, unlinkIdentity } from '../../../../core/accounts/index.ts';
+import { linkIdentity, type ProvenIdentity } from '../../../../core/accounts/index.ts';
+import { applyClaimedRoles, unlinkIdentity } from '../../../../core/groups/index.ts';
 import { isDomainError } from '../../../../core/platform/index.ts';
 import { providerProblem } from '../../accounts/provider-problem.ts';
 import { providerRoutes } from '../../accounts/providers.tsx';
@@ -57,6 +58,7 @@ async function linkProven(
 ): Promise<FastifyReply> {
   try {
     await linkIdentity(web.operations, session.viewer, proven);
+    await applyClaimedRoles(web.operations, proven);
     return await redirectTo(reply, `${accessPath}?notice=identityLinked`);
   } catch (error) {
     const problem = isDomainError(error) ? providerProblem(error, reply.words) : undefined;

@@ -1,0 +1,155 @@
+import {
+  findUser,
+  lockLinkedIdentity,
+  type NamedIdentity,
+  type ProvenIdentity,
+  removeIdentity,
+} from '../../accounts/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import {
+  type Administrator,
+  insertGroupEvent,
+  notify,
+  type OperationContext,
+  type SignInProvider,
+  type Tx,
+} from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { claimedLevels } from '../domain/claimed-role.ts';
+import type { Group } from '../domain/group.ts';
+import { deleteGrant, type Grant, listGrants, type OwnRole, setGrant } from '../storage/granted-members.ts';
+import { lockGroups } from '../storage/group-places.ts';
+import { findGroup, findGroupByPath, findMember, setMember } from '../storage/groups.ts';
+import { countOtherOwners, deleteMember } from '../storage/members.ts';
+
+/** Of whom a role is given or taken, and by which provider. */
+interface Given {
+  readonly userId: number;
+  readonly identityId: number;
+  readonly provider: Pick<SignInProvider, 'name'>;
+  readonly now: Instant;
+}
+
+/**
+ * Gives somebody who has just come from a provider the roles that its groups give, and takes those back that it gave for groups
+ * which the person is in no more. What people have given by hand holds where it is higher, and comes back.
+ */
+export async function applyClaimedRoles(
+  context: OperationContext,
+  { provider, claims }: ProvenIdentity,
+): Promise<void> {
+  await context.database.write(async (tx) => {
+    const identity = await lockLinkedIdentity(tx, provider.issuer, claims.subject);
+    const user = identity && (await findUser(tx, identity.userId));
+    // Who is kept out gets nothing; the next sign-in looks again.
+    if (user?.state !== 'active') return;
+    const given = { userId: user.id, identityId: identity!.id, provider, now: context.clock.now() };
+    const wanted = await claimedGroups(context, tx, { provider, claims });
+    const grants = await listGrants(tx, given.identityId);
+    const ids = [...wanted.keys(), ...grants.map(({ groupId }) => groupId)];
+    if (ids.length > 0) await lockGroups(tx, [...new Set(ids)]);
+    for (const { group, level } of wanted.values()) {
+      const grant = grants.find(({ groupId }) => groupId === group.id);
+      await giveRole(tx, given, group, { level, grant });
+    }
+    for (const grant of grants) {
+      if (!wanted.has(grant.groupId)) await takeRole(tx, given, grant);
+    }
+  });
+}
+
+/** The groups here in which the claim gives a role. */
+async function claimedGroups(
+  context: OperationContext,
+  tx: Tx,
+  { provider, claims }: ProvenIdentity,
+): Promise<Map<number, { readonly group: Group; readonly level: number }>> {
+  const wanted = new Map<number, { readonly group: Group; readonly level: number }>();
+  for (const [path, level] of claimedLevels(provider.roles, claims.groups)) {
+    const group = await findGroupByPath(tx, path);
+    if (group?.kind === 'group') wanted.set(group.id, { group, level });
+    else {
+      const message = `sign-in provider ${provider.id}: there is no group ${path}, in which it gives a role`;
+      context.warn(message, new Error(message));
+    }
+  }
+  return wanted;
+}
+
+async function giveRole(
+  tx: Tx,
+  given: Given,
+  group: Group,
+  { level, grant }: { readonly level: number; readonly grant: Grant | undefined },
+): Promise<void> {
+  const { userId, identityId, now } = given;
+  const member = await findMember(tx, group.id, userId);
+  const byHand: OwnRole | undefined = grant ? grant.own : member;
+  const own = byHand && (byHand.expiresAt === null || byHand.expiresAt > now) ? byHand : undefined;
+  const role = own && own.accessLevel >= level ? own : { accessLevel: level, expiresAt: null };
+  const isLowered = member !== undefined && role.accessLevel < member.accessLevel;
+  if (isLowered && (await isLastOwner(tx, group, given))) return;
+  const isOther = member?.accessLevel !== role.accessLevel || member.expiresAt !== role.expiresAt;
+  if (isOther) await setMember(tx, { groupId: group.id, userId, ...role, createdBy: null, now });
+  const { id: memberId } = (await findMember(tx, group.id, userId))!;
+  await setGrant(tx, { identityId, memberId, accessLevel: level, own });
+  if (grant?.accessLevel !== level) await logRole(tx, given, group, { action: 'give_role', level });
+  if (member) return;
+  await notify(tx, [{ userId, kind: 'group_member', actorXchanId: null, about: { subjectId: group.id } }], now);
+}
+
+/** Takes exactly the role back that a provider gave; the last Owner stays one. */
+async function takeRole(tx: Tx, given: Given, grant: Grant): Promise<void> {
+  const { userId, now } = given;
+  const group = await findGroup(tx, grant.groupId);
+  const member = await findMember(tx, grant.groupId, userId);
+  if (!group || !member) return;
+  const { own } = grant;
+  const isLowered = member.accessLevel > (own?.accessLevel ?? 0) || own?.expiresAt !== null;
+  if (isLowered && (await isLastOwner(tx, group, given))) return;
+  if (own) await setMember(tx, { groupId: group.id, userId, ...own, createdBy: null, now });
+  else await deleteMember(tx, group.id, userId);
+  await deleteGrant(tx, group.id, userId);
+  await logRole(tx, given, group, { action: 'take_role', level: grant.accessLevel });
+}
+
+async function isLastOwner(tx: Tx, group: Group, { userId, now }: Given): Promise<boolean> {
+  const member = await findMember(tx, group.id, userId);
+  if (!member || member.accessLevel < accessLevels.owner) return false;
+  if (member.expiresAt !== null && member.expiresAt <= now) return false;
+  return (await countOtherOwners(tx, group, userId, now)) === 0;
+}
+
+function logRole(
+  tx: Tx,
+  { userId, provider, now }: Given,
+  group: Group,
+  { action, level }: { readonly action: 'give_role' | 'take_role'; readonly level: number },
+): Promise<void> {
+  const details = { provider: provider.name, access_level: level };
+  return insertGroupEvent(tx, { namespaceId: group.id, actor: null, action, assigneeUserId: userId, details, now });
+}
+
+/**
+ * Unlinks an identity of a user, as that user or an administrator; a mail says so. The roles that it gave go with it, but for that
+ * of a last Owner. The last way to sign in stays.
+ * @throws DomainError not_found, forbidden, invalid_state
+ */
+export function unlinkIdentity(
+  context: OperationContext,
+  by: Administrator,
+  key: { readonly userId: number; readonly id: number },
+): Promise<void> {
+  return removeIdentity(context, by, key, async (tx, identity: NamedIdentity) => {
+    await lockLinkedIdentity(tx, identity.issuer, identity.subject);
+    const grants = await listGrants(tx, identity.id);
+    if (grants.length > 0)
+      await lockGroups(
+        tx,
+        grants.map(({ groupId }) => groupId),
+      );
+    const provider = { name: identity.providerName };
+    const given = { userId: key.userId, identityId: identity.id, provider, now: context.clock.now() };
+    for (const grant of grants) await takeRole(tx, given, grant);
+  });
+}
