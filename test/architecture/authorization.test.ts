@@ -24,7 +24,6 @@ const forNobody: Readonly<Record<string, string>> = {
   signInByPasskey: 'the signature of the passkey says who it is',
   beginProviderVisit: 'visits at providers are for everybody; what comes of one counts in the browser that began it',
   endProviderVisit: 'the provider says who it is, and the secret of the browser who began',
-  findUserByIdentity: 'the provider has just said who it is',
   enterByIdentity: 'the provider has just said who it is; registration or an invitation lets them in',
   applyClaimedRoles: 'the provider has just said who it is, and the operator which roles its groups give',
   beginCodeStep: 'the caller has just shown by one factor who they are',

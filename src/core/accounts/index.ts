@@ -102,6 +102,7 @@ export {
 } from './storage/access-tokens.ts';
 export {
   blockBotsOf,
+  shutOutUsers,
   insertPlaceholderUsers,
   listTakenUsernames,
   removePlaceholderUser,

@@ -58,7 +58,7 @@ export {
   readGroupSizes,
   searchAllGroups,
 } from './storage/all-groups.ts';
-export { isGroupBot, listGroupBots } from './storage/group-bots.ts';
+export { isGroupBot, listBotsOf, listGroupBots } from './storage/group-bots.ts';
 export { listBotsWithin, lockGroups, setPlace } from './storage/group-places.ts';
 export { listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';

@@ -162,5 +162,27 @@ forEachDatabase((open) => {
         'add_service_account',
       ]);
     });
+
+    it('of a group below the top are shut out for good when it is removed, and nobody else is', async () => {
+      const { id } = (await call(cast.alice, 'GET', '/groups/harbour')).json as Found;
+      const below = (await call(cast.alice, 'POST', '/groups', { name: 'Pier', path: 'pier', parent_id: id }))
+        .json as Found;
+      const serviceOf = async (groupId: number) => {
+        const robot = (await call(cast.alice, 'POST', `/groups/${groupId}/service_accounts`, {})).json as Found;
+        const path = `/groups/${groupId}/service_accounts/${robot.id}/personal_access_tokens`;
+        return { ...robot, token: ((await call(cast.alice, 'POST', path, draft)).json as Found).token };
+      };
+      const made = (await call(cast.alice, 'POST', `/groups/${below.id}/access_tokens`, draft)).json as Found;
+      const [robot, above, kept] = [await serviceOf(below.id), await serviceOf(id), await make()];
+      expect((await call(robot.token, 'GET', '/user')).status).toBe(200);
+      expect((await call(made.token, 'GET', '/user')).status).toBe(200);
+      expect((await call(cast.alice, 'DELETE', `/groups/${below.id}`)).status).toBe(202);
+      for (const token of [robot.token, made.token]) expect((await call(token, 'GET', '/user')).status).toBe(401);
+      for (const token of [above.token, kept.token]) expect((await call(token, 'GET', '/user')).status).toBe(200);
+      expect((await call(cast.admin, 'GET', `/users/${robot.id}`)).json).toMatchObject({ state: 'blocked' });
+      // An administrator who unblocks it gives no token back.
+      await call(cast.admin, 'POST', `/users/${robot.id}/unblock`);
+      expect((await call(robot.token, 'GET', '/user')).status).toBe(401);
+    });
   });
 });

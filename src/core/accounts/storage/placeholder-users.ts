@@ -87,3 +87,13 @@ export async function blockBotsOf(tx: Tx, rootIds: readonly number[], now: Insta
     tx.db,
   );
 }
+
+/** Ends all access of users for good: their tokens are revoked, and nobody signs in as them. */
+export async function shutOutUsers(tx: Tx, userIds: readonly number[], now: Instant): Promise<void> {
+  if (userIds.length === 0) return;
+  const users = valuesOf(tx.kind, userIds);
+  await sql`update access_token set revoked_at = ${now} where revoked_at is null and user_id in ${users}`.execute(
+    tx.db,
+  );
+  await sql`update "user" set state = 'blocked', updated_at = ${now} where id in ${users}`.execute(tx.db);
+}

@@ -1,4 +1,5 @@
-import { type Source, tables, type Tx } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 
 import type { BotPurpose } from '../domain/group-bot.ts';
 
@@ -23,6 +24,13 @@ export async function listGroupBots(source: Source, groupId: number, purpose: Bo
     .orderBy('user_id')
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** The users who are bots of any of these groups, whatever for. */
+export async function listBotsOf(tx: Tx, groupIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select user_id as id from group_bot
+    where group_id in ${valuesOf(tx.kind, groupIds)}`.execute(tx.db);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Whether the user is such a bot of the group. */
