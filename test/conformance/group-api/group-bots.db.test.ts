@@ -173,12 +173,12 @@ forEachDatabase((open) => {
         return { ...robot, token: ((await call(cast.alice, 'POST', path, draft)).json as Found).token };
       };
       const made = (await call(cast.alice, 'POST', `/groups/${below.id}/access_tokens`, draft)).json as Found;
-      const [robot, above, kept] = [await serviceOf(below.id), await serviceOf(id), await make()];
+      const [robot, above, fromAbove] = [await serviceOf(below.id), await serviceOf(id), await make()];
       expect((await call(robot.token, 'GET', '/user')).status).toBe(200);
       expect((await call(made.token, 'GET', '/user')).status).toBe(200);
       expect((await call(cast.alice, 'DELETE', `/groups/${below.id}`)).status).toBe(202);
       for (const token of [robot.token, made.token]) expect((await call(token, 'GET', '/user')).status).toBe(401);
-      for (const token of [above.token, kept.token]) expect((await call(token, 'GET', '/user')).status).toBe(200);
+      for (const token of [above.token, fromAbove.token]) expect((await call(token, 'GET', '/user')).status).toBe(200);
       expect((await call(cast.admin, 'GET', `/users/${robot.id}`)).json).toMatchObject({ state: 'blocked' });
       // An administrator who unblocks it gives no token back.
       await call(cast.admin, 'POST', `/users/${robot.id}/unblock`);
