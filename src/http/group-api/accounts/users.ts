@@ -7,6 +7,7 @@ import {
   editUser,
   findUser,
   isPerson,
+  listIdentitiesOf,
   listUsers,
   mailPasswordTo,
   resetSecondFactor,
@@ -16,7 +17,12 @@ import {
 } from '../../../core/accounts/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { randomText } from '../../../lib/random.ts';
-import { encodeUser, encodeUserForAdmin, userRecord } from '../../../wire/group-api/accounts/user.ts';
+import {
+  encodeUser,
+  encodeUserForAdmin,
+  encodeUserWithIdentities,
+  userRecord,
+} from '../../../wire/group-api/accounts/user.ts';
 import { list } from '../../../wire/schema.ts';
 import { administrator, type Exchange, route, signedIn } from '../route.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
@@ -152,15 +158,17 @@ export const userRoutes = [
     path: '/users/:id',
     tag: 'Users',
     summary: 'One user',
-    description: 'The user; private address and role for administrators alone.',
+    description: 'The user; private address, role and linked identities for administrators alone.',
     access: signedIn,
     params: rowParams,
     answer: userRecord,
     handle: async (exchange) => {
-      const { reader, viewer, params } = exchange;
+      const { operations, reader, viewer, params } = exchange;
       const user = await findUser(reader, params.id);
       if (!user || (!isPerson(user) && !viewer.isAdmin)) throw notFound('User');
-      return encoderFor(exchange)(user);
+      if (!viewer.isAdmin) return encodeUser(user, operations.baseUrl);
+      const identities = await listIdentitiesOf(operations, reader, viewer, user.id);
+      return encodeUserWithIdentities(user, identities, operations.baseUrl);
     },
   }),
   route({

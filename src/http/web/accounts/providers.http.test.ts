@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
 import { bringGroup } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { importArchive } from '../../../../test/rig/import.ts';
+import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { shownSourceUsers } from '../../../../test/rig/source-users.ts';
 import { nina, withProviders } from '../../../../test/rig/sign-in-providers.ts';
 import {
   changeUserState,
@@ -264,6 +267,31 @@ forEachDatabase((open) => {
       at.provider.person = { sub: 'otto', email: 'otto@harbour.test', email_verified: true };
       expect((await at.signIn(openBrowser(at.tributary))).status).toBe(303);
       expect(await at.userOf('otto@harbour.test')).toMatchObject({ username: 'otto' });
+    });
+
+    it('joins to take over what somebody wrote, where everybody may have an account', async () => {
+      await at.start();
+      const { tributary, cast } = at;
+      const group = await bringGroup(tributary, cast.alice);
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      const ben = async () => (await shownSourceUsers(tributary, cast.alice, group)).get('U2')!;
+      const owner = await openBrowserAs(tributary, cast.alice);
+      const { id } = await ben();
+      await owner.get(`/source_users/${id}`);
+      await owner.send(`/source_users/${id}/reassign`, { username: nina.email! });
+      const [mail] = await listMails(tributary.operations.database.reader, { to: nina.email!, limit: 1 });
+      const link = /\/take-over\/[\w-]{43}/.exec(mail!.text!)![0];
+      expect((await openBrowser(tributary).get(link)).text).not.toContain('Sign in with Example');
+
+      await at.registration('open');
+      const browser = openBrowser(tributary);
+      expect((await browser.get(link)).text).toContain('Sign in with Example');
+      expect(await at.signIn(browser, link)).toMatchObject({ status: 303, location: link });
+      expect((await ben()).status).toBe('invited');
+      await browser.get(link);
+      expect((await browser.send(`${link}/accept`, {})).location).toBe(`/import/requests/${id}`);
+      await tributary.runner.drain();
+      expect(await ben()).toMatchObject({ status: 'completed', reassign_to_user: { username: 'nina' } });
     });
 
     it('leads nowhere but to this server, and shows no page without a form of it', async () => {

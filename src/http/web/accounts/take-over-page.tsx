@@ -1,3 +1,4 @@
+import type { SignInProvider } from '../../../core/platform/index.ts';
 import {
   type ContributionCounts,
   longestReason,
@@ -13,6 +14,7 @@ import {
   passkeyForm,
   SignOutForm,
 } from './invite-page.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { CsrfInput } from '../shared/index.ts';
 import { LongDay } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
@@ -32,6 +34,8 @@ interface TakeOverProps {
   /** Browsers can use passkeys here. */
   readonly hasPasskeys: boolean;
   readonly problem: JoiningProblem | undefined;
+  /** By which whoever follows the link can join, or sign in to accept. */
+  readonly providers: readonly SignInProvider[];
   /** Accounts can be made. */
   readonly isOpen: boolean;
   /** What who is signed in is called. */
@@ -53,6 +57,9 @@ export function TakeOverPage(props: TakeOverProps) {
       ))}
       <p class="notice warn section-s">{words.unverified}</p>
       {member === undefined ? isOpen && <JoinForm {...props} /> : <Accept {...props} member={member} />}
+      {member === undefined && (
+        <ProviderButtons csrfToken={anybodysCsrfToken} returnTo={path} providers={props.providers} />
+      )}
       <form method="post" action={`${path}/decline`} class="form section-s">
         <CsrfInput value={anybodysCsrfToken} />
         <label>

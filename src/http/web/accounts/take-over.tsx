@@ -122,6 +122,7 @@ async function show(
   const name = first?.name ?? '';
   const suggested = draft ? '' : await suggestUsername(reader, first?.username ?? open.takeover.email);
   const hasPasskeys = passkeyDomain(baseUrl) !== undefined;
+  const mode = await readRegistrationMode(reader);
   const anybodysCsrfToken = web.cookies.ensureCsrfToken(request, reply);
   const content = (
     <TakeOverPage
@@ -133,7 +134,9 @@ async function show(
       hasPasskeys={hasPasskeys}
       draft={draft ?? { name, username: suggested, email: '' }}
       problem={error && (await problemOf(web, reply.words, error, draft))}
-      isOpen={(await readRegistrationMode(reader)) !== 'closed'}
+      // Where not everybody may have an account, a provider lets only those in who have one: they sign in by the link below.
+      providers={mode === 'open' ? web.operations.providers.list : []}
+      isOpen={mode !== 'closed'}
       member={session && (await findUser(reader, session.viewer.userId))?.name}
     />
   );

@@ -15,7 +15,18 @@ const basics = {
 export const basicUser = named('BasicUser', Type.Object(basics));
 
 const userFields = { ...basics, locked: truth, public_email: text, bot: truth, created_at: moment };
-const adminFields = { email: text, is_admin: truth, user_type: text };
+/** Whom a sign-in provider knows a user as, as a user has it. */
+const userIdentity = Type.Object({
+  provider: Type.String({ description: 'As in `/users/:id/identities`.' }),
+  extern_uid: text,
+});
+
+const adminFields = {
+  email: text,
+  is_admin: truth,
+  user_type: text,
+  identities: Type.Array(userIdentity, { description: 'Of one user alone, not in lists.' }),
+};
 
 export const userRecord = named(
   'User',
@@ -108,6 +119,18 @@ export function encodeCurrentUser(user: User, namespaceId: number | null, baseUr
 /** A user as administrators see it. */
 export function encodeUserForAdmin(user: User, baseUrl: string): Static<typeof userRecord> {
   return { ...encodeUser(user, baseUrl), email: user.email, is_admin: user.isAdmin, user_type: user.kind };
+}
+
+/** A user as administrators see one alone, with whom sign-in providers know it as. */
+export function encodeUserWithIdentities(
+  user: User,
+  identities: readonly { readonly providerId: string; readonly subject: string }[],
+  baseUrl: string,
+): Static<typeof userRecord> {
+  return {
+    ...encodeUserForAdmin(user, baseUrl),
+    identities: identities.map(({ providerId, subject }) => ({ provider: providerId, extern_uid: subject })),
+  };
 }
 
 /** A user with the fields of members. */

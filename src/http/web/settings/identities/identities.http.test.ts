@@ -62,6 +62,9 @@ forEachDatabase((open) => {
       const path = `/users/${userId}/identities`;
       const listed = (await call(at.cast.admin, 'GET', path)).json as { provider: string; extern_uid: string }[];
       expect(listed).toMatchObject([{ provider: 'example', extern_uid: nina.sub }]);
+      const record = (await call(at.cast.admin, 'GET', `/users/${userId}`)).json;
+      expect(record).toMatchObject({ identities: [{ provider: 'example', extern_uid: nina.sub }] });
+      expect((await call(at.cast.alice, 'GET', `/users/${userId}`)).json).not.toHaveProperty('identities');
       expect((await call(at.cast.admin, 'DELETE', `${path}/example`)).status).toBe(422);
       expect((await call(at.cast.admin, 'DELETE', `${path}/other`)).status).toBe(404);
       expect((await call(at.cast.alice, 'DELETE', `${path}/example`)).status).toBe(403);
