@@ -3891,7 +3891,7 @@ export interface paths {
         };
         /**
          * One user
-         * @description The user; private address and role for administrators alone.
+         * @description The user; private address, role and linked identities for administrators alone.
          */
         get: operations["getUsersById"];
         /**
@@ -8209,6 +8209,12 @@ export interface components {
             created_at: string;
             email?: string;
             id: number;
+            /** @description Of one user alone, not in lists. */
+            identities?: {
+                extern_uid: string;
+                /** @description As in `/users/:id/identities`. */
+                provider: string;
+            }[];
             is_admin?: boolean;
             locked: boolean;
             name: string;
