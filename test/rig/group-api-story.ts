@@ -79,7 +79,11 @@ async function tellServer({ cast: { alice, admin }, ask }: Story): Promise<void>
   });
   await ask(admin, 'PUT /application/settings', { json: {} });
   await ask(alice, 'GET /audit_events');
-  await ask(admin, 'GET /audit_events', { query: { per_page: '2' } });
+  const [event] = (await ask(admin, 'GET /audit_events', { query: { per_page: '2' } })).json as Id[];
+  for (const who of [admin, alice]) {
+    await ask(who, 'GET /audit_events/:audit_event_id', { path: { audit_event_id: event!.id } });
+    await ask(who, 'GET /audit_events/export', { query: { after: String(event!.id - 1) } });
+  }
 }
 
 /** A job and a mail that have failed. */
@@ -970,7 +974,10 @@ async function tellProjectMembers({ cast: { alice, bob, stranger }, ask }: Story
 
 async function tellEnds({ cast: { alice, bob }, ask }: Story): Promise<void> {
   const path = { id: 'harbour' };
-  await ask(alice, 'GET /groups/:id/audit_events', { path, query: { per_page: '2' } });
+  const events = await ask(alice, 'GET /groups/:id/audit_events', { path, query: { per_page: '2' } });
+  const event = { ...path, audit_event_id: (events.json as Id[])[0]!.id };
+  await ask(alice, 'GET /groups/:id/audit_events/:audit_event_id', { path: event });
+  await ask(bob, 'GET /groups/:id/audit_events/:audit_event_id', { path: event });
   await ask(bob, 'GET /groups/:id/audit_events', { path });
   await ask(alice, 'GET /groups/:id/audit_events/export', { path, query: { created_after: '2000-01-01' } });
   await ask(alice, 'GET /groups/:id/audit_events/export', { path, query: { created_after: 'soon' } });

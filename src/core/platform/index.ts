@@ -31,6 +31,7 @@ export {
   insertGroupEvent,
   insertLogEvent,
   insertUploadEvents,
+  findAuditEvent,
   listAuditEvents,
   listTimesOf,
   pageAuditEvents,
@@ -101,7 +102,14 @@ export {
   enqueue,
   needsNoRecovery,
 } from './storage/job-contracts.ts';
-export { insertServerEvent, pageServerEvents, type ServerEvent } from './storage/server-events.ts';
+export {
+  findServerEvent,
+  insertServerEvent,
+  listServerEvents,
+  pageServerEvents,
+  type ServerEvent,
+  type ServerEventFilter,
+} from './storage/server-events.ts';
 export { hasOpenWrites } from './storage/open-writes.ts';
 export { jobKey, openJobStates, type OpenJobState, pageJobs } from './storage/job-lists.ts';
 export type { JobRow } from './storage/jobs.ts';

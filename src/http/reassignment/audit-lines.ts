@@ -6,12 +6,16 @@ import {
   type AuditEvent,
   type AuditPeriod,
   listAuditEvents,
+  listServerEvents,
   type OperationContext,
+  type ServerEvent,
+  type ServerEventFilter,
   type UserViewer,
 } from '../../core/platform/index.ts';
 import { findSourceUsers } from '../../core/reassignment/index.ts';
-import { millisecondsOf } from '../../lib/clock.ts';
+import { type Instant, millisecondsOf } from '../../lib/clock.ts';
 import { encodeAuditEvent } from '../../wire/group-api/groups/audit-event.ts';
+import { encodeServerEvent } from '../../wire/group-api/platform/server-event.ts';
 
 /** Events that are in memory at a time. */
 const pageSize = 500;
@@ -37,27 +41,70 @@ export async function encodeAuditEvents(operations: OperationContext, events: re
   );
 }
 
+/** Which part of a log is sent. */
+interface Part {
+  /** The id of the last event that the reader has. */
+  readonly after?: number | undefined;
+}
+
 /** Sends the log of a group, the oldest event first, as a file of JSON lines that is made while it is sent. */
 export function sendAuditLines(
   reply: FastifyReply,
   operations: OperationContext,
   group: Group,
   { at }: UserViewer,
-  period: AuditPeriod = {},
+  { after, ...period }: AuditPeriod & Part = {},
 ): FastifyReply {
-  const filename = `audit_events_of_group_${group.id}_${Math.floor(millisecondsOf(at) / 1000)}.jsonl`;
+  const { reader } = operations.database;
+  const lines = linesOf(
+    (from) => listAuditEvents(reader, group.id, { after: from, limit: pageSize, ...period }),
+    (events) => encodeAuditEvents(operations, events),
+    after,
+  );
+  return sendLines(reply, `audit_events_of_group_${group.id}`, at, lines);
+}
+
+/** Events of the server as the group API has them. */
+export async function encodeServerEvents(operations: OperationContext, events: readonly ServerEvent[]) {
+  const ids = events.flatMap(({ actorUserId, sudoUserId, userId }) => [actorUserId, sudoUserId, userId]);
+  const found = await findUsers(operations.database.reader, [...new Set(ids.filter((id) => id !== null))]);
+  const users = new Map(found.map((user) => [user.id, user]));
+  return events.map((event) => encodeServerEvent(event, users, operations.baseUrl));
+}
+
+/** Sends the log of the server in the same way. */
+export function sendServerLines(
+  reply: FastifyReply,
+  operations: OperationContext,
+  { at }: UserViewer,
+  { after, ...filter }: ServerEventFilter & Part,
+): FastifyReply {
+  const { reader } = operations.database;
+  const lines = linesOf(
+    (from) => listServerEvents(reader, { after: from, limit: pageSize, ...filter }),
+    (events) => encodeServerEvents(operations, events),
+    after,
+  );
+  return sendLines(reply, 'audit_events', at, lines);
+}
+
+function sendLines(reply: FastifyReply, name: string, at: Instant, lines: AsyncIterable<string>): FastifyReply {
+  const filename = `${name}_${Math.floor(millisecondsOf(at) / 1000)}.jsonl`;
   return reply
     .type('application/x-ndjson')
     .header('content-disposition', `attachment; filename="${filename}"`)
-    .send(Readable.from(auditLines(operations, group, period)));
+    .send(Readable.from(lines));
 }
 
-async function* auditLines(operations: OperationContext, group: Group, period: AuditPeriod): AsyncIterable<string> {
-  for (let after = 0; ; ) {
-    const events = await listAuditEvents(operations.database.reader, group.id, { after, limit: pageSize, ...period });
+async function* linesOf<T extends { readonly id: number }>(
+  read: (after: number) => Promise<T[]>,
+  encode: (events: T[]) => Promise<readonly object[]>,
+  from = 0,
+): AsyncIterable<string> {
+  for (let after = from; ; ) {
+    const events = await read(after);
     if (events.length === 0) return;
-    const encoded = await encodeAuditEvents(operations, events);
-    yield encoded.map((event) => `${JSON.stringify(event)}\n`).join('');
+    yield (await encode(events)).map((event) => `${JSON.stringify(event)}\n`).join('');
     after = events.at(-1)!.id;
   }
 }

@@ -73,7 +73,7 @@ const withoutGroup = [
   /^GET \/namespaces/,
   /^(GET|POST|DELETE) \/invitations/,
   /^(GET|POST|DELETE) \/custom_emoji/,
-  /^GET \/audit_events$/,
+  /^GET \/audit_events/,
   /^POST \/reports$/,
   /^(GET|POST|PUT|DELETE) \/broadcast_messages/,
   /^(GET|POST|PUT|DELETE) \/moderation\//,
@@ -146,6 +146,7 @@ forEachDatabase((open) => {
         imports: await first('/imports'),
         projects: await first('/projects?search=general'),
         issues,
+        audit: await first('/groups/harbour/audit_events'),
         note: await first(`/projects/harbour%2Fgeneral/issues/${issues}/notes`),
         discussion: await first(discussion),
         uploads: await first('/groups/harbour/placeholder_reassignments/uploads'),
@@ -168,6 +169,7 @@ forEachDatabase((open) => {
         .replace(':note_id', isThere ? there['note']! : noId)
         .replace(':discussion_id', isThere ? there['discussion']! : noId)
         .replace(':award_id', noId)
+        .replace(':audit_event_id', isThere ? there['audit']! : noId)
         .replace('service_accounts/:user_id', `service_accounts/${isThere ? there['account'] : noId}`)
         .replace(':user_id', String(cast.alice.user.id))
         .replace(':token_id', isThere ? there['token']! : noId)

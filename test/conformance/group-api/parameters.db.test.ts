@@ -103,6 +103,7 @@ forEachDatabase((open, kind) => {
         note_id: 1,
         discussion_id: 'none',
         award_id: 1,
+        audit_event_id: 1,
         user_id: cast.alice.user.id,
         email_id: 1,
         group_id: 1,

@@ -207,6 +207,12 @@ export async function pageAuditEvents(
   return rows.map(toAuditEvent);
 }
 
+/** One event of a namespace. */
+export async function findAuditEvent(source: Source, namespaceId: number, id: number): Promise<AuditEvent | undefined> {
+  const row = await select(source, namespaceId, {}).where('audit_event.id', '=', id).executeTakeFirst();
+  return row && toAuditEvent(row);
+}
+
 /** The oldest events of a namespace that are newer than `after`, in the order in which they were noted. */
 export async function listAuditEvents(
   source: Source,

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../lib/clock.ts';
 import type { Actor, ServerAction } from '../domain/audit.ts';
+import type { AuditPeriod } from './audit.ts';
 import { type Source, tables, type Tx } from './database.ts';
 
 /** An entry of the log of what administrators do. */
@@ -41,16 +42,51 @@ export async function insertServerEvent(
     .execute();
 }
 
-/** The newest events, all or those about one user; with `before` those older than this id. */
+/** Which events are wanted; the bounds of the time belong to it. */
+export interface ServerEventFilter extends AuditPeriod {
+  /** About this user; null for those about nobody. */
+  readonly userId?: number | null | undefined;
+  /** About users, whoever they are. */
+  readonly aboutUsers?: boolean | undefined;
+}
+
+/** The newest events; with `before` those older than this id. */
 export async function pageServerEvents(
   source: Source,
-  page: { readonly userId?: number | undefined; readonly before?: number | undefined; readonly limit: number },
+  page: { readonly before?: number | undefined; readonly limit: number } & ServerEventFilter,
 ): Promise<ServerEvent[]> {
-  let query = tables(source).selectFrom('server_event').selectAll().orderBy('id', 'desc').limit(page.limit);
-  if (page.userId !== undefined) query = query.where('user_id', '=', page.userId);
+  let query = select(source, page).orderBy('id', 'desc').limit(page.limit);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
-  const rows = await query.execute();
-  return rows.map((row) => ({
+  return (await query.execute()).map(toServerEvent);
+}
+
+/** The oldest events that are newer than `after`, in the order in which they were noted. */
+export async function listServerEvents(
+  source: Source,
+  page: { readonly after: number; readonly limit: number } & ServerEventFilter,
+): Promise<ServerEvent[]> {
+  const rows = await select(source, page).where('id', '>', page.after).orderBy('id').limit(page.limit).execute();
+  return rows.map(toServerEvent);
+}
+
+/** One event. */
+export async function findServerEvent(source: Source, id: number): Promise<ServerEvent | undefined> {
+  const row = await select(source, {}).where('id', '=', id).executeTakeFirst();
+  return row && toServerEvent(row);
+}
+
+function select(source: Source, { userId, aboutUsers, createdAfter, createdBefore }: ServerEventFilter) {
+  let query = tables(source).selectFrom('server_event').selectAll();
+  if (userId === null) query = query.where('user_id', 'is', null);
+  else if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (aboutUsers) query = query.where('user_id', 'is not', null);
+  if (createdAfter !== undefined) query = query.where('created_at', '>=', createdAfter);
+  if (createdBefore !== undefined) query = query.where('created_at', '<=', createdBefore);
+  return query;
+}
+
+function toServerEvent(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): ServerEvent {
+  return {
     id: row.id,
     actorUserId: row.actor_user_id,
     sudoUserId: row.sudo_user_id,
@@ -58,5 +94,5 @@ export async function pageServerEvents(
     userId: row.user_id,
     details: JSON.parse(row.details ?? '{}') as Record<string, string | number>,
     createdAt: row.created_at,
-  }));
+  };
 }

@@ -1,18 +1,37 @@
 import { type Static, Type } from 'typebox';
 import type { Group } from '../../../core/groups/index.ts';
-import { type AuditEvent, type AuditPeriod, countAuditEvents, pageAuditEvents } from '../../../core/platform/index.ts';
+import {
+  type AuditEvent,
+  type AuditPeriod,
+  countAuditEvents,
+  findAuditEvent,
+  notFound,
+  pageAuditEvents,
+} from '../../../core/platform/index.ts';
 import { auditRecord } from '../../../wire/group-api/groups/audit-event.ts';
 import { list } from '../../../wire/schema.ts';
 import { encodeAuditEvents, sendAuditLines } from '../../reassignment/audit-lines.ts';
 import { type Exchange, route } from '../route.ts';
 import { groupParams, ownedGroup } from './find-group.ts';
 import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from '../paging.ts';
-import { moment, momentOf } from '../parameters.ts';
+import { moment, momentOf, rowId } from '../parameters.ts';
 
-const period = { created_after: Type.Optional(moment), created_before: Type.Optional(moment) };
+/** Of which time events are wanted. */
+export const period = { created_after: Type.Optional(moment), created_before: Type.Optional(moment) };
+/** Where an export goes on. */
+export const resumed = {
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The id of the last event that you have.',
+    }),
+  ),
+};
 const listParameters = Type.Object({ ...keysetParameters, ...period });
 
-function periodOf(input: { readonly created_after?: string; readonly created_before?: string }): AuditPeriod {
+/** @throws DomainError invalid_parameter */
+export function periodOf(input: { readonly created_after?: string; readonly created_before?: string }): AuditPeriod {
   return {
     createdAfter: momentOf('created_after', input.created_after),
     createdBefore: momentOf('created_before', input.created_before),
@@ -55,17 +74,33 @@ export const auditRoutes = [
   }),
   route({
     method: 'GET',
+    path: '/groups/:id/audit_events/:audit_event_id',
+    tag: 'Placeholders',
+    summary: 'One event of the log of a group',
+    description: 'The event, as in the list.',
+    access: ownedGroup,
+    params: Type.Object({ ...groupParams.properties, audit_event_id: rowId }),
+    answer: auditRecord,
+    refusals: { 404: 'The group has no such event.' },
+    handle: async ({ operations, reader, subject: group, params }) => {
+      const event = await findAuditEvent(reader, group.id, params.audit_event_id);
+      if (!event) throw notFound('Event');
+      return (await encodeAuditEvents(operations, [event]))[0]!;
+    },
+  }),
+  route({
+    method: 'GET',
     path: '/groups/:id/audit_events/export',
     tag: 'Placeholders',
     summary: 'The log of a group as JSON lines, oldest first',
     description:
-      'Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is.',
+      'Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection.',
     access: ownedGroup,
     params: groupParams,
-    input: Type.Object(period),
+    input: Type.Object({ ...period, ...resumed }),
     produces: [],
     answer: { contents: { 'application/x-ndjson': Type.String() } },
     handle: async ({ operations, viewer, subject: group, input, reply }) =>
-      sendAuditLines(reply, operations, group, viewer, periodOf(input)),
+      sendAuditLines(reply, operations, group, viewer, { ...periodOf(input), after: input.after }),
   }),
 ];
