@@ -24,7 +24,6 @@ export { retryMails } from './operations/retry-mails.ts';
 export { parseServerName, readServerName, defaultServerName, writeServerName } from './operations/server-name.ts';
 export {
   type AuditEvent,
-  type AuditPeriod,
   countAuditEvents,
   insertAuditEvent,
   insertAuditEvents,

@@ -1,3 +1,5 @@
+import type { Instant } from '../../../lib/clock.ts';
+
 /** Who did something: the user, and the administrator who acted for this user, if one did. */
 export interface Actor {
   readonly userId: number;
@@ -119,3 +121,9 @@ export type AuditAction =
   | 'remove_service_account'
   | 'announce'
   | 'withdraw_announcement';
+
+/** Of which time events are wanted; the bounds belong to it. */
+export interface AuditPeriod {
+  readonly createdAfter?: Instant | undefined;
+  readonly createdBefore?: Instant | undefined;
+}

@@ -2,6 +2,7 @@
 export {
   type Actor,
   type AuditAction,
+  type AuditPeriod,
   type ModerationAction,
   moderationActions,
   serverActions,

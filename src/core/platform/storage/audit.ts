@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor, AuditAction, ServerAction, SourceUserAction } from '../domain/audit.ts';
+import type { Actor, AuditAction, AuditPeriod, ServerAction, SourceUserAction } from '../domain/audit.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
@@ -160,12 +160,6 @@ export interface AuditEvent {
   readonly uploadId: number | null;
   readonly line: number | null;
   readonly createdAt: Instant;
-}
-
-/** Of which time events are wanted; the bounds belong to it. */
-export interface AuditPeriod {
-  readonly createdAfter?: Instant | undefined;
-  readonly createdBefore?: Instant | undefined;
 }
 
 function within(source: Source, namespaceId: number, { createdAfter, createdBefore }: AuditPeriod) {

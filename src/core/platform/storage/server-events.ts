@@ -1,6 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import type { Actor, ServerAction } from '../domain/audit.ts';
-import type { AuditPeriod } from './audit.ts';
+import type { Actor, AuditPeriod, ServerAction } from '../domain/audit.ts';
 import { type Source, tables, type Tx } from './database.ts';
 
 /** An entry of the log of what administrators do. */
