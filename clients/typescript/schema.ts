@@ -354,6 +354,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/audit_events/{audit_event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One event of the log of the server
+         * @description The event, as in the list.
+         */
+        get: operations["getAuditEventsByAuditEventId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/audit_events/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of the server as JSON lines, oldest first
+         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection.
+         */
+        get: operations["getAuditEventsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/broadcast_messages": {
         parameters: {
             query?: never;
@@ -590,6 +630,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/audit_events/{audit_event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One event of the log of a group
+         * @description The event, as in the list.
+         */
+        get: operations["getGroupsByIdAuditEventsByAuditEventId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/audit_events/export": {
         parameters: {
             query?: never;
@@ -599,7 +659,7 @@ export interface paths {
         };
         /**
          * The log of a group as JSON lines, oldest first
-         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is.
+         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection.
          */
         get: operations["getGroupsByIdAuditEventsExport"];
         put?: never;
@@ -9431,7 +9491,15 @@ export interface operations {
     getAuditEvents: {
         parameters: {
             query?: {
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
                 cursor?: string;
+                /** @description The user, with `entity_type` `User`. */
+                entity_id?: number;
+                /** @description Of what was done to users, or to nobody. Groups have logs of their own. */
+                entity_type?: "User" | "Gitlab::Audit::InstanceScope";
                 /** @description No effect: the list always goes on behind a key. */
                 pagination?: "keyset";
                 per_page?: number;
@@ -9451,6 +9519,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerEvent"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getAuditEventsByAuditEventId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                audit_event_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerEvent"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getAuditEventsExport: {
+        parameters: {
+            query?: {
+                /** @description The id of the last event that you have. */
+                after?: number;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
+                /** @description The user, with `entity_type` `User`. */
+                entity_id?: number;
+                /** @description Of what was done to users, or to nobody. Groups have logs of their own. */
+                entity_type?: "User" | "Gitlab::Audit::InstanceScope";
+                /** @description Of what was done to this user alone. */
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -10540,9 +10701,57 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdAuditEventsByAuditEventId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                audit_event_id: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEvent"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description The group has no such event. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdAuditEventsExport: {
         parameters: {
             query?: {
+                /** @description The id of the last event that you have. */
+                after?: number;
                 /** @description A day, or a moment as in ISO 8601. */
                 created_after?: string;
                 /** @description A day, or a moment as in ISO 8601. */
