@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type BackupReport, type BackupRequest, makeBackup as backUp } from './backup/make.ts';
 import { type RestorePlace, unfinishedName } from './backup/restore.ts';
 import { openBlobStore } from './blobs/open.ts';
-import { type Config, environmentWith } from './config.ts';
+import { type Config, environmentWith, settings } from './config.ts';
 import { createAuthenticator } from './core/accounts/index.ts';
 import {
   type BackupSchedule,
@@ -14,9 +14,13 @@ import {
   type DatabaseOptions,
   isUnavailable,
   type KeyPair,
+  type LiveEnvironment,
+  type LiveName,
+  type LiveSettings,
   openDatabase,
   type OperationContext,
   type PasswordCost,
+  watchLiveSettings,
 } from './core/platform/index.ts';
 import { createRunner, type JobReport, type Runner } from './core/platform/jobs/index.ts';
 import { jobHandlers, requeueAll } from './core/jobs.ts';
@@ -90,14 +94,12 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const providers = await startProviders(config);
   const { database } = await startDatabase(config, overrides);
   waitFor('the blob store');
-  const blobs = await started(`The blob store ${withoutSecrets(config.blobs)}`, 'TRIBUTARY_BLOBS', () =>
-    openBlobStore(config.blobs, { dataDir: config.dataDir, s3: config.s3 }),
-  ).catch(async (error: unknown) => {
+  const { blobs, live } = await startStored(config, database).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   waitFor('the command to end');
-  const operations = createContext(config, overrides, { database, blobs, clock, logger, mailer, providers });
+  const operations = createContext(config, overrides, { database, blobs, clock, logger, mailer, providers, live });
   const sendEvent = overrides.sendEvent ?? eventSender({ mayConnectTo: operations.mayConnectTo });
   const sendPush = pushSender({ mayConnectTo: operations.mayConnectTo });
   const source = { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, blobs, clock };
@@ -136,6 +138,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     [Symbol.asyncDispose]: async () => {
       await (await server)?.close();
       await runner.stop();
+      live[Symbol.dispose]();
       await operations.renderer.close();
       mailer.close();
       await database.close();
@@ -163,31 +166,27 @@ function createContext(
   parts: Pick<OperationContext, 'database' | 'blobs' | 'clock'> & {
     logger: Logger;
     mailer: Mailer;
+    live: LiveSettings;
     providers: readonly ProviderSettings[];
   },
 ): OperationContext {
-  const { logger, mailer, providers, ...held } = parts;
+  const { logger, mailer, providers, live, ...held } = parts;
   const messagesIn = messagesAt(config.baseUrl);
   return {
     ...held,
     counts: overrides.counts ?? localCounts,
     baseUrl: config.baseUrl,
     storesMail: mailer.kind === 'kept',
-    language: config.language,
-    messagesFor: (recipient) => messagesIn(recipient?.language || config.language),
-    uploadLimit: config.uploadLimit,
-    fileVersions: config.fileVersions,
+    live,
+    messagesFor: (recipient) => messagesIn(recipient?.language || live.now.default_language),
     uploadHours: config.uploadHours,
-    importLimit: config.importLimit,
     importChannels: config.importChannels,
     reassignmentRows: config.reassignmentRows,
-    undoDays: config.undoDays,
     bodyLimit: config.bodyLimit,
     renderer: createRenderer({ bodyLimit: config.bodyLimit }),
     backups: scheduleOf(config),
     mayConnectTo: publicAddresses(config.webhookNetworks),
     providers: openProviders(providers, parts.clock),
-    webhookDays: config.webhookDays,
     passwords: createPasswords(overrides.passwordCost),
     mintKeys: overrides.mintKeys ?? mintKeys,
     makePushKeys: overrides.makePushKeys ?? makePushKeys,
@@ -197,6 +196,27 @@ function createContext(
     warn: (message, err) => logger.warn({ err }, message),
     faultPoint: overrides.faultPoint ?? (() => undefined),
   };
+}
+
+/** The blob store, and the settings that the database has. */
+async function startStored(config: Config, { reader }: Database) {
+  const { dataDir, s3 } = config;
+  const blobs = await started(`The blob store ${withoutSecrets(config.blobs)}`, 'TRIBUTARY_BLOBS', () =>
+    openBlobStore(config.blobs, { dataDir, s3 }),
+  );
+  return { blobs, live: await watchLiveSettings(reader, liveEnvironment(config)) };
+}
+
+/** What the environment says about the settings that may change while the server runs. */
+function liveEnvironment(config: Config): LiveEnvironment {
+  const defaults: Partial<Record<LiveName, unknown>> = {};
+  const fixed: Partial<Record<LiveName, string>> = {};
+  for (const setting of settings) {
+    if (!('live' in setting)) continue;
+    defaults[setting.live] = config[setting.key];
+    if (config.given.includes(setting.name)) fixed[setting.live] = setting.name;
+  }
+  return { defaults: defaults as LiveEnvironment['defaults'], fixed };
 }
 
 /** A migration may rewrite every row. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { liveNames, liveSettings } from './core/platform/domain/live-settings.ts';
 import { type Config, ConfigError, loadConfig, settingWarnings, settings } from './config.ts';
 
 let directory: string;
@@ -30,6 +31,7 @@ const gigabyte = 1024 ** 3;
 
 /** The configuration with nothing set. */
 const defaults = (): Config => ({
+  given: [],
   host: '127.0.0.1',
   port: 8080,
   baseUrl: 'http://127.0.0.1:8080',
@@ -171,6 +173,22 @@ describe('the configuration', () => {
     expect(loadConfig({})).toEqual(defaults());
   });
 
+  it('has the bounds of settings that may change while the server runs', () => {
+    const live = settings.flatMap((setting) => ('live' in setting ? [[setting.live, setting] as const] : []));
+    expect(live.map(([name]) => name).sort()).toEqual([...liveNames].sort());
+    const bounds = live.map(([name, { parse }]) => ({ name, bounds: liveSettings[name], parse }));
+    const taken = bounds.flatMap(({ name, bounds: one, parse }) =>
+      ('choices' in one ? one.choices : [one.min, one.max]).map(
+        (value) => [name, value, parse(String(value))] as const,
+      ),
+    );
+    expect(taken.filter(([, value, parsed]) => parsed !== value)).toEqual([]);
+    const outside = bounds.flatMap(({ bounds: one, parse }) =>
+      ('choices' in one ? ['it'] : [one.min - 1, one.max + 1].map(String)).map((text) => () => parse(text)),
+    );
+    for (const parseOutside of outside) expect(parseOutside).toThrow('must be');
+  });
+
   it.each(examples)('takes %s = %s from the environment', (name, value, made) => {
     const config = loadConfig({ [`TRIBUTARY_${name}`]: value });
     const follows =
@@ -181,7 +199,7 @@ describe('the configuration', () => {
           : name === 'BASE_URL'
             ? { mailFrom: 'Tributary <noreply@tributary.test>' }
             : {};
-    expect(config).toEqual({ ...defaults(), ...follows, ...made });
+    expect(config).toEqual({ ...defaults(), ...follows, ...made, given: [`TRIBUTARY_${name}`] });
   });
 
   it('has an example of every setting here', () => {

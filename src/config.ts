@@ -26,10 +26,12 @@ export function loadConfig(
 ): Config {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
+  const given: string[] = [];
   for (const setting of settings as readonly Setting[]) {
     try {
-      const given = isServiceLink(environment, setting.name) ? undefined : environment[setting.name]?.trim();
-      values[setting.key] = setting.parse(given || setting.fallback);
+      const text = isServiceLink(environment, setting.name) ? undefined : environment[setting.name]?.trim();
+      values[setting.key] = setting.parse(text || setting.fallback);
+      if (text || setting.key in overrides) given.push(setting.name);
     } catch (error) {
       problems.push(`${setting.name} ${(error as Error).message}`);
     }
@@ -40,7 +42,7 @@ export function loadConfig(
     );
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return derive(values, overrides);
+  return derive({ ...values, given }, overrides);
 }
 
 /**

@@ -6090,6 +6090,45 @@ export interface components {
             url: string;
             urlencode: string;
         };
+        AllSettings: {
+            /** @description Requests of one address; 0 for any number. */
+            address_requests_per_minute: number;
+            allow_bypass_placeholder_confirmation: boolean;
+            allow_contribution_mapping_to_admins: boolean;
+            allow_several_placeholders_per_user: boolean;
+            /** @description Whom people ask who have a question: an e-mail address, or the address of a page. */
+            contact_address: string;
+            /**
+             * @description For who has chosen none and whose browser asks for none that there is.
+             * @enum {unknown}
+             */
+            default_language: "en" | "de" | "fr" | "es";
+            /** @description Earlier versions that a file has at most. */
+            file_versions: number;
+            /** @description Settings that a variable in the environment of the server fixes; they are changed there alone. */
+            fixed_settings: {
+                name: string;
+                variable: string;
+            }[];
+            /** @description Bytes of the largest archive that can be imported. */
+            import_limit: number;
+            placeholder_user_limit: number;
+            /** @enum {unknown} */
+            registration: "closed" | "invitation" | "approval" | "open";
+            require_admin_approval_after_user_signup: boolean;
+            /** @description What the server is about; stands on its first page. */
+            server_description: string;
+            server_name: string;
+            signup_enabled: boolean;
+            /** @description Days in which a reassignment can be undone; 0 for not at all. */
+            undo_days: number;
+            /** @description Bytes of the largest file that can be uploaded. */
+            upload_limit: number;
+            /** @description Requests to the APIs of one user; 0 for any number. */
+            user_requests_per_minute: number;
+            /** @description Days for which deliveries of webhooks are stored. */
+            webhook_days: number;
+        };
         AuditEvent: {
             action: string;
             assignee: components["schemas"]["BasicUser"] | null;
@@ -8066,17 +8105,6 @@ export interface components {
             last_seen_at: string | null;
             user_agent: string;
         };
-        Settings: {
-            allow_bypass_placeholder_confirmation: boolean;
-            allow_contribution_mapping_to_admins: boolean;
-            allow_several_placeholders_per_user: boolean;
-            placeholder_user_limit: number;
-            /** @enum {unknown} */
-            registration: "closed" | "invitation" | "approval" | "open";
-            require_admin_approval_after_user_signup: boolean;
-            server_name: string;
-            signup_enabled: boolean;
-        };
         SimpleProject: {
             avatar_url: null;
             /** Format: date-time */
@@ -9405,7 +9433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Settings"];
+                    "application/json": components["schemas"]["AllSettings"];
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -9435,26 +9463,72 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Requests of one address; 0 for any number. */
+                    address_requests_per_minute?: number;
                     allow_bypass_placeholder_confirmation?: boolean;
                     allow_contribution_mapping_to_admins?: boolean;
                     allow_several_placeholders_per_user?: boolean;
+                    /** @description Whom people ask who have a question: an e-mail address, or the address of a page. */
+                    contact_address?: string;
+                    /**
+                     * @description For who has chosen none and whose browser asks for none that there is.
+                     * @enum {unknown}
+                     */
+                    default_language?: "en" | "de" | "fr" | "es";
+                    /** @description Earlier versions that a file has at most. */
+                    file_versions?: number;
+                    /** @description Bytes of the largest archive that can be imported. */
+                    import_limit?: number;
                     placeholder_user_limit?: number;
                     /** @enum {unknown} */
                     registration?: "closed" | "invitation" | "approval" | "open";
                     require_admin_approval_after_user_signup?: boolean;
+                    /** @description What the server is about; stands on its first page. */
+                    server_description?: string;
                     server_name?: string;
                     signup_enabled?: boolean;
+                    /** @description Days in which a reassignment can be undone; 0 for not at all. */
+                    undo_days?: number;
+                    /** @description Bytes of the largest file that can be uploaded. */
+                    upload_limit?: number;
+                    /** @description Requests to the APIs of one user; 0 for any number. */
+                    user_requests_per_minute?: number;
+                    /** @description Days for which deliveries of webhooks are stored. */
+                    webhook_days?: number;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description Requests of one address; 0 for any number. */
+                    address_requests_per_minute?: number;
                     allow_bypass_placeholder_confirmation?: boolean;
                     allow_contribution_mapping_to_admins?: boolean;
                     allow_several_placeholders_per_user?: boolean;
+                    /** @description Whom people ask who have a question: an e-mail address, or the address of a page. */
+                    contact_address?: string;
+                    /**
+                     * @description For who has chosen none and whose browser asks for none that there is.
+                     * @enum {unknown}
+                     */
+                    default_language?: "en" | "de" | "fr" | "es";
+                    /** @description Earlier versions that a file has at most. */
+                    file_versions?: number;
+                    /** @description Bytes of the largest archive that can be imported. */
+                    import_limit?: number;
                     placeholder_user_limit?: number;
                     /** @enum {unknown} */
                     registration?: "closed" | "invitation" | "approval" | "open";
                     require_admin_approval_after_user_signup?: boolean;
+                    /** @description What the server is about; stands on its first page. */
+                    server_description?: string;
                     server_name?: string;
                     signup_enabled?: boolean;
+                    /** @description Days in which a reassignment can be undone; 0 for not at all. */
+                    undo_days?: number;
+                    /** @description Bytes of the largest file that can be uploaded. */
+                    upload_limit?: number;
+                    /** @description Requests to the APIs of one user; 0 for any number. */
+                    user_requests_per_minute?: number;
+                    /** @description Days for which deliveries of webhooks are stored. */
+                    webhook_days?: number;
                 };
             };
         };
@@ -9465,7 +9539,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Settings"];
+                    "application/json": components["schemas"]["AllSettings"];
                 };
             };
             /** @description No setting is named. */
@@ -9481,7 +9555,15 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            409: components["responses"]["GroupRefusal409"];
+            /** @description A setting is fixed by a variable in the environment of the server (`fixed_settings`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
-import { changeSetting, readSettings } from '../core/reassignment/index.ts';
+import { changeSetting, readAllSettings } from '../core/reassignment/index.ts';
 
 /** `tributary setting`: lists and changes the settings that are stored in the database. */
 export function settingCommand(): Command {
@@ -16,7 +16,7 @@ export function settingCommand(): Command {
 }
 
 async function list(options: CommonOptions): Promise<void> {
-  const settings = await withTributary(options, ({ operations }) => readSettings(operations.database.reader));
+  const settings = await withTributary(options, ({ operations }) => readAllSettings(operations));
   print(options, settings, () => table(Object.entries(settings).map(([name, value]) => [name, String(value)])));
 }
 

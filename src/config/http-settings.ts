@@ -6,6 +6,7 @@ export const httpSettings = [
   {
     name: 'TRIBUTARY_REQUEST_LIMIT_PER_MINUTE',
     key: 'requestLimitPerMinute',
+    live: 'address_requests_per_minute',
     fallback: '0',
     parse: count(0, 1_000_000_000),
     description: 'Requests a client address may make in a minute; 0 for no limit.',
@@ -13,6 +14,7 @@ export const httpSettings = [
   {
     name: 'TRIBUTARY_USER_REQUESTS_PER_MINUTE',
     key: 'userRequestsPerMinute',
+    live: 'user_requests_per_minute',
     fallback: '600000',
     parse: count(0, 1_000_000_000),
     description:

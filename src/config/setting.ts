@@ -5,6 +5,8 @@ export interface Setting {
   readonly key: string;
   readonly fallback: string;
   readonly description: string;
+  /** What administrators call it who may change it while the server runs, where the environment leaves it open. */
+  readonly live?: string;
   /** @throws Error that says what is wrong with the text */
   readonly parse: (text: string) => unknown;
 }

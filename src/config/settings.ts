@@ -106,6 +106,7 @@ const generalSettings = [
   {
     name: 'TRIBUTARY_LANGUAGE',
     key: 'language',
+    live: 'default_language',
     fallback: 'en',
     parse: oneOf(...languageCodes),
     description:
@@ -196,6 +197,7 @@ const generalSettings = [
   {
     name: 'TRIBUTARY_UPLOAD_LIMIT',
     key: 'uploadLimit',
+    live: 'upload_limit',
     fallback: String(5 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
     description: 'Largest file that may be uploaded, in bytes; 5 GiB if not set.',
@@ -210,6 +212,7 @@ const generalSettings = [
   {
     name: 'TRIBUTARY_FILE_VERSIONS',
     key: 'fileVersions',
+    live: 'file_versions',
     fallback: '20',
     parse: count(0, 1000),
     description:
@@ -218,6 +221,7 @@ const generalSettings = [
   {
     name: 'TRIBUTARY_IMPORT_LIMIT',
     key: 'importLimit',
+    live: 'import_limit',
     fallback: String(50 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
     description: 'Largest archive that may be imported, in bytes; 50 GiB if not set.',
@@ -240,6 +244,7 @@ const generalSettings = [
   {
     name: 'TRIBUTARY_UNDO_DAYS',
     key: 'undoDays',
+    live: 'undo_days',
     fallback: '30',
     parse: count(0, 36_500),
     description: 'Days for which a completed reassignment can be undone; 0 for not at all.',
@@ -263,6 +268,7 @@ const generalSettings = [
   {
     name: 'TRIBUTARY_WEBHOOK_DAYS',
     key: 'webhookDays',
+    live: 'webhook_days',
     fallback: '30',
     parse: count(1, 3650),
     description: 'Days for which what was sent to webhooks, and what was answered, is stored.',
@@ -317,4 +323,7 @@ type Grouped<V> = {
 };
 
 /** Everything an operator can set; see docs/operate/config.md, which is generated from `settings`. */
-export type Config = Grouped<Values>;
+export type Config = Grouped<Values> & {
+  /** The variables that are set: what they say holds, whatever somebody decides while the server runs. */
+  readonly given: readonly string[];
+};

@@ -53,7 +53,7 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
     },
     authenticate: async (request) => {
       const viewer = await identify(request);
-      context.limits.userRequests?.take(viewer.kind === 'user' ? `user ${viewer.userId}` : addressKey(request.ip));
+      context.limits.userRequests.take(viewer.kind === 'user' ? `user ${viewer.userId}` : addressKey(request.ip));
       return viewer;
     },
   };

@@ -46,7 +46,7 @@ export function createHttpContext(parts: HttpParts): HttpContext {
   const { operations, options } = parts;
   return {
     ...parts,
-    limits: createRateLimits(operations, options),
+    limits: createRateLimits(operations),
     work: createWorkWatch(operations),
     health: createServerHealth(operations, parts.siblings?.name),
     fragments: createFragments(options.cacheMegabytes * 2 ** 20),

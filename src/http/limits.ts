@@ -1,12 +1,11 @@
-import type { HttpOptions } from '../config/http-settings.ts';
 import { createLimit, type Limit, type OperationContext } from '../core/platform/index.ts';
 
 /** How often somebody may ask for something: counted for a minute, by all web processes together. */
 export interface RateLimits {
-  /** Requests of one client address, whoever asks; undefined for any number. */
-  readonly addressRequests: Limit | undefined;
+  /** Requests of one client address, whoever asks. */
+  readonly addressRequests: Pick<Limit, 'take'>;
   /** Requests of one user, or of the address of somebody who is not signed in. */
-  readonly userRequests: Limit | undefined;
+  readonly userRequests: Pick<Limit, 'take'>;
   /** Uploaded files with reassignments, by user. */
   readonly reassignmentUploads: Limit;
   /** Dry runs of such files, by user. */
@@ -25,16 +24,25 @@ const attemptsPerMinute = 30;
 const challengesPerMinute = 300;
 const invitationsPerMinute = 60;
 
-/** The limits of a server; those that the settings name are off with 0. */
-export function createRateLimits(
-  { clock, counts }: Pick<OperationContext, 'clock' | 'counts'>,
-  settings: Pick<HttpOptions, 'requestLimitPerMinute' | 'userRequestsPerMinute'>,
-): RateLimits {
+/** The limits of a server; those that the settings name are off with 0, and may change while it runs. */
+export function createRateLimits({
+  clock,
+  counts,
+  live,
+}: Pick<OperationContext, 'clock' | 'counts' | 'live'>): RateLimits {
   const limit = (name: string, max: number, what = name) => createLimit(clock, counts(name), max, what);
-  const requests = (by: string, max: number) => (max > 0 ? limit(`requests by ${by}`, max, 'requests') : undefined);
+  const requests = (by: 'user' | 'address'): RateLimits['userRequests'] => {
+    const max = () => live.now[`${by}_requests_per_minute`];
+    const counted = createLimit(clock, counts(`requests by ${by}`), max, 'requests');
+    return {
+      take: (key) => {
+        if (max() > 0) counted.take(key);
+      },
+    };
+  };
   return {
-    addressRequests: requests('address', settings.requestLimitPerMinute),
-    userRequests: requests('user', settings.userRequestsPerMinute),
+    addressRequests: requests('address'),
+    userRequests: requests('user'),
     reassignmentUploads: limit('uploads', uploadsPerMinute),
     reassignmentPreviews: limit('dry runs', previewsPerMinute),
     gettingIn: limit('attempts', attemptsPerMinute),

@@ -71,8 +71,8 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
   logRequests(app);
   await app.register(cookie);
   await app.register(formbody, { parser: parseForm });
-  const { uploadLimit } = context.operations;
-  const limits = { fileSize: uploadLimit, fieldSize: bodyLimit, files: 10, parts: maxParameters };
+  // How large files may be depends on what they are for: whoever reads them says that.
+  const limits = { fieldSize: bodyLimit, files: 10, parts: maxParameters };
   await app.register(multipart, { limits });
   limitRequests(app, context);
   const registry = measure(app, context);
@@ -117,7 +117,6 @@ function trusted(proxies: HttpContext['options']['trustProxy']) {
 
 /** Lets each address make so many requests a minute, whoever asks. */
 function limitRequests(app: FastifyInstance, { limits: { addressRequests } }: HttpContext): void {
-  if (!addressRequests) return;
   app.addHook('onRequest', async (request, reply) => {
     try {
       addressRequests.take(addressKey(request.ip));

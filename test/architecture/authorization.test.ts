@@ -34,6 +34,7 @@ const forNobody: Readonly<Record<string, string>> = {
   findChannelWithKeys:
     'reads a channel that the caller speaks for or was given by a visible read, and mints what it lacks',
   ensureKeysOf: 'mints what the channels lack, and tells nobody',
+  readAllSettings: 'the pages and the API that show settings check that an administrator asks, and so do changes',
   prepareFiles: 'looks at bytes that came with the request',
   renderItems: 'renders items that a visible read has given',
   safeBodies: 'sanitizes items that a visible read has given',

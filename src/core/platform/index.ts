@@ -3,6 +3,7 @@ export * from './domain/index.ts';
 export { commit } from './operations/commit.ts';
 export type { KeyPair, OperationContext } from './operations/context.ts';
 export { createLimit, type Limit } from './operations/limit.ts';
+export { type LiveEnvironment, type LiveSettings, liveValues, watchLiveSettings } from './operations/live-settings.ts';
 export { createPasswords, type PasswordCost, type Passwords } from './operations/passwords.ts';
 export { type QueuedMail, queueMail, queueMails } from './operations/queue-mail.ts';
 export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
@@ -21,7 +22,14 @@ export {
   suppressAddress,
 } from './operations/suppress.ts';
 export { retryMails } from './operations/retry-mails.ts';
-export { parseServerName, readServerName, defaultServerName, writeServerName } from './operations/server-name.ts';
+export {
+  parseServerName,
+  readServerName,
+  readServerContact,
+  readServerDescription,
+  defaultServerName,
+  writeServerName,
+} from './operations/server-name.ts';
 export {
   type AuditEvent,
   countAuditEvents,

@@ -10,8 +10,9 @@ export {
 export {
   changeSetting,
   changeSettings,
+  type AllSettings,
+  readAllSettings,
   readSettings,
-  type Settings,
   settingDefaults,
 } from './operations/change-setting.ts';
 export {

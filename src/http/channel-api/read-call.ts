@@ -73,7 +73,7 @@ async function readSent(
   // Fastify reads text by itself; it names no parameters.
   if (typeof request.body === 'string') throw Object.assign(new Error(unsupportedBody), { statusCode: 415 });
   if (!request.isMultipart()) return { sent: { ...query, ...(request.body as object | null) }, media: [] };
-  const { blobs, uploadLimit } = context.operations;
-  const { fields, files } = await readForm(request, blobs, parts, uploadLimit);
+  const { blobs, live } = context.operations;
+  const { fields, files } = await readForm(request, blobs, parts, live.now.upload_limit);
   return { sent: { ...query, ...fields }, media: await prepareFiles(context.operations, files) };
 }

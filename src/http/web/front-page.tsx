@@ -1,4 +1,5 @@
 import type { Group } from '../../core/groups/index.ts';
+import { Contact } from './accounts/contact.tsx';
 import { groupPath } from './shared/index.ts';
 import { Icon } from './shared/shell/icon.tsx';
 import { useWords } from './shared/shell/page-state.ts';
@@ -7,16 +8,22 @@ interface FrontProps {
   /** Those that everybody may see. */
   readonly groups: readonly Group[];
   readonly hasMore: boolean;
+  readonly name: string;
+  /** What the server is about, and whom to ask; empty where administrators have not said that. */
+  readonly about: string;
+  readonly contact: string;
 }
 
 /** What somebody who is not signed in sees first. */
-export function FrontPage({ groups, hasMore }: FrontProps) {
+export function FrontPage({ groups, hasMore, name, about, contact }: FrontProps) {
   const { front, shell } = useWords();
   return (
     <div class="page">
       <header class="front">
-        <h1>{front.title}</h1>
-        <p class="front-lead">{front.lead}</p>
+        <h1>{about === '' ? front.title : <bdi>{name}</bdi>}</h1>
+        <p class="front-lead" dir="auto">
+          {about || front.lead}
+        </p>
         <div class="actions">
           <a class="button" href="/sign-in">
             {front.signIn}
@@ -25,6 +32,7 @@ export function FrontPage({ groups, hasMore }: FrontProps) {
             {front.api}
           </a>
         </div>
+        <Contact address={contact} />
       </header>
       <section aria-labelledby="groups">
         <h2 id="groups">{front.groups}</h2>

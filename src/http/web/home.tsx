@@ -7,6 +7,8 @@ import {
   decodeCursor,
   encodeCursor,
   identitiesOf,
+  readServerContact,
+  readServerDescription,
   readServerName,
   type Reader,
   type UserViewer,
@@ -66,7 +68,11 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
 
 async function frontPage(reader: Reader): Promise<Page> {
   const { rows, hasMore } = await listPublicGroups(reader, { limit: shownGroups });
-  return { title: await readServerName(reader), frame: 'page', content: <FrontPage groups={rows} hasMore={hasMore} /> };
+  const name = await readServerName(reader);
+  const about = await readServerDescription(reader);
+  const contact = await readServerContact(reader);
+  const content = <FrontPage groups={rows} {...{ name, about, contact, hasMore }} />;
+  return { title: name, about, frame: 'page', content };
 }
 
 /** Which posts are shown, where not all are. */

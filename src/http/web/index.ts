@@ -137,7 +137,7 @@ export async function web(
 
 /** What every answer says and knows. */
 function prepareReplies(app: FastifyInstance, { operations, wordsOf }: HttpContext): void {
-  chooseLanguages(app, operations.language, wordsOf);
+  chooseLanguages(app, operations, wordsOf);
   app.addHook('onRequest', async (_request, reply) => {
     reply.serverName = () => readServerName(operations.database.reader);
     reply.announcementsFor = (viewer) =>

@@ -59,6 +59,7 @@ export const time = {
 export const front = {
   title: 'A home for your community',
   lead: 'People and groups keep channels here, and whole communities come over from other systems with everyone’s authorship intact.',
+  contact: 'Questions about this server:',
   signIn: 'Sign in',
   api: 'Read about the API',
   groups: 'Public groups',

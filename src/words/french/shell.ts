@@ -82,6 +82,7 @@ export const signIn: Part<'signIn'> = {
 export const front: Part<'front'> = {
   title: 'Un chez-soi pour votre communauté',
   lead: 'Personnes et groupes y tiennent leurs canaux, et des communautés entières y viennent d’autres systèmes sans perdre qui a écrit quoi.',
+  contact: 'Questions sur ce serveur :',
   signIn: 'Se connecter',
   api: 'En savoir plus sur l’API',
   groups: 'Groupes publics',

@@ -82,6 +82,7 @@ export const signIn: Part<'signIn'> = {
 export const front: Part<'front'> = {
   title: 'Ein Zuhause für deine Gemeinschaft',
   lead: 'Menschen und Gruppen haben hier ihre Kanäle, und ganze Gemeinschaften ziehen aus anderen Systemen um, ohne dass verloren geht, wer was geschrieben hat.',
+  contact: 'Fragen zu diesem Server:',
   signIn: 'Anmelden',
   api: 'Mehr über die API',
   groups: 'Öffentliche Gruppen',

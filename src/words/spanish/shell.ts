@@ -82,6 +82,7 @@ export const signIn: Part<'signIn'> = {
 export const front: Part<'front'> = {
   title: 'Un hogar para tu comunidad',
   lead: 'Personas y grupos tienen aquí sus canales, y comunidades enteras llegan desde otros sistemas sin perder quién escribió qué.',
+  contact: 'Preguntas sobre este servidor:',
   signIn: 'Iniciar sesión',
   api: 'Más sobre la API',
   groups: 'Grupos públicos',

@@ -73,7 +73,7 @@ export async function changeFile(
       throw new DomainError('conflict', 'This version has just been deleted.');
     }
     if (change.stored) {
-      await replaceBytes(tx, file.id, change.stored, { now, maxVersions: context.fileVersions });
+      await replaceBytes(tx, file.id, change.stored, { now, maxVersions: context.live.now.file_versions });
     }
     if (change.caption !== undefined || change.alt !== undefined) {
       await describeFile(tx, file.id, { caption: described(change.caption), alt: described(change.alt) }, now);

@@ -48,7 +48,8 @@ export async function beginUpload(
   });
 }
 
-function checkLength({ uploadLimit }: OperationContext, size: number): void {
+function checkLength({ live }: OperationContext, size: number): void {
+  const { upload_limit: uploadLimit } = live.now;
   if (size > uploadLimit) throw new DomainError('too_large', `The file is larger than ${uploadLimit} bytes.`);
 }
 

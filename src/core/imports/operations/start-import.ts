@@ -79,10 +79,10 @@ export async function storeArchive(
   archive: AsyncIterable<Uint8Array>,
 ): Promise<StoredArchive> {
   try {
-    return await context.blobs.put(archive, { maxBytes: context.importLimit });
+    return await context.blobs.put(archive, { maxBytes: context.live.now.import_limit });
   } catch (error) {
     if (!(error instanceof BlobTooLargeError)) throw error;
-    throw new DomainError('too_large', `The archive is larger than ${context.importLimit} bytes.`);
+    throw new DomainError('too_large', `The archive is larger than ${context.live.now.import_limit} bytes.`);
   }
 }
 

@@ -49,6 +49,7 @@ export {
   type NotificationKind,
   subjectNotifications,
 } from './notification.ts';
+export { isLiveName, type LiveName, liveNames, liveSettings, liveValueOf, type LiveValues } from './live-settings.ts';
 export { longestSearch } from './search.ts';
 export {
   findProblems,

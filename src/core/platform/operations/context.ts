@@ -6,8 +6,8 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { CountsByName } from '../../../lib/counts.ts';
 import type { Database } from '../storage/database.ts';
 import type { Renderer } from '../../../text/renderer.ts';
+import type { LiveSettings } from './live-settings.ts';
 import type { Passwords } from './passwords.ts';
-import type { LanguageCode } from '../../../lib/languages.ts';
 
 /** A channel's key pair as PEM text, and what it signs with. */
 export interface KeyPair {
@@ -26,22 +26,16 @@ export interface OperationContext {
   readonly baseUrl: string;
   /** There is no mail server: mail stays in the database, where people can read it. */
   readonly storesMail: boolean;
-  /** What is spoken with those who have chosen no language. */
-  readonly language: LanguageCode;
+  /** What may change while the server runs. */
+  readonly live: LiveSettings;
   /** Texts of all mails, in the language of who gets them; undefined for who is not known here. */
   readonly messagesFor: (recipient: { readonly language: string } | undefined) => Messages;
-  readonly uploadLimit: number;
   /** So long an unfinished resumable upload waits for its next byte. */
   readonly uploadHours: number;
-  /** Earlier versions that a file has at most. */
-  readonly fileVersions: number;
-  readonly importLimit: number;
   /** Channels that one import may bring. */
   readonly importChannels: number;
   /** Rows that a file with reassignments may have. */
   readonly reassignmentRows: number;
-  /** For so long a completed reassignment can be undone; 0 for never. */
-  readonly undoDays: number;
   /** Absent where none are made by themselves. */
   readonly backups: BackupSchedule | undefined;
   /** Hashes and compares passwords, few at a time. */
@@ -54,8 +48,6 @@ export interface OperationContext {
   readonly mayConnectTo: (address: string) => boolean;
   /** Providers of OpenID Connect at which people can sign in. */
   readonly providers: SignInProviders;
-  /** For so many days what was sent to webhooks is stored. */
-  readonly webhookDays: number;
   /** Makes a key pair; slow, so never inside a transaction. */
   readonly mintKeys: () => Promise<KeyPair>;
   /** Makes the keys by which push services know the server, in base64url. */

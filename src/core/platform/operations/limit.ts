@@ -14,12 +14,16 @@ export interface Limit {
 
 const windowMilliseconds = 60_000;
 
-/** Lets each key have `max` events a minute, which stand in `counts`. `what` names them for the refusal. */
-export function createLimit(clock: Clock, counts: Counts, max: number, what: string): Limit {
+/**
+ * Lets each key have `max` events a minute, which stand in `counts`; a function says how many that are now, 0 for any number.
+ * `what` names them for the refusal.
+ */
+export function createLimit(clock: Clock, counts: Counts, max: number | (() => number), what: string): Limit {
+  const maxNow = typeof max === 'number' ? () => max : () => max() || Number.POSITIVE_INFINITY;
   const check = (key: string): void => {
     const now = millisecondsOf(clock.now());
     const { count, until } = counts.read(key, now);
-    if (count < max) return;
+    if (count < maxNow()) return;
     const retryAfter = Math.ceil((until - now) / 1000);
     throw new DomainError('too_many_requests', `Too many ${what}; try again in ${retryAfter} seconds.`, {
       retryAfter,

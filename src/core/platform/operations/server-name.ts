@@ -17,6 +17,16 @@ export async function readServerName(source: Source): Promise<string> {
   return (await readSettingRow(source, nameSetting)) ?? defaultServerName;
 }
 
+/** What the server is about, in a sentence or two; empty where nobody has said that. */
+export async function readServerDescription(source: Source): Promise<string> {
+  return (await readSettingRow(source, 'server_description')) ?? '';
+}
+
+/** Whom people ask who have a question about it: an address for mail, or that of a page; empty for nobody. */
+export async function readServerContact(source: Source): Promise<string> {
+  return (await readSettingRow(source, 'contact_address')) ?? '';
+}
+
 /**
  * Checks what a server is to be called.
  * @returns the name without what is no part of it

@@ -1,8 +1,16 @@
 import {
   type Administrator,
+  cleanText,
   DomainError,
   enqueue,
   insertServerEvent,
+  isLiveName,
+  type LiveName,
+  liveNames,
+  liveSettings,
+  liveValueOf,
+  type LiveValues,
+  liveValues,
   type OperationContext,
   readSettingRow,
   readSettingRows,
@@ -12,8 +20,10 @@ import {
   defaultServerName,
   writeSettingRow,
 } from '../../platform/index.ts';
+import { parseUrl } from '../../../lib/url.ts';
 import {
   assertRegistrationMode,
+  emailPattern,
   type RegistrationMode,
   registrationModes,
   defaultRegistrationMode,
@@ -34,12 +44,21 @@ export const settingDefaults = {
   registration: defaultRegistrationMode as RegistrationMode,
   /** What the server is called. */
   server_name: defaultServerName,
+  /** What it is about, in a sentence or two. */
+  server_description: '',
+  /** Whom people ask who have a question about it: an address for mail, or that of a page. */
+  contact_address: '',
 };
 
 /** More placeholder users than this nobody has. */
 const largestNumber = 1_000_000_000;
 
 export type Settings = typeof settingDefaults;
+
+/** These, and those of the environment that it leaves open. */
+export type AllSettings = Settings & LiveValues;
+
+type Name = keyof AllSettings;
 
 /** All settings, with defaults for those that nobody has written. */
 export async function readSettings(source: Source): Promise<Settings> {
@@ -52,66 +71,120 @@ export async function readSettings(source: Source): Promise<Settings> {
   return settings;
 }
 
+/** All settings, those of the environment as well, as they are from now on in all processes. */
+export async function readAllSettings({
+  database,
+  live,
+}: Pick<OperationContext, 'database' | 'live'>): Promise<AllSettings> {
+  const { reader } = database;
+  return { ...(await readSettings(reader)), ...liveValues(live, await readSettingRows(reader)) };
+}
+
 function valueOf(name: keyof Settings, text: string): boolean | number | string {
   if (name === 'registration') return registrationModes.find((mode) => mode === text) ?? settingDefaults[name];
-  if (name === 'server_name') return text;
+  if (typeof settingDefaults[name] === 'string') return text;
   return typeof settingDefaults[name] === 'number' ? Number(text) : text === 'true';
 }
 
 /**
  * Changes one setting.
- * @throws DomainError forbidden for who is no administrator, invalid_input
+ * @throws DomainError forbidden for who is no administrator, invalid_input, conflict for one that the environment fixes
  */
 export function changeSetting(
   context: OperationContext,
   by: Administrator,
   name: string,
   value: string,
-): Promise<Settings> {
+): Promise<AllSettings> {
   return changeSettings(context, by, { [name]: value });
 }
 
 /**
- * Changes all of these settings, or none.
- * @throws DomainError forbidden for who is no administrator, invalid_input
+ * Changes all of these settings, or none. This process goes by them at once, all others two seconds later at the latest.
+ * @throws DomainError forbidden for who is no administrator, invalid_input, conflict for one that the environment fixes
  */
 export async function changeSettings(
   context: OperationContext,
   by: Administrator,
   changes: Readonly<Record<string, string>>,
-): Promise<Settings> {
+): Promise<AllSettings> {
   requireAdmin(by);
   const entries = Object.entries(changes);
   if (entries.length === 0) throw new DomainError('invalid_input', `Name a setting: ${known}.`);
-  const values = entries.map(([name, value]) => [name, checkSetting(name, value)] as const);
-  await context.database.write(async (tx) => {
+  const { database, live } = context;
+  const values = entries.map(([name, value]) => {
+    assertKnown(name);
+    assertNotFixed(name, live);
+    return [name, checkSetting(name, value)] as const;
+  });
+  await database.write(async (tx) => {
     const now = context.clock.now();
     for (const [setting, value] of values) {
-      const from = (await readSettingRow(tx, setting)) ?? String(settingDefaults[setting as keyof Settings]);
+      const from = (await readSettingRow(tx, setting)) ?? String({ ...settingDefaults, ...live.defaults }[setting]);
       await writeSettingRow(tx, setting, value, now);
       await insertServerEvent(tx, by, { action: 'change_setting', details: { setting, from, value }, now });
     }
     if ('placeholder_user_limit' in changes) await enqueue(tx, givePlaceholders, {}, { now });
   });
-  return readSettings(context.database.reader);
+  await live.refresh(database.reader);
+  return readAllSettings(context);
 }
 
-const known = Object.keys(settingDefaults).join(', ');
+const known = [...Object.keys(settingDefaults), ...liveNames].join(', ');
+
+function assertKnown(name: string): asserts name is Name {
+  if (Object.hasOwn(settingDefaults, name) || isLiveName(name)) return;
+  throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
+}
+
+function assertNotFixed(name: Name, { fixed }: OperationContext['live']): void {
+  const variable = isLiveName(name) ? fixed[name] : undefined;
+  if (variable === undefined) return;
+  const message = `"${name}" is fixed by ${variable} in the environment of the server, and is changed there.`;
+  throw new DomainError('conflict', message, { setting: name });
+}
+
+/** The most characters of settings that are texts. */
+const longestText = { server_description: 500, contact_address: 200 };
 
 /** @returns the value as it is stored */
-function checkSetting(name: string, value: string): string {
-  if (!Object.hasOwn(settingDefaults, name)) {
-    throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
-  }
+function checkSetting(name: Name, value: string): string {
+  if (isLiveName(name)) return checkLive(name, value);
   if (name === 'server_name') return parseServerName(value);
+  if (name === 'server_description') return checkText(name, value);
+  if (name === 'contact_address') return checkContact(checkText(name, value));
   if (name === 'registration') {
     assertRegistrationMode(value);
     return value;
   }
-  if (typeof settingDefaults[name as keyof Settings] === 'number') {
-    if (/^\d+$/.test(value) && Number(value) <= largestNumber) return value;
-    throw new DomainError('invalid_input', `"${name}" is a number from 0, not "${value}".`);
-  }
+  if (typeof settingDefaults[name] === 'number') return checkNumber(name, value, { min: 0, max: largestNumber });
   if (value === 'true' || value === 'false') return value;
-  throw new DomainError('invalid_input', `"${name}" is true or false, not "${value}".`);
+  throw new DomainError('invalid_input', `"${name}" is true or false, not "${value}".`, { setting: name });
+}
+
+function checkLive(name: LiveName, value: string): string {
+  const setting = liveSettings[name];
+  if ('min' in setting) return checkNumber(name, value, setting);
+  if (liveValueOf(name, value) !== undefined) return value;
+  const message = `"${name}" is one of ${setting.choices.join(', ')}, not "${value}".`;
+  throw new DomainError('invalid_input', message, { setting: name });
+}
+
+function checkNumber(name: Name, value: string, { min, max }: { readonly min: number; readonly max: number }): string {
+  if (/^\d{1,16}$/.test(value) && Number(value) >= min && Number(value) <= max) return String(Number(value));
+  const message = `"${name}" is a number from ${min} to ${max}, not "${value}".`;
+  throw new DomainError('invalid_input', message, { setting: name });
+}
+
+function checkText(name: keyof typeof longestText, value: string): string {
+  const text = cleanText(value).replace(/\s+/g, ' ').trim();
+  const max = longestText[name];
+  if (text.length <= max) return text;
+  throw new DomainError('invalid_input', `"${name}" has ${max} characters at most.`, { setting: name });
+}
+
+function checkContact(text: string): string {
+  if (text === '' || emailPattern.test(text) || /^https?:$/.test(parseUrl(text)?.protocol ?? '')) return text;
+  const message = `"contact_address" is an e-mail address, or the address of a page that begins with https://, not "${text}".`;
+  throw new DomainError('invalid_input', message, { setting: 'contact_address' });
 }

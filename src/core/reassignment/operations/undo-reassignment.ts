@@ -120,13 +120,14 @@ async function requireUndo(
   return { undo, from };
 }
 
-function isUndoable({ undoDays, clock }: OperationContext, undo: Pick<Undo, 'completedAt'>): boolean {
+function isUndoable({ live, clock }: OperationContext, undo: Pick<Undo, 'completedAt'>): boolean {
+  const { undo_days: undoDays } = live.now;
   return undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now();
 }
 
 function assertUndoable(context: OperationContext, undo: Undo): void {
   if (isUndoable(context, undo)) return;
-  const { undoDays } = context;
+  const { undo_days: undoDays } = context.live.now;
   if (undoDays === 0) throw new DomainError('unprocessable', 'A completed reassignment cannot be undone at all.');
   const when = undoDays === 1 ? '1 day' : `${undoDays} days`;
   throw new DomainError('unprocessable', `A completed reassignment cannot be undone after more than ${when}.`);

@@ -19,7 +19,7 @@ export async function scheduleDeliveries(context: OperationContext): Promise<voi
 export async function removeDeliveries(context: OperationContext): Promise<void> {
   const { reader } = context.database;
   const limit = Math.min(batchSize, context.batchLimit);
-  const before = addMilliseconds(context.clock.now(), -context.webhookDays * dayMilliseconds);
+  const before = addMilliseconds(context.clock.now(), -context.live.now.webhook_days * dayMilliseconds);
   let batches = 0;
   if (await hasOldDeliveries(reader, before)) {
     const removeSome = () => commit(context, 'remove-deliveries', (tx) => removeOldDeliveries(tx, before, limit));

@@ -95,7 +95,7 @@ function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
       };
       return reply
         .code(204)
-        .headers({ ...headers, 'tus-max-size': operations.uploadLimit })
+        .headers({ ...headers, 'tus-max-size': operations.live.now.upload_limit })
         .send();
     },
   });
@@ -123,7 +123,7 @@ function createSpeak(context: HttpContext, at: string) {
       path: at,
       datastore: new UploadStore(operations, viewer),
       locker,
-      maxSize: operations.uploadLimit,
+      maxSize: operations.live.now.upload_limit,
       relativeLocation: true,
       allowedOrigins: [],
       namingFunction: () => randomHex(32),

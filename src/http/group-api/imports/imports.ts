@@ -268,7 +268,7 @@ async function readArchive({
   request,
 }: Parameters<ReadUpload<Archive>>[0]): ReturnType<ReadUpload<Archive>> {
   if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
-  const form = await readForm(request, operations.blobs, ['file'], operations.importLimit);
+  const form = await readForm(request, operations.blobs, ['file'], operations.live.now.import_limit);
   const [file] = form.files;
   if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
   return { file, fields: form.fields };

@@ -191,7 +191,7 @@ export const administrationRoutes = [
     access: administrator,
     input: Type.Object({ language: Type.Optional(Type.Enum([...languageCodes])) }),
     answer: list(mailTemplateRecord),
-    handle: async ({ operations, input: { language = operations.language } }) =>
+    handle: async ({ operations, input: { language = operations.live.now.default_language } }) =>
       Object.entries(sampleMails(operations.messagesFor({ language }), operations.baseUrl)).map(([name, mail]) =>
         encodeMailTemplate(name, language, mail),
       ),

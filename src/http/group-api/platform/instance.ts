@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { version } from '../../../lib/version.ts';
 import type { RegistrationMode } from '../../../core/accounts/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
-import { changeSettings, readSettings } from '../../../core/reassignment/index.ts';
+import { changeSettings, readAllSettings, readSettings } from '../../../core/reassignment/index.ts';
 import {
+  allSettingsRecord,
   encodeSettings,
   encodeVersion,
   settingsRecord,
@@ -34,8 +35,8 @@ export const instanceRoutes = [
     summary: 'What administrators can decide while the server runs',
     description: 'The settings that administrators decide about.',
     access: administrator,
-    answer: settingsRecord,
-    handle: async ({ reader }) => encodeSettings(await readSettings(reader)),
+    answer: allSettingsRecord,
+    handle: async ({ operations }) => encodeSettings(await readAllSettings(operations), operations.live.fixed),
   }),
   route({
     method: 'PUT',
@@ -46,32 +47,26 @@ export const instanceRoutes = [
       'All settings, as they are from now on. Who may make an account is decided by `registration`, or as on the reference server by `signup_enabled` and `require_admin_approval_after_user_signup`.',
     access: administrator,
     input: changes,
-    answer: settingsRecord,
-    refusals: { 400: 'No setting is named.' },
+    answer: allSettingsRecord,
+    refusals: {
+      400: 'No setting is named.',
+      409: 'A setting is fixed by a variable in the environment of the server (`fixed_settings`).',
+    },
     handle: async ({ operations, reader, viewer, input }) => {
-      const {
-        allow_bypass_placeholder_confirmation,
-        allow_contribution_mapping_to_admins,
-        allow_several_placeholders_per_user,
-        placeholder_user_limit,
-        server_name,
-      } = input;
       const { registration: now } = await readSettings(reader);
-      const named = {
-        allow_bypass_placeholder_confirmation,
-        allow_contribution_mapping_to_admins,
-        allow_several_placeholders_per_user,
-        placeholder_user_limit,
-        server_name,
-        registration: registrationOf(input, now),
-      };
+      const named = { ...input, registration: registrationOf(input, now) };
       const texts = Object.entries(named).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)] as const],
+        value === undefined || isSignupName(name) ? [] : [[name, String(value)] as const],
       );
-      return encodeSettings(await changeSettings(operations, viewer, Object.fromEntries(texts)));
+      return encodeSettings(await changeSettings(operations, viewer, Object.fromEntries(texts)), operations.live.fixed);
     },
   }),
 ];
+
+/** It says by another name who may make an account, and is no setting of its own. */
+function isSignupName(name: string): boolean {
+  return name === 'signup_enabled' || name === 'require_admin_approval_after_user_signup';
+}
 
 /**
  * Who may make an account from now on, as either way of saying it has it; undefined for no change.

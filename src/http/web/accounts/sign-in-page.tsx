@@ -2,6 +2,7 @@ import type { SignInProvider } from '../../../core/platform/index.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import { Contact } from './contact.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import type { Words } from '../../../words/index.ts';
 
@@ -15,11 +16,13 @@ interface SignInProps {
   /** Browsers can use passkeys here. */
   readonly hasPasskeys: boolean;
   readonly providers: readonly SignInProvider[];
+  /** Whom to ask; empty for nobody. */
+  readonly contact: string;
 }
 
 /** The form to sign in with. */
 export function SignInPage(props: SignInProps) {
-  const { csrfToken, returnTo, login = '', problem, hasJoin, hasPasskeys, providers } = props;
+  const { csrfToken, returnTo, login = '', problem, hasJoin, hasPasskeys, providers, contact } = props;
   const words = useWords();
   const reason = reasonOf(returnTo, words);
   return (
@@ -72,6 +75,7 @@ export function SignInPage(props: SignInProps) {
           </>
         )}
       </p>
+      <Contact address={contact} />
     </>
   );
 }

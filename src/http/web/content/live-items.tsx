@@ -27,7 +27,7 @@ export function createItemRenderer(operations: OperationContext): RenderItems {
     };
     return (viewer) => {
       const zone = zones.get(viewer.channelId) ?? 'UTC';
-      const words = wordsOf(languageFor(undefined, viewer.language) ?? operations.language);
+      const words = wordsOf(languageFor(undefined, viewer.language) ?? operations.live.now.default_language);
       return new Map(postsOf(viewer).map(({ post, own }) => [post.id, render(post, own, zone, words)]));
     };
   };

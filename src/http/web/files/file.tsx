@@ -130,7 +130,7 @@ async function showFile(
       {...{ channel, file }}
       done={asked.done && { ...words.files.versions, saved: words.files.saved }[asked.done]}
       versions={file.isDirectory ? undefined : await shownVersions(web, viewer, channel, file)}
-      maxVersions={web.operations.fileVersions}
+      maxVersions={web.operations.live.now.file_versions}
       crumbs={crumbsOf(channel, await readPath(reader, viewer, file), words)}
       audience={(await audienceWords(reader, viewer, [file], words))(file)}
       preview={preview}

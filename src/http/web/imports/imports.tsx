@@ -42,7 +42,7 @@ const idParams = Type.Object({ id: rowId });
 /** Bringing archives in: for a group by its Owners, for oneself by everybody. */
 export function importRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
-  const stream = { name: 'file', maxBytes: web.operations.importLimit };
+  const stream = { name: 'file', maxBytes: () => web.operations.live.now.import_limit };
 
   add({
     method: 'GET',

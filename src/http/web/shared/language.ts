@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findGroup } from '../../../core/groups/index.ts';
-import type { Reader } from '../../../core/platform/index.ts';
-import type { LanguageCode } from '../../../lib/languages.ts';
+import type { OperationContext, Reader } from '../../../core/platform/index.ts';
 import { languageFor, type Words, wordsOf } from '../../../words/index.ts';
 import { readLanguage } from './cookies.ts';
 
@@ -19,14 +18,18 @@ declare module 'fastify' {
  * Has every answer know the language of its reader: their own choice, in the settings or in this browser; that of the group
  * whose page it is; what the browser asks for; that of the server (docs/adr/0042).
  */
-export function chooseLanguages(app: FastifyInstance, usual: LanguageCode, catalogueOf = wordsOf): void {
+export function chooseLanguages(
+  app: FastifyInstance,
+  { live }: Pick<OperationContext, 'live'>,
+  catalogueOf = wordsOf,
+): void {
   app.decorateReply('ownLanguage', '');
   app.decorateReply('groupLanguage', '');
   app.decorateReply('words', {
     getter(this: FastifyReply) {
       const { headers } = this.request;
       const choices = [this.ownLanguage, readLanguage(this.request), this.groupLanguage];
-      return catalogueOf(languageFor(headers['accept-language'], ...choices) ?? usual);
+      return catalogueOf(languageFor(headers['accept-language'], ...choices) ?? live.now.default_language);
     },
   });
 }

@@ -40,7 +40,7 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   /** The form carries a file, in the field `name`, of at most `maxBytes` bytes. */
   readonly file?: { readonly name: string; readonly maxBytes: number };
   /** The same for a file of any size: `takeFile` is the only way to read the form, and checks it before the file. */
-  readonly stream?: { readonly name: string; readonly maxBytes: number };
+  readonly stream?: { readonly name: string; readonly maxBytes: () => number };
   /** The form carries any number of files in the fields of this name, which lie in the blob store when it is handled. */
   readonly files?: string;
   /** Mail programs may send it as well, for whoever got the mail with its address: `isOneClick`. */
@@ -76,7 +76,7 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
       route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.csrfToken(request);
     const takeFile = <T>(request: FastifyRequest, use: (file: StreamedFile) => Promise<T>): Promise<T> => {
       const { name, maxBytes } = route.stream!;
-      return streamFilePart(request, name, maxBytes, async (file) => {
+      return streamFilePart(request, name, maxBytes(), async (file) => {
         assertCsrf(file.fields.get(csrfField), expectedToken(request));
         return use(file);
       });
@@ -99,8 +99,8 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
         if (route.method === 'GET' || route.stream) return;
         const expected = expectedToken(request);
         if (route.files !== undefined && request.isMultipart()) {
-          const { blobs, uploadLimit } = web.operations;
-          const form = await readForm(request, blobs, [route.files], uploadLimit);
+          const { blobs, live } = web.operations;
+          const form = await readForm(request, blobs, [route.files], live.now.upload_limit);
           assertCsrf(form.fields[csrfField], expected);
           forms.set(request, form);
           return;

@@ -63,7 +63,13 @@ export const imports: Refusals<typeof english> = {
   'regular, auditor, or administrator access': 'un accès ordinaire, d’audit ou d’administration',
   'Name a setting: {0}.': 'Nommez un paramètre : {0}.',
   'There is no setting "{0}". Known are: {1}.': 'Il n’y a pas de paramètre « {0} ». Paramètres connus : {1}.',
-  '"{0}" is a number from 0, not "{1}".': '« {0} » est un nombre à partir de 0, et non « {1} ».',
+  '"{0}" is a number from {1} to {2}, not "{3}".': '« {0} » est un nombre de {1} à {2}, et non « {3} ».',
+  '"{0}" is one of {1}, not "{2}".': '« {0} » est l’une des valeurs {1}, et non « {2} ».',
+  '"{0}" has {1} characters at most.': '« {0} » a {1} caractères au plus.',
+  '"contact_address" is an e-mail address, or the address of a page that begins with https://, not "{0}".':
+    '« contact_address » est une adresse e-mail, ou l’adresse d’une page qui commence par https://, et non « {0} ».',
+  '"{0}" is fixed by {1} in the environment of the server, and is changed there.':
+    '« {0} » est fixé par {1} dans l’environnement du serveur, et s’y modifie.',
   '"{0}" is true or false, not "{1}".': '« {0} » vaut true ou false, et non « {1} ».',
   'Original users are kept with the group at the top: decide it there.':
     'Les comptes d’origine sont gérés par le groupe tout en haut : décidez-en là.',

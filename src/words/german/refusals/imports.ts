@@ -66,7 +66,13 @@ export const imports: Refusals<typeof english> = {
   'regular, auditor, or administrator access': 'gewöhnlichem, prüfendem oder administrativem Zugriff',
   'Name a setting: {0}.': 'Nenne eine Einstellung: {0}.',
   'There is no setting "{0}". Known are: {1}.': 'Eine Einstellung „{0}“ gibt es nicht. Bekannt sind: {1}.',
-  '"{0}" is a number from 0, not "{1}".': '„{0}“ ist eine Zahl ab 0, nicht „{1}“.',
+  '"{0}" is a number from {1} to {2}, not "{3}".': '„{0}“ ist eine Zahl von {1} bis {2}, nicht „{3}“.',
+  '"{0}" is one of {1}, not "{2}".': '„{0}“ ist eines von {1}, nicht „{2}“.',
+  '"{0}" has {1} characters at most.': '„{0}“ hat höchstens {1} Zeichen.',
+  '"contact_address" is an e-mail address, or the address of a page that begins with https://, not "{0}".':
+    '„contact_address“ ist eine E-Mail-Adresse oder die Adresse einer Seite, die mit https:// beginnt, nicht „{0}“.',
+  '"{0}" is fixed by {1} in the environment of the server, and is changed there.':
+    '„{0}“ ist durch {1} in der Umgebung des Servers festgelegt und wird dort geändert.',
   '"{0}" is true or false, not "{1}".': '„{0}“ ist true oder false, nicht „{1}“.',
   'Original users are kept with the group at the top: decide it there.':
     'Ursprungskonten gehören zur obersten Gruppe: Entscheide es dort.',

@@ -63,7 +63,13 @@ export const imports: Refusals<typeof english> = {
   'regular, auditor, or administrator access': 'acceso normal, de auditoría o de administración',
   'Name a setting: {0}.': 'Nombra un ajuste: {0}.',
   'There is no setting "{0}". Known are: {1}.': 'No hay ajuste «{0}». Se conocen: {1}.',
-  '"{0}" is a number from 0, not "{1}".': '«{0}» es un número desde 0, no «{1}».',
+  '"{0}" is a number from {1} to {2}, not "{3}".': '«{0}» es un número de {1} a {2}, no «{3}».',
+  '"{0}" is one of {1}, not "{2}".': '«{0}» es uno de {1}, no «{2}».',
+  '"{0}" has {1} characters at most.': '«{0}» tiene {1} caracteres como mucho.',
+  '"contact_address" is an e-mail address, or the address of a page that begins with https://, not "{0}".':
+    '«contact_address» es una dirección de correo, o la dirección de una página que empieza por https://, no «{0}».',
+  '"{0}" is fixed by {1} in the environment of the server, and is changed there.':
+    '«{0}» lo fija {1} en el entorno del servidor, y se cambia allí.',
   '"{0}" is true or false, not "{1}".': '«{0}» es true o false, no «{1}».',
   'Original users are kept with the group at the top: decide it there.':
     'Las cuentas de origen se llevan en el grupo de arriba: decídelo allí.',
