@@ -1,7 +1,7 @@
 import { accessLevels } from '../../src/core/identity/domain/access-level.ts';
 import { addMember, createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
-import { findGroupByPath } from '../../src/core/groups/index.ts';
+import { addGroupToken, addServiceAccount, addServiceToken, findGroupByPath } from '../../src/core/groups/index.ts';
 import { insertMany } from '../../src/core/platform/index.ts';
 import { addWebhook } from '../../src/core/webhooks/index.ts';
 import type { Page } from 'playwright-core';
@@ -102,6 +102,18 @@ export async function bringWebhook({ operations }: TestTributary, cast: Cast): P
   );
 }
 
+/** Tokens of the group with awkward names, and a service account of it. */
+export async function bringBots({ operations }: TestTributary, cast: Cast): Promise<void> {
+  const { viewer } = cast.alice;
+  const { id: groupId } = (await findGroupByPath(operations.database.reader, 'society'))!;
+  const expiresAt = '2031-05-01T00:00:00.000Z';
+  const draft = { name: unbroken, scopes: ['read_api'], expiresAt, accessLevel: accessLevels.reporter } as const;
+  await addGroupToken(operations, viewer, groupId, draft);
+  const account = await addServiceAccount(operations, viewer, groupId, { name: 'Feeder', username: 'feeder' });
+  const key = { groupId, userId: account.id };
+  await addServiceToken(operations, viewer, key, { name: 'Nightly', scopes: ['api'], expiresAt: null });
+}
+
 /** The pages of groups, in their states, for their Owner. */
 export function groupStates(): Visits {
   const members = '/groups/harbour/-/members';
@@ -127,6 +139,16 @@ export function groupStates(): Visits {
       await page.getByRole('link', { name: 'Remove this webhook' }).click();
       await page.getByRole('button', { name: 'Remove it' }).waitFor();
     },
+    access: '/groups/society/-/access',
+    'access-none': '/groups/attic/-/access',
+    'access-rotate': (page) => followAccess(page, 'Replace'),
+    'access-revoke': (page) => followAccess(page, 'Revoke'),
+    'access-account': (page) => followAccess(page, 'Feeder'),
+    'access-account-remove': async (page) => {
+      await followAccess(page, 'Feeder');
+      await page.getByRole('link', { name: 'Remove the service account' }).click();
+      await page.getByRole('button', { name: 'Remove it' }).waitFor();
+    },
     'group-settings': '/groups/harbour/-/settings',
     'group-removal': '/groups/harbour/-/remove',
     'group-removal-mistyped': mistypePath,
@@ -147,6 +169,12 @@ async function openWebhook(page: Page): Promise<void> {
   await page.goto('/groups/harbour/-/hooks');
   await page.getByRole('link', { name: 'Chat' }).click();
   await page.getByRole('button', { name: 'Send a test' }).waitFor();
+}
+
+async function followAccess(page: Page, name: string): Promise<void> {
+  await page.goto('/groups/society/-/access');
+  await page.getByRole('link', { name }).first().click();
+  await page.waitForURL(/access\/(tokens|accounts)/);
 }
 
 async function openForumForm(page: Page): Promise<void> {

@@ -18,6 +18,7 @@ import { connectionsRoutes } from './identity/connections.tsx';
 import { followRoutes } from './identity/follow.tsx';
 import { createWebContext, pageAdder } from './shared/index.ts';
 import { groupPageRoutes } from './groups/group-pages.ts';
+import { groupAccessRoutes } from './groups/access/access.ts';
 import { announcementRoutes } from './groups/announcements.tsx';
 import { emojiRoutes } from './groups/emoji.tsx';
 import { groupRoutes } from './groups/groups.tsx';
@@ -97,6 +98,7 @@ export async function web(
   memberRoutes(add, webContext);
   emojiRoutes(add, webContext);
   announcementRoutes(add, webContext);
+  groupAccessRoutes(add, webContext);
   webhookRoutes(add, webContext);
   inviteRoutes(add, webContext);
   passkeyRoutes(add, webContext);

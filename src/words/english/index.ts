@@ -25,6 +25,7 @@ import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 import { contentRules } from './server/content-rules.ts';
+import { groupAccess } from './server/group-access.ts';
 import { health } from './server/health.ts';
 
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
@@ -37,6 +38,7 @@ export const en = {
   members,
   webhooks,
   groupForms,
+  groupAccess,
   access,
   passwordPage,
   secondFactor,

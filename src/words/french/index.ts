@@ -26,6 +26,7 @@ import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 import { contentRules } from './server/content-rules.ts';
+import { groupAccess } from './server/group-access.ts';
 import { health } from './server/health.ts';
 
 /** The texts of the pages in French. */
@@ -38,6 +39,7 @@ export const fr: Words = {
   members,
   webhooks,
   groupForms,
+  groupAccess,
   access,
   passwordPage,
   secondFactor,

@@ -20,6 +20,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
+import { showAccessPages } from './access/show-access.tsx';
 import { showAnnouncements } from './announcements.tsx';
 import { showChannelOrder } from './channels/arrange.tsx';
 import { showGroupEmoji } from './emoji.tsx';
@@ -74,6 +75,8 @@ const memberPages: Readonly<Record<string, Show>> = {
 /** Those for Owners. For everybody else there are none. */
 const ownerPages: Readonly<Record<string, Show>> = {
   settings: ({ web, session, group, reply }) => showSettings(web.operations.database.reader, session, reply, group),
+  access: ({ web, session, group, query, reply, rest }) =>
+    showAccessPages(web, session, reply, group, { rest, notice: query.notice }),
   announcements: ({ web, session, group, query, reply }) => showAnnouncements(web, session, reply, group, query),
   log: ({ web, session, group, query, reply }) => showGroupLog(web, session, reply, group, query),
   hooks: ({ web, session, group, query, reply, rest }) => showWebhookPages(web, session, reply, group, { rest, query }),

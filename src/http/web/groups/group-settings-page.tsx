@@ -148,6 +148,7 @@ export function GroupSettingsPage({ group, draft, ancestors, problem, csrfToken 
             <button type="submit">{groupForms.save}</button>
           </div>
         </form>
+        <Further group={group} />
         <section aria-labelledby="remove">
           <h2 id="remove">{groupForms.remove}</h2>
           <p>{groupForms.removeHint}</p>
@@ -157,6 +158,20 @@ export function GroupSettingsPage({ group, draft, ancestors, problem, csrfToken 
         </section>
       </div>
     </>
+  );
+}
+
+/** The ways to the settings that have a page of their own. */
+function Further({ group }: Pick<SettingsProps, 'group'>) {
+  const { groupAccess } = useWords();
+  return (
+    <section aria-labelledby="access">
+      <h2 id="access">{groupAccess.tab}</h2>
+      <p>{groupAccess.openHint}</p>
+      <a class="button second" href={groupPath(group, 'access')}>
+        {groupAccess.open}
+      </a>
+    </section>
   );
 }
 

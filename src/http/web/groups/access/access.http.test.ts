@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowserAs } from '../../../../../test/rig/browser.ts';
+import { type Cast, password } from '../../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../../test/rig/databases.ts';
+import { bringForum } from '../../../../../test/rig/forum.ts';
+import { request } from '../../../../../test/rig/request.ts';
+import { startTributary, type TestTributary } from '../../../../../test/rig/tributary.ts';
+import { addMember } from '../../../../core/groups/operations/manage-group.ts';
+import { dayMilliseconds } from '../../../../lib/clock.ts';
+
+const access = '/groups/harbour/-/access';
+const draft = { name: 'Deploy', role: 'developer', scope: 'api', days: '30', password };
+
+forEachDatabase((open) => {
+  describe('access tokens and service accounts of a group', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let alice: Browser;
+    let groupId: number;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open('cast'));
+      const forum = await bringForum(tributary, 'bob');
+      ({ cast } = forum);
+      groupId = forum.group.id;
+      const maintainer = {
+        groupId,
+        userId: cast.carol.user.id,
+        accessLevel: 40,
+        createdBy: cast.alice.user.id,
+      } as const;
+      await addMember(tributary.operations, maintainer);
+      alice = await openBrowserAs(tributary, cast.alice);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    /** Sends a form, as from the list. */
+    const send = async (path: string, fields: Record<string, string> = {}) => {
+      await alice.get(access);
+      return alice.send(`/groups/${groupId}${path}`, fields);
+    };
+    const tokenIn = (html: string): string => /trb-[\w-]+/.exec(html)![0];
+    const idIn = (html: string): string => /access\/tokens\/(\d+)\/rotate/.exec(html)![1]!;
+    const statusFor = async (token: string, path = '/groups/harbour') =>
+      (await request(tributary, 'GET', `/api/v4${path}`, { token })).status;
+    const logged = async (text: string) => (await alice.get('/groups/harbour/-/log')).text.split(text).length - 1;
+
+    it('are for Owners alone', async () => {
+      for (const person of [cast.bob, cast.carol, cast.stranger]) {
+        const who = await openBrowserAs(tributary, person);
+        await who.get('/settings');
+        expect((await who.get(access)).status).toBe(404);
+        expect((await who.send(`/groups/${groupId}/access-tokens`, draft)).status).toBe(404);
+        const account = { name: 'Feeder', username: '' };
+        expect((await who.send(`/groups/${groupId}/service-accounts`, account)).status).toBe(404);
+      }
+      const page = (await alice.get(access)).text;
+      expect(page).toContain('The group has no access tokens.');
+      expect(page).toContain('The group has no service accounts.');
+      expect((await alice.get('/groups/harbour/-/settings')).text).toContain(`href="${access}"`);
+    });
+
+    it('ask for the password, and refuse in the language of the reader', async () => {
+      const wrong = await send('/access-tokens', { ...draft, password: 'not this one' });
+      expect(wrong.status).toBe(422);
+      expect(wrong.text).toContain('That is not your password.');
+      expect(wrong.text).toContain('value="Deploy"');
+      expect((await send('/access-tokens', { ...draft, name: ' ' })).text).toContain('Give the token a name.');
+      expect((await send('/access-tokens', { ...draft, role: 'minimal' })).text).toContain(
+        'The role is not included in the list.',
+      );
+      expect((await send('/access-tokens', { ...draft, role: 'king' })).status).toBe(400);
+      expect((await send('/access-tokens', { ...draft, days: '9999' })).status).toBe(400);
+      expect((await alice.get(access)).text).toContain('The group has no access tokens.');
+    });
+
+    it('make a token, which is shown once and does what its role may', async () => {
+      const made = await send('/access-tokens', draft);
+      expect(made.status).toBe(200);
+      const token = tokenIn(made.text);
+      const list = (await alice.get(access)).text;
+      expect(list).not.toContain(token);
+      expect(list).not.toContain('trb-');
+      expect(list).toMatch(/<bdi>Deploy<\/bdi>[^]*Developer[^]*Read and write[^]*never/);
+      expect(await statusFor(token)).toBe(200);
+      expect(await logged('Made an access token')).toBe(1);
+    });
+
+    it('replace it, on a page that asks', async () => {
+      const id = idIn((await alice.get(access)).text);
+      const old = (await alice.get(`${access}/tokens/${id}/rotate`)).text;
+      expect(old).toContain('Replace the token Deploy?');
+      const refused = await send(`/access-tokens/${id}/rotate`, { days: '30', password: 'no' });
+      expect(refused.status).toBe(422);
+      expect(idIn((await alice.get(access)).text)).toBe(id);
+      const replaced = await send(`/access-tokens/${id}/rotate`, { days: '30', password });
+      const token = tokenIn(replaced.text);
+      expect(await statusFor(token)).toBe(200);
+      const next = idIn((await alice.get(access)).text);
+      expect(next).not.toBe(id);
+      expect((await alice.get(`${access}/tokens/${id}/rotate`)).status).toBe(404);
+      expect((await send(`/access-tokens/${id}/rotate`, { days: '30', password })).status).toBe(404);
+      expect(await logged('Replaced an access token')).toBe(1);
+    });
+
+    it('revoke one that has expired as well, on a page that asks', async () => {
+      const id = idIn((await alice.get(access)).text);
+      tributary.clock.advance(31 * dayMilliseconds);
+      alice = await openBrowserAs(tributary, cast.alice);
+      expect((await alice.get(access)).text).toContain('Expired');
+      const asked = await alice.get(`${access}/tokens/${id}/revoke`);
+      expect(asked.text).toContain('Revoke the token Deploy?');
+      expect(asked.text).toContain(`action="/groups/${groupId}/access-tokens/${id}/revoke"`);
+      const { location } = await send(`/access-tokens/${id}/revoke`);
+      const after = (await alice.get(location!)).text;
+      expect(after).toContain('The token is revoked.');
+      expect(after).toContain('The group has no access tokens.');
+      expect((await send(`/access-tokens/${id}/revoke`)).status).toBe(404);
+      expect(await logged('Revoked an access token')).toBe(1);
+    });
+
+    it('make a service account, its tokens, and remove it', async () => {
+      const taken = await send('/service-accounts', { name: 'Feeder', username: 'bob' });
+      expect(taken.status).toBe(422);
+      const { location } = await send('/service-accounts', { name: 'Feeder', username: 'feeder' });
+      const account = location!.split('?')[0]!;
+      expect((await alice.get(location!)).text).toContain('The service account is there now.');
+      expect((await alice.get(access)).text).toContain(`href="${account}"`);
+      const user = /(\d+)$/.exec(account)![1]!;
+      const { role: _role, ...plain } = draft;
+      const made = await send(`/service-accounts/${user}/tokens`, { ...plain, name: 'Nightly' });
+      const token = tokenIn(made.text);
+      const page = (await alice.get(account)).text;
+      expect(page).toContain('<bdi>Nightly</bdi>');
+      expect(page).not.toContain('trb-');
+      expect(await statusFor(token, '/user')).toBe(200);
+      const id = idIn(page);
+      const replaced = tokenIn((await send(`/access-tokens/${id}/rotate`, { days: '30', password })).text);
+      expect([await statusFor(token, '/user'), await statusFor(replaced, '/user')]).toEqual([401, 200]);
+      expect((await alice.get(`${account}/remove`)).text).toContain('Remove the service account Feeder?');
+      const removed = await send(`/service-accounts/${user}/remove`);
+      expect((await alice.get(removed.location!)).text).toContain('The service account is removed.');
+      expect(await statusFor(replaced, '/user')).toBe(401);
+      expect((await alice.get(account)).status).toBe(404);
+      expect((await send(`/service-accounts/${user}/tokens`, plain)).status).toBe(404);
+      expect([await logged('Made a service account'), await logged('Removed a service account')]).toEqual([1, 1]);
+    });
+
+    it('reach no token or account of somebody else', async () => {
+      const { id } = (await request(tributary, 'GET', '/api/v4/personal_access_tokens/self', { token: cast.bob.token }))
+        .json as { id: number };
+      expect((await alice.get(`${access}/tokens/${id}/revoke`)).status).toBe(404);
+      expect((await send(`/access-tokens/${id}/revoke`)).status).toBe(404);
+      expect((await send(`/access-tokens/${id}/rotate`, { days: '30', password })).status).toBe(404);
+      const bob = cast.bob.user.id;
+      expect((await alice.get(`${access}/accounts/${bob}`)).status).toBe(404);
+      expect((await send(`/service-accounts/${bob}/remove`)).status).toBe(404);
+      expect((await alice.get(`${access}/nothing`)).status).toBe(404);
+      expect(await statusFor(cast.bob.token)).toBe(200);
+    });
+  });
+});

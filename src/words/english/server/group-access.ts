@@ -1,0 +1,50 @@
+/** Texts about the access tokens and service accounts of a group. */
+export const groupAccess = {
+  title: (group: string) => `Access tokens of ${group}`,
+  tab: 'Access tokens',
+  open: 'Access tokens and service accounts…',
+  openHint: 'For programs that read or write in the group without being a person.',
+  tokens: 'Access tokens',
+  tokensHint:
+    'Each token belongs to a bot that is a member of the group with a role of its own. What is done with the token is done by the bot.',
+  noTokens: 'The group has no access tokens.',
+  make: 'Make a token',
+  roleHint: 'What the bot may do in the group and below it.',
+  readHint: 'Everything that its account can see',
+  writeHint: 'Everything that its account can do',
+  ended: 'Expired',
+  rotate: 'Replace',
+  rotateOf: (name: string) => `Replace ${name}`,
+  rotateTitle: (name: string) => `Replace the token ${name}?`,
+  rotateText:
+    'You get a new token of the same name, with the same rights. The old one no longer works from that moment on.',
+  rotateButton: 'Replace it',
+  revokeTitle: (name: string) => `Revoke the token ${name}?`,
+  revokeText:
+    'Programs that use it are locked out at once, and its bot is no member any more. What the bot wrote stays. This cannot be undone.',
+  revokeServiceText: 'Programs that use it are locked out at once. This cannot be undone.',
+  revokeButton: 'Revoke it',
+  keep: 'Keep it',
+  accounts: 'Service accounts',
+  accountsHint:
+    'Accounts of the group for programs. They sign in with tokens alone, can have several of them, and get roles as people do.',
+  noAccounts: 'The group has no service accounts.',
+  accountName: 'Name',
+  username: 'Username',
+  usernameHint: 'Leave it empty, and one is made up.',
+  addAccount: 'Make a service account',
+  /** `{members}` becomes a link. */
+  accountLead: '{username} is a service account. Give it a role under {members}.',
+  accountTokens: 'Tokens',
+  noAccountTokens: 'It has no tokens yet.',
+  removeAccount: 'Remove the service account',
+  removeAsk: 'Remove the service account…',
+  removeTitle: (name: string) => `Remove the service account ${name}?`,
+  removeText: 'Its tokens and its memberships end at once. What it wrote stays, under its name. This cannot be undone.',
+  removeButton: 'Remove it',
+  notices: {
+    added: 'The service account is there now.',
+    revoked: 'The token is revoked.',
+    removed: 'The service account is removed.',
+  },
+} as const;
