@@ -5,7 +5,7 @@ import { createRunners, hour, other, type Run, unheardOf, untilAborted, work } f
 import { DomainError, UnavailableError } from '../domain/errors.ts';
 import { millisecondsOf, systemClock } from '../../../lib/clock.ts';
 import { claimJob, listJobs, releaseJob, staleJobs } from '../storage/jobs.ts';
-import { enqueue } from '../storage/job-contracts.ts';
+import { defineJob, enqueue, needsNoRecovery } from '../storage/job-contracts.ts';
 import { GiveUpError, handle } from './runner.ts';
 
 forEachDatabase((open) => {
@@ -37,6 +37,27 @@ forEachDatabase((open) => {
     clock.advance(hour);
     await made.drain();
     expect(await states()).toEqual(['done']);
+  });
+
+  it('runs a job with a key at the earliest moment that it was enqueued for', async () => {
+    const { runner, database, clock } = await begin();
+    const contract = defineJob<{ n: number }>('work', {
+      dedupeKey: () => 'one',
+      recover: needsNoRecovery('tests enqueue what they need'),
+    });
+    let ran = 0;
+    const made = runner(() => {
+      ran += 1;
+      return Promise.resolve();
+    });
+    for (const delayMilliseconds of [hour, 0, 2 * hour]) {
+      await database.write((tx) => enqueue(tx, contract, { n: 1 }, { now: clock.now(), delayMilliseconds }));
+    }
+    await made.drain();
+    expect(ran).toBe(1);
+    clock.advance(3 * hour);
+    await made.drain();
+    expect(ran).toBe(1);
   });
 
   it('takes no attempt away for an outage, however long it lasts', async () => {

@@ -38,10 +38,19 @@ const newJob = preparedWrite((db, job: Params<NewJob>) =>
       max_attempts: job.maxAttempts,
       created_at: job.now,
     })
-    .onConflict((conflict) => conflict.doNothing()),
+    .onConflict((conflict) =>
+      conflict
+        .columns(['name', 'dedupe_key'])
+        .where('state', '=', 'queued')
+        .where('dedupe_key', 'is not', null)
+        .doUpdateSet((eb) => ({ run_at: eb.ref('excluded.run_at') }))
+        .whereRef('job.run_at', '>', 'excluded.run_at')
+        // What has failed before keeps its pause.
+        .where('job.last_error', 'is', null),
+    ),
 );
 
-/** Puts a job into the queue, unless one with the same name and key waits there already. */
+/** Puts a job into the queue, unless one with the same name and key waits there already: that runs at the earlier of both times. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   await newJob(tx, job);
 }
