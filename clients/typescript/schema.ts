@@ -3470,6 +3470,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/user/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What would go with my account, or when it will
+         * @description What hangs on the account, what speaks against its deletion, and the one that was asked for.
+         */
+        get: operations["getUserDeletion"];
+        put?: never;
+        /**
+         * Have my account deleted, in seven days
+         * @description When it will happen; until then it can be taken back. A mail says so. Export the channel first.
+         */
+        post: operations["postUserDeletion"];
+        /**
+         * Keep my account after all
+         * @description Nothing; the account stays.
+         */
+        delete: operations["deleteUserDeletion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/user/emails": {
         parameters: {
             query?: never;
@@ -3960,7 +3988,11 @@ export interface paths {
          */
         put: operations["putUsersById"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a user, as an administrator
+         * @description Nothing: the account is closed and erased in the background, and `GET /users/:id/deletion` says how far that is. The person is mailed what was erased.
+         */
+        delete: operations["deleteUsersById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4040,6 +4072,26 @@ export interface paths {
          * @description The user is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What would go with a user, or has gone, as an administrator
+         * @description Before: what hangs on the account. While it is being erased, and afterwards: how much of what has gone, which the log of the server says as well.
+         */
+        get: operations["getUsersByIdDeletion"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5997,6 +6049,49 @@ export interface components {
             revoked: boolean;
             scopes: string[];
             user_id: number;
+        };
+        AccountDeletion: {
+            /** @description Why it cannot be deleted, and what to do. */
+            blocker: string | null;
+            /** @description What becomes of what the person wrote on the channels of groups and of others. */
+            contributions: ("ghost" | "placeholder" | "removed") | null;
+            contributions_elsewhere: number | null;
+            due_at: string | null;
+            /** @description How much of what was erased so far; `bytes` is the size of the files, `returned` counts source users. */
+            erased: {
+                addresses: number;
+                answers_elsewhere: number;
+                bytes: number;
+                comments: number;
+                connections: number;
+                files: number;
+                groups: number;
+                mails: number;
+                memberships: number;
+                mentions: number;
+                messages_elsewhere: number;
+                notifications: number;
+                posts: number;
+                reactions: number;
+                returned: number;
+                sessions: number;
+                tokens: number;
+            };
+            finished_at: string | null;
+            requested_at: string | null;
+            /** @description Full paths of groups that nobody else owns. */
+            sole_groups: string[];
+            /**
+             * @description `waiting`: it was asked for and can be taken back; `running`: the account is closed.
+             * @enum {unknown}
+             */
+            state: "none" | "waiting" | "running" | "finished";
+            /** @description What hangs on the channels of the account; null once that is closed. */
+            would_erase: {
+                connections: number;
+                files: number;
+                posts: number;
+            } | null;
         };
         Activity: {
             app: string;
@@ -7963,7 +8058,7 @@ export interface components {
         };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "mail_password_link" | "add_passkey" | "remove_passkey" | "link_identity" | "unlink_identity" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "suppress_address" | "release_address" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "delete_user" | "erase_account" | "mail_password_link" | "add_passkey" | "remove_passkey" | "link_identity" | "unlink_identity" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "suppress_address" | "release_address" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
@@ -20595,6 +20690,136 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getUserDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUserDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone.
+                     * @enum {unknown}
+                     */
+                    contributions?: "ghost" | "placeholder";
+                    /** @description One's own, as a confirmation. */
+                    username: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone.
+                     * @enum {unknown}
+                     */
+                    contributions?: "ghost" | "placeholder";
+                    /** @description One's own, as a confirmation. */
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description Another `username`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description A group or the server needs somebody: `message` says what to do. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteUserDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getUserEmails: {
         parameters: {
             query?: {
@@ -22216,6 +22441,81 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    deleteUsersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone, `removed` deletes it with what answers it, and groups that nobody else owns.
+                     * @enum {unknown}
+                     */
+                    contributions?: "ghost" | "placeholder" | "removed";
+                    /** @description The same as `contributions=removed`. */
+                    hard_delete?: boolean;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone, `removed` deletes it with what answers it, and groups that nobody else owns.
+                     * @enum {unknown}
+                     */
+                    contributions?: "ghost" | "placeholder" | "removed";
+                    /** @description The same as `contributions=removed`. */
+                    hard_delete?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description It is your own account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            /** @description A group or the server needs somebody: `message` says what to do. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     postUsersByIdActivate: {
         parameters: {
             query?: never;
@@ -22372,6 +22672,43 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsersByIdDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };

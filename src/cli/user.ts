@@ -1,5 +1,15 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import type { Tributary } from '../compose.ts';
 import { changePassword, changeUserState, listUsers, registerUser } from '../core/accounts/index.ts';
+import {
+  type ContributionsEnd,
+  contributionsEnds,
+  deleteUser,
+  type DeletionProgress,
+  showDeletion,
+} from '../core/archive/index.ts';
+import { sleep } from '../lib/clock.ts';
+import { encodeDeletion } from '../wire/group-api/accounts/deletion.ts';
 import {
   type CommonOptions,
   print,
@@ -56,6 +66,21 @@ export function userCommand(): Command {
     .command('unblock <username>')
     .description('let a blocked user in again')
     .action((username: string, options: CommonOptions) => change(username, 'unblock', options));
+  command
+    .command('delete <username>')
+    .description('delete a user for good, or show with --dry-run what would go')
+    .addOption(
+      new Option('--contributions <end>', 'what becomes of what the user wrote in groups and on channels of others')
+        .choices([...contributionsEnds])
+        .default('ghost'),
+    )
+    .option('--dry-run', 'change nothing, say what would go')
+    .option('--detach', 'do not wait for the end')
+    .action(deleteByName);
+  command
+    .command('deletion <id>')
+    .description('how far the deletion of a user is, and what was erased')
+    .action(deletion);
   return command;
 }
 
@@ -126,4 +151,66 @@ async function change(username: string, verb: 'block' | 'unblock', options: Comm
     return changeUserState(tributary.operations, 'operator', user.id, verb);
   });
   print(options, { id, username, state }, () => `${username} is ${state}.`);
+}
+
+interface DeleteOptions extends CommonOptions {
+  readonly contributions: ContributionsEnd;
+  readonly dryRun?: boolean;
+  readonly detach?: boolean;
+}
+
+async function deleteByName(username: string, options: DeleteOptions): Promise<void> {
+  const shown = await withTributary(options, async (tributary) => {
+    const { operations } = tributary;
+    const user = await requireUserNamed(tributary, username);
+    if (!options.dryRun) {
+      await deleteUser(operations, 'operator', user.id, options.contributions);
+      if (!options.detach) {
+        options.deadline.waitFor(`user ${user.id} to be erased`);
+        return { id: user.id, progress: await untilErased(tributary, user.id) };
+      }
+    }
+    return { id: user.id, progress: await showDeletion(operations, 'operator', user.id) };
+  });
+  show(shown, options);
+}
+
+/** This process does it, unless a running server takes it first; either way waits for the end. */
+async function untilErased({ operations, runner }: Tributary, userId: number): Promise<DeletionProgress> {
+  runner.start();
+  for (;;) {
+    const progress = await showDeletion(operations, 'operator', userId);
+    // Contributions may just be moving to the user: the deletion comes back later, or was refused.
+    if (progress.state === 'finished' || progress.state === 'none') return progress;
+    await sleep(500);
+  }
+}
+
+async function deletion(id: string, options: CommonOptions): Promise<void> {
+  const userId = Number(id);
+  const progress = await withTributary(options, ({ operations }) => showDeletion(operations, 'operator', userId));
+  show({ id: userId, progress }, options);
+}
+
+/** What would go, or has gone, one a line. */
+function show(
+  { id, progress }: { readonly id: number; readonly progress: DeletionProgress },
+  options: CommonOptions,
+): void {
+  const record = { id, ...encodeDeletion(progress) };
+  print(
+    options,
+    record,
+    ({ state, would_erase: held, contributions_elsewhere: elsewhere, erased, sole_groups: sole }) => {
+      const counts = held ? { ...held, messages_elsewhere: elsewhere, sole_groups: sole.length } : erased;
+      const rows = Object.entries(counts).filter(([, count]) => Number(count) > 0);
+      const begin = {
+        none: 'Would go with',
+        waiting: 'Will go with',
+        running: 'Erased so far of',
+        finished: 'Erased of',
+      };
+      return [`${begin[state]} user ${id}:`, table(rows.map(([what, count]) => [what, String(count)]))].join('\n');
+    },
+  );
 }

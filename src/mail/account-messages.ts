@@ -1,5 +1,5 @@
 import type { Messages } from '../core/platform/domain/index.ts';
-import type { Words } from '../words/index.ts';
+import { erasedFacts, type Words } from '../words/index.ts';
 import type { Block, Render } from './layout.ts';
 
 /** Mails about getting in. */
@@ -202,9 +202,10 @@ function passwords(
 }
 
 function leaving(
-  { mails, accountMails }: Words,
+  words: Words,
   render: Render,
 ): Pick<AccountMessages, 'deletionRequested' | 'deletionRefused' | 'accountDeleted'> {
+  const { mails, accountMails } = words;
   const { deletionRequested, deletionRefused, accountDeleted } = accountMails;
   return {
     deletionRequested: ({ recipientName, username, baseUrl, dueAt, url }) =>
@@ -220,12 +221,16 @@ function leaving(
         deletionRefused.lead(username, reason),
         { link: url, label: deletionRefused.look },
       ]),
-    accountDeleted: ({ recipientName, username, baseUrl }) =>
-      render(accountDeleted.subject(hostOf(baseUrl)), [
+    accountDeleted: ({ recipientName, username, baseUrl, contributions, erased, isOwnWish }) => {
+      const facts = erasedFacts(words, erased);
+      return render(accountDeleted.subject(hostOf(baseUrl)), [
         mails.helloTo(recipientName),
-        accountDeleted.lead(username),
+        accountDeleted.lead(username, hostOf(baseUrl), isOwnWish),
+        ...(facts.length > 0 ? [accountDeleted.erased, { facts }] : []),
+        accountDeleted.ends[contributions],
         accountDeleted.last,
-      ]),
+      ]);
+    },
   };
 }
 

@@ -22,7 +22,7 @@ const names = [
 const inCommon: Readonly<Record<string, string>> = {
   de: 'Administration|Album|Bot|Bots|Code|Emoji|Feed (Atom)|Format|Hashtags|Import #|In|Link|Maintainer|Moderation|Name|Passkeys|Person: #|Problem|Reporter|Text|Thread|Token|Version #|Website|Demo|Version|Upload|Import|Person|Passkey|Server|in|in #|# in #',
   fr: '# mentions|# photos|# pixels|# votes|Actions|Administration|Album|Albums|Archive|Bot|Bots|Code|Description|E-mail|Format|Hashtags|Information|Invitations|Mentions|Message|Messages|Notifications|Options|Photos|Public|Secret|Sections|Suggestions|Suspension|Type|Urgent|# minute|{#} minutes|Version|public|invitations',
-  es: '# bytes|# min|Bot|Bots|Emoji|No|Personal|Token',
+  es: '# bytes|# min|Bot|Bots|Emoji|No|Personal|Token|Tokens',
 };
 
 const translated = languages.filter(({ code }) => code !== 'en').map(({ code }) => code);

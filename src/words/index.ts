@@ -6,6 +6,7 @@ import { es } from './spanish/index.ts';
 import type { Words } from './translation.ts';
 
 export type { Words };
+export { erasedFacts } from './erased.ts';
 export { refusalIn } from './refusals.ts';
 
 const catalogues: Readonly<Record<LanguageCode, Words>> = { en, de, fr, es };

@@ -40,6 +40,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellAdministration(story);
   await tellUsers(story);
   await tellSessions(story);
+  await tellDeletions(story);
   await tellPasskeys(story);
   await tellIdentities(story);
   await tellIdentities(story);
@@ -224,6 +225,22 @@ async function tellUsers({ cast: { alice, admin }, ask }: Story): Promise<void> 
   const spare = { path: { id: ((await ask(admin, 'POST /users/:id/emails', other)).json as Id).id } };
   await ask(alice, 'DELETE /user/emails/:id', spare);
   await ask(alice, 'DELETE /user/emails/:id', spare);
+}
+
+async function tellDeletions({ tributary: { runner }, cast: { alice, dana, admin }, ask }: Story): Promise<void> {
+  await ask(alice, 'GET /user/deletion');
+  await ask(nobody, 'GET /user/deletion');
+  const draft = { name: 'Leo Leaver', username: 'leo', email: 'leo@example.test', password: 'a longer password' };
+  const path = { id: ((await ask(admin, 'POST /users', { json: draft })).json as Id).id };
+  await ask(dana, 'POST /user/deletion', { json: { username: 'dana', contributions: 'placeholder' } });
+  await ask(dana, 'POST /user/deletion', { json: { username: 'alice' } });
+  await ask(dana, 'DELETE /user/deletion');
+  await ask(nobody, 'DELETE /user/deletion');
+  await ask(alice, 'GET /users/:id/deletion', { path });
+  await ask(admin, 'DELETE /users/:id', { path, query: { contributions: 'ghost' } });
+  await runner.drain();
+  await ask(admin, 'GET /users/:id/deletion', { path });
+  await ask(admin, 'DELETE /users/:id', { path });
 }
 
 async function tellSessions({ tributary: { operations }, cast: { alice }, ask }: Story): Promise<void> {

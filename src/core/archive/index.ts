@@ -1,10 +1,11 @@
 // What others use of archive.
 export * from './domain/index.ts';
 export {
-  type AccountDeletionPreview,
   askForAccountDeletion,
+  deleteUser,
   keepAccount,
   previewAccountDeletion,
+  showDeletion,
 } from './operations/delete-account.ts';
 export { beginDemo, removeDemo } from './operations/demo.ts';
 export { exportChannel } from './operations/export-channel.ts';

@@ -1,7 +1,7 @@
 // What others use of content.
 export * from './domain/index.ts';
 export type { ItemInput } from './domain/item-input.ts';
-export { deleteItems } from './operations/delete-items.ts';
+export { deleteItems, eraseItems } from './operations/delete-items.ts';
 export { enqueueTimes } from './operations/deliver-item.ts';
 export {
   deleteContentRule,

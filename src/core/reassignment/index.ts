@@ -62,7 +62,7 @@ export {
   type OpenTakeover,
 } from './operations/takeovers/answer-takeover.ts';
 export { sweepLedger } from './operations/sweep-ledger.ts';
-export { previewUndo, undoReassignment } from './operations/undo-reassignment.ts';
+export { previewUndo, undoAllOf, undoReassignment } from './operations/undo-reassignment.ts';
 export { acceptReassignmentUpload } from './operations/uploads/accept-reassignment-upload.ts';
 export { readSourceEmails } from './storage/suggestions.ts';
 export { listRowsToUndo, listSelectionToUndo } from './operations/uploads/undo-upload.ts';

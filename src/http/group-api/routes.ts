@@ -3,6 +3,7 @@ import { currentUserRoutes } from './accounts/current-user.ts';
 import { membershipRoutes } from './accounts/memberships.ts';
 import { identityRoutes } from './accounts/identities.ts';
 import { passkeyRoutes } from './accounts/passkeys.ts';
+import { deletionRoutes } from './accounts/deletions.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
@@ -66,6 +67,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...pushSubscriptionRoutes,
   ...userRoutes,
   ...emailRoutes,
+  ...deletionRoutes,
   ...sessionRoutes,
   ...passkeyRoutes,
   ...identityRoutes,

@@ -178,6 +178,8 @@ export const administration = {
       unban: 'Lifted a ban',
       deactivate: 'Deactivated',
       activate: 'Activated',
+      delete_user: 'Deleted the account',
+      erase_account: 'Erased what was left of the account',
       mail_password_link: 'Mailed a link for a new password',
       add_passkey: 'Added a passkey',
       remove_passkey: 'Removed a passkey',

@@ -297,8 +297,17 @@ export const accountMails = {
   },
   accountDeleted: {
     subject: (host: string) => `Your account on ${host} is deleted`,
-    lead: (username: string) =>
-      `The account @${username} is closed, as you asked. Its posts, files and photos are being removed. What you wrote in groups stays there, without your name.`,
+    lead: (username: string, host: string, isOwnWish: boolean) =>
+      isOwnWish
+        ? `The account @${username} is deleted, as you asked.`
+        : `The account @${username} on ${host} was deleted by an administrator.`,
+    erased: 'This was erased:',
+    ends: {
+      ghost: 'What you wrote in groups and on the channels of others stays there, without your name.',
+      placeholder:
+        'What you wrote in groups and on the channels of others stays there, without your name. Imported messages have the name again that they were imported with, as far as that could be undone.',
+      removed: 'What you wrote in groups and on the channels of others was deleted as well.',
+    },
     last: 'This is the last mail that you get from here.',
   },
 } as const;

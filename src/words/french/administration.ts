@@ -179,6 +179,8 @@ export const administration: Part<'administration'> = {
       unban: 'A levé un bannissement',
       deactivate: 'A désactivé',
       activate: 'A activé',
+      delete_user: 'A supprimé le compte',
+      erase_account: 'A effacé le reste du compte',
       mail_password_link: 'A envoyé un lien de nouveau mot de passe',
       add_passkey: 'A ajouté une clé d’accès',
       remove_passkey: 'A retiré une clé d’accès',

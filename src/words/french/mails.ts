@@ -284,8 +284,17 @@ export const accountMails: Part<'accountMails'> = {
   },
   accountDeleted: {
     subject: (host) => `Votre compte sur ${host} est supprimé`,
-    lead: (username) =>
-      `Le compte @${username} est fermé, comme vous l’avez demandé. Ses publications, fichiers et photos sont en cours de suppression. Ce que vous avez écrit dans des groupes y reste, sans votre nom.`,
+    lead: (username, host, isOwnWish) =>
+      isOwnWish
+        ? `Le compte @${username} est supprimé, comme vous l’avez demandé.`
+        : `Le compte @${username} sur ${host} a été supprimé par l’administration.`,
+    erased: 'A été effacé :',
+    ends: {
+      ghost: 'Ce que vous avez écrit dans des groupes et sur les canaux des autres y reste, sans votre nom.',
+      placeholder:
+        'Ce que vous avez écrit dans des groupes et sur les canaux des autres y reste, sans votre nom. Les messages importés ont repris le nom sous lequel ils ont été importés, si cela pouvait encore être annulé.',
+      removed: 'Ce que vous avez écrit dans des groupes et sur les canaux des autres a été supprimé aussi.',
+    },
     last: 'C’est le dernier e-mail que vous recevez d’ici.',
   },
 };

@@ -179,6 +179,8 @@ export const administration: Part<'administration'> = {
       unban: 'Bann aufgehoben',
       deactivate: 'Deaktiviert',
       activate: 'Aktiviert',
+      delete_user: 'Konto gelöscht',
+      erase_account: 'Rest des Kontos gelöscht',
       mail_password_link: 'Link für ein neues Passwort gesendet',
       add_passkey: 'Passkey hinzugefügt',
       remove_passkey: 'Passkey entfernt',

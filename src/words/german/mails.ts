@@ -286,8 +286,17 @@ export const accountMails: Part<'accountMails'> = {
   },
   accountDeleted: {
     subject: (host) => `Dein Konto auf ${host} ist gelöscht`,
-    lead: (username) =>
-      `Das Konto @${username} ist wie gewünscht geschlossen. Seine Beiträge, Dateien und Fotos werden entfernt. Was du in Gruppen geschrieben hast, bleibt dort, ohne deinen Namen.`,
+    lead: (username, host, isOwnWish) =>
+      isOwnWish
+        ? `Das Konto @${username} ist wie gewünscht gelöscht.`
+        : `Das Konto @${username} auf ${host} wurde von der Administration gelöscht.`,
+    erased: 'Das wurde gelöscht:',
+    ends: {
+      ghost: 'Was du in Gruppen und auf Kanälen anderer geschrieben hast, bleibt dort, ohne deinen Namen.',
+      placeholder:
+        'Was du in Gruppen und auf Kanälen anderer geschrieben hast, bleibt dort, ohne deinen Namen. Importierte Nachrichten haben wieder den Namen, mit dem sie importiert wurden, soweit sich das rückgängig machen ließ.',
+      removed: 'Was du in Gruppen und auf Kanälen anderer geschrieben hast, wurde auch gelöscht.',
+    },
     last: 'Das ist die letzte E-Mail, die du von hier bekommst.',
   },
 };

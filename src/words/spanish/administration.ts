@@ -179,6 +179,8 @@ export const administration: Part<'administration'> = {
       unban: 'Levantó un veto',
       deactivate: 'Desactivó',
       activate: 'Activó',
+      delete_user: 'Eliminó la cuenta',
+      erase_account: 'Borró lo que quedaba de la cuenta',
       mail_password_link: 'Envió un enlace para una contraseña nueva',
       add_passkey: 'Añadió una llave de acceso',
       remove_passkey: 'Quitó una llave de acceso',

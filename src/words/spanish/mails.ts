@@ -278,8 +278,17 @@ export const accountMails: Part<'accountMails'> = {
   },
   accountDeleted: {
     subject: (host) => `Tu cuenta en ${host} se ha eliminado`,
-    lead: (username) =>
-      `La cuenta @${username} está cerrada, como pediste. Sus publicaciones, archivos y fotos se están eliminando. Lo que escribiste en grupos se queda allí, sin tu nombre.`,
+    lead: (username, host, isOwnWish) =>
+      isOwnWish
+        ? `La cuenta @${username} se ha eliminado, como pediste.`
+        : `La administración ha eliminado la cuenta @${username} en ${host}.`,
+    erased: 'Se ha borrado:',
+    ends: {
+      ghost: 'Lo que escribiste en grupos y en canales de otras personas se queda allí, sin tu nombre.',
+      placeholder:
+        'Lo que escribiste en grupos y en canales de otras personas se queda allí, sin tu nombre. Los mensajes importados tienen de nuevo el nombre con el que se importaron, si aún se podía deshacer.',
+      removed: 'Lo que escribiste en grupos y en canales de otras personas también se ha eliminado.',
+    },
     last: 'Este es el último correo que recibes de aquí.',
   },
 };

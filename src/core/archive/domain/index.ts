@@ -16,3 +16,14 @@ export {
   type PrivacyGroupRecord,
   type TermRecord,
 } from './channel-record.ts';
+export {
+  type AccountDeletion,
+  type AccountDeletionPreview,
+  type ContributionsEnd,
+  contributionsEnds,
+  type DeletionProgress,
+  type ErasedCounts,
+  type ErasedKind,
+  erasedKinds,
+  ownContributionsEnds,
+} from './account-deletion.ts';

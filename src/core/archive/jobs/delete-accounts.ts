@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/index.ts';
 import { handle, type JobHandler } from '../../platform/jobs/index.ts';
-import { deleteDueAccounts } from '../operations/delete-account.ts';
+import { deleteDueAccounts } from '../operations/erase-account.ts';
 import { deleteAccounts } from '../storage/job-contracts.ts';
 
 /** Deletes the accounts whose owners asked for it a while ago. */

@@ -12,7 +12,7 @@ import { findUser, findUserByUsername } from '../../accounts/storage/users.ts';
 import { addMember } from '../../groups/operations/manage-group.ts';
 import { accessLevels } from '../../identity/domain/access-level.ts';
 import { listMails } from '../../platform/storage/mails.ts';
-import { askForAccountDeletion, keepAccount, previewAccountDeletion } from './delete-account.ts';
+import { askForAccountDeletion, keepAccount, previewAccountDeletion, showDeletion } from './delete-account.ts';
 
 const week = 7 * 24 * 3_600_000;
 
@@ -116,6 +116,40 @@ forEachDatabase((open) => {
       expect(await statuses()).toEqual([{ status: 'revoked', placeholder_user_id: expect.any(Number) }]);
     });
 
+    it('gives what was imported back to its placeholder where the person wants that, and keeps what they wrote', async () => {
+      const { tributary, cast } = harbour;
+      const authors = async () => (await holders(tributary)).posts.toSorted();
+      const placeholders = (await authors()).filter((name) => name === 'Bob Example').length;
+      expect(placeholders).toBeGreaterThan(0);
+      await askForAccountDeletion(tributary.operations, cast.bob.viewer, 'bob', 'placeholder');
+      tributary.clock.advance(week);
+      await tributary.runner.drain();
+      expect(await authors()).not.toContain('Bob Example');
+      expect(await authors()).not.toContain('Deleted account');
+      const rows = await reader()
+        .db.selectFrom('source_user')
+        .select('status')
+        .where('placeholder_user_id', 'is', null);
+      expect(await rows.execute()).toEqual([]);
+    });
+
+    it('mails how much was erased, and says so in the log of the server', async () => {
+      await live();
+      await leave();
+      const { tributary, cast } = harbour;
+      const progress = await showDeletion(tributary.operations, 'operator', cast.bob.user.id);
+      const details = progress.state === 'finished' ? progress.event.details : {};
+      expect(details).toMatchObject({ contributions: 'ghost', posts: 3, addresses: 1, tokens: 1, mentions: 1 });
+      const [mail] = await listMails(reader(), { to: 'bob@example.test', limit: 9 });
+      const { text } = await reader()
+        .db.selectFrom('mail')
+        .select('text')
+        .where('id', '=', mail!.id)
+        .executeTakeFirstOrThrow();
+      expect(text).toContain('Posts: 3');
+      expect(text).toContain('as you asked');
+    });
+
     it('waits a week, in which it can be taken back', async () => {
       const { tributary, cast } = harbour;
       const { operations, clock, runner } = tributary;
@@ -162,31 +196,33 @@ forEachDatabase((open) => {
       );
     });
 
-    it.each(['close-account', 'empty-account'].flatMap((step) => [`${step}:before-commit`, `${step}:after-commit`]))(
-      'comes to the same end where it stops at %s',
-      async (moment) => {
-        await live();
-        await leave();
-        const undisturbed = await everything();
-        await harbour.tributary[Symbol.asyncDispose]();
-        harbour = await openHarbour({ batchLimit: 2 });
-        await live();
-        let count = 0;
-        harbour.faults.at = (at) => {
-          if (at === moment && (count += 1) % 2 === 1 && count < 6) throw new Error('stopped');
-        };
-        await leave();
-        for (let i = 0; i < 6; i += 1) {
-          harbour.tributary.clock.advance(3_600_000);
-          await harbour.tributary.runner.drain();
-        }
-        expect(count).toBeGreaterThan(0);
-        const tables = await everything();
-        for (const name of ['account_deletion', 'channel', 'file', 'session', 'user_email', 'group_member']) {
-          expect([name, JSON.parse(tables[name]!).length]).toEqual([name, JSON.parse(undisturbed[name]!).length]);
-        }
-        expect(tables['item']!.length).toBe(undisturbed['item']!.length);
-      },
-    );
+    it.each(
+      ['close-account', 'empty-account', 'end-account'].flatMap((step) => [
+        `${step}:before-commit`,
+        `${step}:after-commit`,
+      ]),
+    )('comes to the same end where it stops at %s', async (moment) => {
+      await live();
+      await leave();
+      const undisturbed = await everything();
+      await harbour.tributary[Symbol.asyncDispose]();
+      harbour = await openHarbour({ batchLimit: 2 });
+      await live();
+      let count = 0;
+      harbour.faults.at = (at) => {
+        if (at === moment && (count += 1) % 2 === 1 && count < 6) throw new Error('stopped');
+      };
+      await leave();
+      for (let i = 0; i < 6; i += 1) {
+        harbour.tributary.clock.advance(3_600_000);
+        await harbour.tributary.runner.drain();
+      }
+      expect(count).toBeGreaterThan(0);
+      const tables = await everything();
+      for (const name of ['account_deletion', 'channel', 'file', 'session', 'user_email', 'group_member']) {
+        expect([name, JSON.parse(tables[name]!).length]).toEqual([name, JSON.parse(undisturbed[name]!).length]);
+      }
+      expect(tables['item']!.length).toBe(undisturbed['item']!.length);
+    });
   });
 });

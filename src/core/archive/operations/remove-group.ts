@@ -1,12 +1,14 @@
 import { findGroup, type Group, listGroupsBelow, requireOwnedGroup } from '../../groups/index.ts';
 import { runImport, waitMilliseconds } from '../../imports/index.ts';
 import {
+  type Actor,
   commit,
   DomainError,
   enqueue,
   insertGroupEvent,
   isAnyRunning,
   type OperationContext,
+  type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
 import { sweepLedger } from '../../reassignment/index.ts';
@@ -45,15 +47,30 @@ export function removeGroup(
       const message = 'full_path is incorrect: the group holds content, so send its full path to remove it for good.';
       throw new DomainError('invalid_input', message);
     }
-    const now = context.clock.now();
-    await hideGroups(tx, group.id, ids, now);
-    if (group.id !== group.rootId) {
-      const details = { group_id: group.id, full_path: group.fullPath };
-      const event = { namespaceId: group.rootId, actor: viewer, action: 'remove_group' as const };
-      await insertGroupEvent(tx, { ...event, details, now });
-    }
-    await enqueue(tx, removeGroups, {}, { now });
+    await hideGroupTree(context, tx, group, viewer);
   });
+}
+
+/**
+ * Takes a group with all below it out of sight, in the name of `by`, and leaves the rest to the job.
+ * @returns ids of all that went
+ */
+export async function hideGroupTree(
+  context: OperationContext,
+  tx: Tx,
+  group: Group,
+  by: Actor | null,
+): Promise<readonly number[]> {
+  const now = context.clock.now();
+  const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
+  await hideGroups(tx, group.id, ids, now);
+  if (group.id !== group.rootId) {
+    const details = { group_id: group.id, full_path: group.fullPath };
+    const event = { namespaceId: group.rootId, actor: by, action: 'remove_group' as const };
+    await insertGroupEvent(tx, { ...event, details, now });
+  }
+  await enqueue(tx, removeGroups, {}, { now });
+  return ids;
 }
 
 /**

@@ -5,11 +5,13 @@ import {
   type OperationContext,
   type Reader,
   readerOf,
+  type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
 import type { Item } from '../domain/item.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
 import { leaveTombstones } from '../storage/published-items.ts';
+import type { Instant } from '../../../lib/clock.ts';
 import { mayModerate } from './may-moderate.ts';
 import { isOwnIdentity } from './resolve-author.ts';
 import { recount } from './vote.ts';
@@ -27,18 +29,27 @@ export async function deleteItems(
     const items: Item[] = [];
     for (const key of keys) items.push(await requireDeletable(readerOf(tx), viewer, key));
     if (items.length === 0) return;
-    const now = context.clock.now();
-    await leaveTombstones(
-      tx,
-      items.map(({ id }) => id),
-      now,
-    );
-    await recount(
-      tx,
-      items.map(({ parentId }) => parentId),
-      now,
-    );
+    await eraseItems(tx, items, context.clock.now());
   });
+}
+
+/**
+ * Deletes these items, whoever may have written them, and counts the votes anew of polls that lose some.
+ * @returns how many went, what answers deleted posts among them
+ */
+export async function eraseItems(
+  tx: Tx,
+  items: readonly { readonly id: number; readonly parentId: number }[],
+  now: Instant,
+): Promise<number> {
+  const ids = items.map(({ id }) => id);
+  const count = await leaveTombstones(tx, ids, now);
+  await recount(
+    tx,
+    items.map(({ parentId }) => parentId),
+    now,
+  );
+  return count;
 }
 
 /** @throws DomainError not_found, forbidden */

@@ -42,17 +42,17 @@ export async function reparentAnswers(tx: Tx, ids: readonly number[]): Promise<v
 
 /**
  * Gives up to `limit` mentions of these identities another text.
- * @returns false when all have it
+ * @returns how many; none when all have it
  */
 export async function renameMentions(
   tx: Tx,
   xchanIds: readonly number[],
   { text, limit }: { readonly text: string; readonly limit: number },
-): Promise<boolean> {
-  if (xchanIds.length === 0) return false;
+): Promise<number> {
+  if (xchanIds.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`update term set text = ${text} where id in (select id from term
     where xchan_id in ${valuesOf(tx.kind, xchanIds)} and kind = 'mention' and text <> ${text} limit ${limit})`.execute(
     tx.db,
   );
-  return numAffectedRows > 0n;
+  return Number(numAffectedRows);
 }

@@ -229,11 +229,12 @@ export async function removeExpiredItems(tx: Tx, now: Instant, limit: number): P
 
 /**
  * Deletes items, and what answers deleted top items: what they say goes, their places in thread and exports stay.
+ * @returns how many were not deleted before
  */
-export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Instant): Promise<number> {
   const gone = await tx.db
     .selectFrom('item')
-    .select(['id', 'parent_id', 'thr_parent_id', 'reaction'])
+    .select(['id', 'parent_id', 'thr_parent_id', 'reaction', 'is_deleted'])
     .where((eb) => eb.or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
     .execute();
   const goneIds = new Set(gone.map((row) => row.id));
@@ -254,6 +255,7 @@ export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Insta
     await tx.db.deleteFrom('item_source').where('item_id', 'in', chunkIds).execute();
     await tx.db.deleteFrom('item_revision').where('item_id', 'in', chunkIds).execute();
   }
+  return gone.filter((row) => row.is_deleted === 0).length;
 }
 
 /** What is withheld with an item: of a post the thread below it, of a comment the reactions to it. */

@@ -63,6 +63,8 @@ export const serverActions = [
   'unban',
   'deactivate',
   'activate',
+  'delete_user',
+  'erase_account',
   'mail_password_link',
   'add_passkey',
   'remove_passkey',

@@ -234,6 +234,15 @@ export interface AccountDeletionFacts {
   readonly baseUrl: string;
 }
 
+/** What was erased with an account, and what became of what the person wrote elsewhere, as the catalogue names both. */
+export interface AccountDeletedFacts extends AccountDeletionFacts {
+  readonly contributions: 'ghost' | 'placeholder' | 'removed';
+  /** How much of each, by what it is; `bytes` is the size of the files. */
+  readonly erased: Readonly<Record<string, number>>;
+  /** Whether the owner of the account asked for it, and no administrator. */
+  readonly isOwnWish: boolean;
+}
+
 /** What moderators have decided about a person, on the server or in a group. */
 export interface SanctionFacts {
   readonly recipientName: string;
@@ -331,7 +340,7 @@ export interface Messages {
   deletionRequested(facts: AccountDeletionFacts & { readonly dueAt: string; readonly url: string }): MailText;
   /** `reason` is a sentence that says what to do. */
   deletionRefused(facts: AccountDeletionFacts & { readonly reason: string; readonly url: string }): MailText;
-  accountDeleted(facts: AccountDeletionFacts): MailText;
+  accountDeleted(facts: AccountDeletedFacts): MailText;
   warned(facts: SanctionFacts): MailText;
   suspendedOnServer(facts: SanctionFacts): MailText;
   suspendedInGroup(facts: SanctionFacts): MailText;

@@ -194,7 +194,12 @@ function ofAccounts({ messages, baseUrl, url, by }: Made) {
       url,
     }),
     deletionRefused: messages.deletionRefused({ ...leaving, reason: by('You are the only Owner of /harbour.'), url }),
-    accountDeleted: messages.accountDeleted(leaving),
+    accountDeleted: messages.accountDeleted({
+      ...leaving,
+      contributions: 'placeholder',
+      erased: { posts: 120, comments: 45, files: 7, bytes: 12_345_678, mentions: 3, returned: 1, sessions: 2 },
+      isOwnWish: true,
+    }),
   } satisfies Partial<Record<MailName, MailText>>;
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  type Actor,
   DomainError,
   enqueue,
   type OperationContext,
@@ -13,7 +14,7 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, undoReassignments } from '../storage/job-contracts.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';
-import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
+import { changeSourceUser, listTakenOver, lockSourceUser } from '../storage/placeholders.ts';
 import {
   changeUndo,
   countMovedContributions,
@@ -69,6 +70,28 @@ export async function beginUndo(context: OperationContext, tx: Tx, sourceUser: S
   };
   await changeSourceUser(tx, sourceUser.id, change, now);
   await enqueue(tx, undoReassignments, {}, { now });
+}
+
+/**
+ * Gives back what somebody who goes for good has taken over, in the name of `actor`, but for what was given too long ago to be
+ * undone. Nobody may be taking over for them any more (`releaseAssignee`).
+ * @returns how many source users get theirs back
+ */
+export async function undoAllOf(
+  context: OperationContext,
+  tx: Tx,
+  userId: number,
+  actor: Actor | null,
+): Promise<number> {
+  const sourceUsers = await listTakenOver(tx, userId, undoableStates);
+  const tooOld = await findTooOldToUndo(context, tx, sourceUsers);
+  const undone = sourceUsers.filter(({ id }) => !tooOld.has(id));
+  for (const { id } of undone) {
+    const sourceUser = (await lockSourceUser(tx, id))!;
+    await beginUndo(context, tx, sourceUser);
+    await noteEvent(context, tx, sourceUser, { action: 'undo', actor });
+  }
+  return undone.length;
 }
 
 /**

@@ -179,11 +179,15 @@ export async function isTakingOver(source: Source, userId: number): Promise<bool
   return row !== undefined;
 }
 
-/** Whose contributions this user has taken over, oldest first. */
-export async function listTakenOver(source: Source, userId: number): Promise<SourceUser[]> {
+/** Whose contributions this user has taken over, oldest first; with other `statuses` also those of whom that has changed or failed. */
+export async function listTakenOver(
+  source: Source,
+  userId: number,
+  statuses: readonly SourceUserStatus[] = ['completed'],
+): Promise<SourceUser[]> {
   const rows = await select(source)
     .where('source_user.reassign_to_user_id', '=', userId)
-    .where('source_user.status', '=', 'completed')
+    .where('source_user.status', 'in', statuses)
     .orderBy('source_user.id')
     .execute();
   return rows.map(toSourceUser);

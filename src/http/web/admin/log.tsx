@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { findUsers, type User } from '../../../core/accounts/index.ts';
 import { notFound, pageServerEvents, type Reader, type ServerEvent } from '../../../core/platform/index.ts';
 import { type AddPage, EmptyState, rowId, sendPage, Time, type WebContext } from '../shared/index.ts';
+import { erasedFacts, type Words } from '../../../words/index.ts';
 import { NamedUser } from '../shared/shell/named-user.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
@@ -49,7 +50,8 @@ export async function readLog(
 }
 
 function LogPage({ list }: { readonly list: KeyedRows<LogEntry> }) {
-  const { log } = useWords().administration;
+  const words = useWords();
+  const { log } = words.administration;
   return (
     <>
       <h1 id="log">{log.title}</h1>
@@ -69,7 +71,8 @@ export function LogTable({
   readonly entries: readonly LogEntry[];
   readonly labelledBy: string;
 }) {
-  const { log } = useWords().administration;
+  const words = useWords();
+  const { log } = words.administration;
   if (entries.length === 0) return <EmptyState>{log.none}</EmptyState>;
   return (
     <table aria-labelledby={labelledBy}>
@@ -88,7 +91,7 @@ export function LogTable({
               {log.actions[event.action]}
               {Object.keys(event.details).length > 0 && (
                 <span class="below">
-                  <bdi>{detailsOf(event.details)}</bdi>
+                  <bdi>{detailsOf(event, words)}</bdi>
                 </span>
               )}
             </th>
@@ -105,7 +108,12 @@ export function LogTable({
 }
 
 /** What else is known: of a setting its name, what it was and what it is. */
-function detailsOf({ setting, from, value, ...others }: Readonly<Record<string, string | number>>): string {
+function detailsOf({ action, details }: ServerEvent, words: Words): string {
+  if (action === 'erase_account')
+    return erasedFacts(words, details)
+      .map((fact) => fact.join(': '))
+      .join(', ');
+  const { setting, from, value, ...others } = details;
   const change = from === undefined ? value : `${from} → ${value}`;
   return [setting, change, ...Object.values(others)].filter((each) => each !== undefined).join(': ');
 }

@@ -89,7 +89,8 @@ const verbs: Readonly<Record<State, keyof typeof labels & StateVerb>> = {
 const labels = { block: true, unblock: true, unban: true, activate: true };
 
 function Actions({ user, hasSecondFactor }: Pick<UserProps, 'user' | 'hasSecondFactor'>) {
-  const { user: words } = useWords().administration;
+  const { administration, deletion } = useWords();
+  const { user: words } = administration;
   const { csrfToken } = usePage();
   const verb = verbs[user.state];
   const path = `/admin/users/${user.id}`;
@@ -133,6 +134,9 @@ function Actions({ user, hasSecondFactor }: Pick<UserProps, 'user' | 'hasSecondF
           </button>
         </form>
       </section>
+      <p>
+        <a href={`${path}/deletion`}>{deletion.user.link}</a>
+      </p>
     </>
   );
 }

@@ -24,6 +24,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
+import { deletionRoutes } from './deletion/deletion.tsx';
 import { readLog } from './log.tsx';
 import { NewUserPage, type UserDraft, UserPage } from './user-page.tsx';
 
@@ -90,6 +91,7 @@ export function userRoutes(add: AddPage, web: WebContext): void {
   }
 
   newUserRoutes(add, web);
+  deletionRoutes(add, web);
 }
 
 function newUserRoutes(add: AddPage, web: WebContext): void {

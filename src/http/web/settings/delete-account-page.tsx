@@ -1,5 +1,6 @@
-import type { AccountDeletionPreview } from '../../../core/archive/index.ts';
+import { type AccountDeletionPreview, ownContributionsEnds as ownEnds } from '../../../core/archive/index.ts';
 import { CsrfInput, SuccessNotice } from '../shared/index.ts';
+import { ContributionsChoice } from '../shared/shell/contributions-choice.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -67,6 +68,7 @@ function AskForm({ username }: { readonly username: string }) {
     <form method="post" action="/settings/delete" class="form">
       <CsrfInput value={csrfToken} />
       <p>{deletion.days}</p>
+      <ContributionsChoice legend={deletion.legend} ends={ownEnds} chosen="ghost" />
       <label>
         {deletion.confirm(username)}
         <input name="username" required autocomplete="off" maxLength={255} />

@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { askForAccountDeletion, keepAccount, previewAccountDeletion } from '../../../core/archive/index.ts';
+import {
+  askForAccountDeletion,
+  keepAccount,
+  ownContributionsEnds,
+  previewAccountDeletion,
+} from '../../../core/archive/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
@@ -43,11 +48,15 @@ export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path,
     auth: 'session',
-    body: Type.Object({ username: Type.String({ maxLength: 1000 }), password: Type.String({ maxLength: 1000 }) }),
-    handle: async ({ session, body: { username, password }, reply }) => {
+    body: Type.Object({
+      username: Type.String({ maxLength: 1000 }),
+      password: Type.String({ maxLength: 1000 }),
+      contributions: Type.Optional(Type.Enum([...ownContributionsEnds])),
+    }),
+    handle: async ({ session, body: { username, password, contributions }, reply }) => {
       try {
         const viewer = await confirmPassword(web, reply, session, password);
-        await askForAccountDeletion(operations, viewer, username);
+        await askForAccountDeletion(operations, viewer, username, contributions);
         return await redirectTo(reply, `${path}?notice=asked`);
       } catch (error) {
         const isWrong = isDomainError(error) && error.code === 'unauthenticated';

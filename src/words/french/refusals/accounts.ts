@@ -115,6 +115,13 @@ export const accounts: Refusals<typeof english> = {
     'Vous êtes seul à administrer ce serveur. Nommez d’abord un autre admin.',
   'You are the only Owner of {0}. Make somebody else Owner there, or remove the group, first.':
     'Vous êtes le seul Propriétaire de {0}. Nommez-y d’abord un autre Propriétaire ou supprimez le groupe.',
+  'The account is the only administrator of this server. Make somebody else administrator first.':
+    'Ce compte est seul à administrer le serveur. Nommez d’abord un autre admin.',
+  'The account is the only Owner of {0}. Make somebody else Owner there, remove the group, or delete all that the person wrote as well.':
+    'Ce compte est le seul Propriétaire de {0}. Nommez-y un autre Propriétaire, supprimez le groupe, ou supprimez aussi tout ce que la personne a écrit.',
+  'Write the username, {0}, to confirm.': 'Écrivez le nom d’utilisateur, {0}, pour confirmer.',
+  'Delete your own account in its settings: there you can take it back.':
+    'Supprimez votre propre compte dans ses réglages : vous pouvez y changer d’avis.',
   'Quiet hours have a beginning and an end: name both, or neither.':
     'Les heures calmes ont un début et une fin : indiquez les deux, ou aucun.',
   '{0} is a whole number from {1} to {2}.': '{0} est un nombre entier de {1} à {2}.',

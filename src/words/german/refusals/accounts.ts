@@ -114,6 +114,13 @@ export const accounts: Refusals<typeof english> = {
     'Du administrierst diesen Server allein. Mach zuerst jemand anderes zum Admin.',
   'You are the only Owner of {0}. Make somebody else Owner there, or remove the group, first.':
     'Nur du bist Eigentümer von {0}. Mach dort zuerst jemand anderes zum Eigentümer oder entferne die Gruppe.',
+  'The account is the only administrator of this server. Make somebody else administrator first.':
+    'Dieses Konto administriert den Server allein. Mach zuerst jemand anderes zum Admin.',
+  'The account is the only Owner of {0}. Make somebody else Owner there, remove the group, or delete all that the person wrote as well.':
+    'Nur dieses Konto ist Eigentümer von {0}. Mach dort jemand anderes zum Eigentümer, entferne die Gruppe, oder lösche alles mit, was die Person geschrieben hat.',
+  'Write the username, {0}, to confirm.': 'Gib zur Bestätigung den Benutzernamen ein: {0}.',
+  'Delete your own account in its settings: there you can take it back.':
+    'Lösche dein eigenes Konto in seinen Einstellungen: Dort kannst du es dir anders überlegen.',
   'Quiet hours have a beginning and an end: name both, or neither.':
     'Ruhezeiten haben Anfang und Ende: Gib beides an oder keins.',
   '{0} is a whole number from {1} to {2}.': '{0} ist eine ganze Zahl von {1} bis {2}.',

@@ -111,6 +111,13 @@ export const accounts: Refusals<typeof english> = {
     'Solo tú administras este servidor. Nombra antes a otra persona admin.',
   'You are the only Owner of {0}. Make somebody else Owner there, or remove the group, first.':
     'Solo tú eres Propietario de {0}. Nombra allí antes a otro Propietario o elimina el grupo.',
+  'The account is the only administrator of this server. Make somebody else administrator first.':
+    'Solo esta cuenta administra el servidor. Nombra antes a otra persona admin.',
+  'The account is the only Owner of {0}. Make somebody else Owner there, remove the group, or delete all that the person wrote as well.':
+    'Solo esta cuenta es Propietaria de {0}. Nombra allí a otro Propietario, elimina el grupo o elimina también todo lo que escribió la persona.',
+  'Write the username, {0}, to confirm.': 'Escribe el nombre de usuario, {0}, para confirmar.',
+  'Delete your own account in its settings: there you can take it back.':
+    'Elimina tu propia cuenta en sus ajustes: allí puedes cambiar de idea.',
   'Quiet hours have a beginning and an end: name both, or neither.':
     'Las horas de silencio tienen principio y fin: indica los dos o ninguno.',
   '{0} is a whole number from {1} to {2}.': '{0} es un número entero de {1} a {2}.',

@@ -1,0 +1,199 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findUser, isNameInUse, listUserEmails, makeGhost, type User } from '../../accounts/index.ts';
+import { removeAttentionOf } from '../../attention/index.ts';
+import { findPersonalNamespace, listSolelyOwned, removeMemberships } from '../../groups/index.ts';
+import { type Channel, closeIdentities, listChannelsOfUser } from '../../identity/index.ts';
+import { removeReportsOf } from '../../moderation/index.ts';
+import {
+  type Actor,
+  commit,
+  deleteSuppression,
+  enqueue,
+  insertServerEvent,
+  type OperationContext,
+  queueMail,
+  removeMailsTo,
+  type Tx,
+} from '../../platform/index.ts';
+import { releaseAssignee, undoAllOf } from '../../reassignment/index.ts';
+import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
+import { randomText } from '../../../lib/random.ts';
+import type { AccountDeletion, ErasedCounts } from '../domain/account-deletion.ts';
+import {
+  addErased,
+  findAccountDeletion,
+  ghostName,
+  nextAccountDeletion,
+  postponeAccountDeletion,
+  removeAccountDeletion,
+  setErasureRecipient,
+} from '../storage/account-deletions.ts';
+import {
+  countPersonal,
+  type ErasedUpTo,
+  eraseSomeElsewhere,
+  eraseSomeFilesElsewhere,
+  eraseSomeOfChannels,
+} from '../storage/account-erasure.ts';
+import { deleteAccounts, removeGroups } from '../storage/job-contracts.ts';
+import { hideGroups } from '../storage/group-removal.ts';
+import { findOwnBlocker } from './delete-account.ts';
+import { hideGroupTree } from './remove-group.ts';
+
+/** Rows of one transaction. */
+const batchSize = 500;
+
+/** Deletes the accounts that are due, in batches; what is left the rows say, so it can stop and start anywhere. */
+export async function deleteDueAccounts(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const { reader } = context.database;
+  for (;;) {
+    const deletion = await nextAccountDeletion(reader);
+    if (!deletion || signal.aborted) return;
+    const now = context.clock.now();
+    if (deletion.dueAt > now) {
+      const delayMilliseconds = Date.parse(deletion.dueAt) - Date.parse(now);
+      await context.database.write((tx) => enqueue(tx, deleteAccounts, {}, { now, delayMilliseconds }));
+      return;
+    }
+    const isClosed = await commit(context, 'close-account', (tx) => closeAccount(context, tx, deletion));
+    if (isClosed) await emptyAccount(context, deletion, signal);
+  }
+}
+
+/** Takes an account from its owner, for good; false where that is put off, or refused with a mail that says why. */
+async function closeAccount(context: OperationContext, tx: Tx, deletion: AccountDeletion): Promise<boolean> {
+  const { id, userId, contributions } = deletion;
+  const user = await findUser(tx, userId);
+  if (!user || user.kind === 'ghost') return true;
+  const now = context.clock.now();
+  const blocker = await findOwnBlocker(tx, user, contributions, now);
+  if (blocker !== undefined) {
+    await removeAccountDeletion(tx, userId);
+    await mailRefusal(context, tx, user, blocker);
+    return false;
+  }
+  if (!(await releaseAssignee(context, tx, { userId }))) {
+    await postponeAccountDeletion(tx, id, addMilliseconds(now, hourMilliseconds));
+    return false;
+  }
+  if (contributions === 'placeholder') {
+    await addErased(tx, id, { returned: await undoAllOf(context, tx, userId, askedBy(deletion)) });
+  }
+  if (contributions === 'removed') await addErased(tx, id, { groups: await hideSoleGroups(context, tx, deletion) });
+  await removePersonalData(context, tx, user, id);
+  return true;
+}
+
+function askedBy({ askedBy: userId }: AccountDeletion): Actor | null {
+  return userId === null ? null : { userId };
+}
+
+async function mailRefusal(context: OperationContext, tx: Tx, user: User, reason: string): Promise<void> {
+  if (user.email === '') return;
+  const { id, name: recipientName, username, email } = user;
+  const { baseUrl } = context;
+  const facts = { recipientName, username, baseUrl, reason, url: `${baseUrl}/settings/delete` };
+  const mail = context.messagesFor(user).deletionRefused(facts);
+  await queueMail(tx, context, { dedupeKey: `deletion-refused:${id}:${context.clock.now()}`, to: email, mail });
+}
+
+/** Groups that nobody else owns go as well; returns how many, those below them among them. */
+async function hideSoleGroups(context: OperationContext, tx: Tx, deletion: AccountDeletion): Promise<number> {
+  const gone = new Set<number>();
+  for (const group of await listSolelyOwned(tx, deletion.userId, context.clock.now())) {
+    if (gone.has(group.id)) continue;
+    for (const id of await hideGroupTree(context, tx, group, askedBy(deletion))) gone.add(id);
+  }
+  return gone.size;
+}
+
+/** Removes everything that names a person or is theirs alone; what hangs on their channels goes afterwards. */
+async function removePersonalData(context: OperationContext, tx: Tx, user: User, deletionId: number): Promise<void> {
+  const now = context.clock.now();
+  const addresses = (await listUserEmails(tx, user.id)).map(({ email }) => email);
+  const all = [...new Set([user.email, ...addresses])].filter((address) => address !== '');
+  await addErased(tx, deletionId, await countPersonal(tx, user.id, all));
+  const { email, name, username: formerUsername, language } = user;
+  if (email !== '') await setErasureRecipient(tx, deletionId, { email, name, username: formerUsername, language });
+  await removeMailsTo(tx, all);
+  // Whoever called mail unwanted gets none either after the account is gone.
+  for (const address of all) await deleteSuppression(tx, address, ['bounce']);
+  await removeAttentionOf(tx, user.id);
+  await removeReportsOf(tx, user.id);
+  await removeMemberships(tx, user.id);
+  const namespace = await findPersonalNamespace(tx, user.id);
+  if (namespace) {
+    await hideGroups(tx, namespace.id, [namespace.id], now);
+    await enqueue(tx, removeGroups, {}, { now });
+  }
+  const channels = await listChannelsOfUser(tx, user.id);
+  const xchanIds = channels.map(({ xchanId }) => xchanId);
+  const speaking = channels.find(({ id }) => id === user.defaultChannelId) ?? channels[0];
+  const username = await ghostUsername(tx, user.id);
+  const address = `${username}@${new URL(context.baseUrl).host}`;
+  await closeIdentities(tx, xchanIds, { name: ghostName, address, url: `/users/${username}`, now });
+  const names = { username, name: ghostName };
+  await makeGhost(tx, user.id, { names, xchanId: speaking?.xchanId ?? null, now });
+}
+
+async function ghostUsername(tx: Tx, userId: number): Promise<string> {
+  const plain = `deleted-${userId}`;
+  return (await isNameInUse(tx, plain)) ? `${plain}-${randomText(12)}` : plain;
+}
+
+/** Erases what is left of an account that is closed, then mails and logs how much that was. */
+async function emptyAccount(context: OperationContext, deletion: AccountDeletion, signal: AbortSignal): Promise<void> {
+  const { id, userId } = deletion;
+  const { reader } = context.database;
+  /** Runs batches until one finds nothing. */
+  const batches = async (step: (tx: Tx) => Promise<ErasedCounts | undefined>): Promise<void> => {
+    for (let isMore = true; isMore && !signal.aborted; ) {
+      isMore = await commit(context, 'empty-account', async (tx) => {
+        const erased = await step(tx);
+        if (erased) await addErased(tx, id, erased);
+        return erased !== undefined;
+      });
+      await nextTurn();
+    }
+  };
+  const batch = () => ({ limit: Math.min(batchSize, context.batchLimit), now: context.clock.now() });
+  const channels = await listChannelsOfUser(reader, userId);
+  if (deletion.contributions === 'removed') await emptyElsewhere(channels, batches, batch);
+  await batches(async (tx) => eraseSomeOfChannels(tx, await listChannelsOfUser(tx, userId), batch()));
+  if (!signal.aborted) await commit(context, 'end-account', (tx) => report(context, tx, userId));
+}
+
+async function emptyElsewhere(
+  channels: readonly Channel[],
+  batches: (step: (tx: Tx) => Promise<ErasedCounts | undefined>) => Promise<void>,
+  batch: () => { limit: number; now: string },
+): Promise<void> {
+  const own = channels.map(({ id }) => id);
+  for (const { xchanId } of channels) {
+    let after: ErasedUpTo | undefined;
+    await batches(async (tx) => {
+      const step = await eraseSomeElsewhere(tx, { xchanId, own, after }, batch());
+      after = step?.after;
+      return step?.erased;
+    });
+    await batches((tx) => eraseSomeFilesElsewhere(tx, { xchanId, own }, batch()));
+  }
+}
+
+/** The proof: how much of what was erased, in the log of the server and in the last mail to whoever it was. */
+async function report(context: OperationContext, tx: Tx, userId: number): Promise<void> {
+  const deletion = await findAccountDeletion(tx, userId);
+  if (!deletion) return;
+  const { contributions, erased, recipient } = deletion;
+  const by = askedBy(deletion) ?? 'operator';
+  const details = { contributions, ...erased };
+  await insertServerEvent(tx, by, { action: 'erase_account', userId, details, now: context.clock.now() });
+  if (recipient) {
+    const { email: to, name: recipientName, username } = recipient;
+    const isOwnWish = deletion.askedBy === userId;
+    const facts = { recipientName, username, baseUrl: context.baseUrl, contributions, erased, isOwnWish };
+    const mail = context.messagesFor(recipient).accountDeleted(facts);
+    await queueMail(tx, context, { dedupeKey: `account-deleted:${userId}`, to, mail });
+  }
+  await removeAccountDeletion(tx, userId);
+}

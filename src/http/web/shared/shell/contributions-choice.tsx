@@ -1,0 +1,24 @@
+import type { ContributionsEnd } from '../../../../core/archive/index.ts';
+import { useWords } from './page-state.ts';
+
+interface ContributionsChoiceProps<E extends ContributionsEnd> {
+  readonly legend: string;
+  readonly ends: readonly E[];
+  readonly chosen: E;
+}
+
+/** What is to become of what somebody who leaves has written on the channels of others. */
+export function ContributionsChoice<E extends ContributionsEnd>({ legend, ends, chosen }: ContributionsChoiceProps<E>) {
+  const { deletion } = useWords();
+  return (
+    <fieldset class="stack">
+      <legend>{legend}</legend>
+      {ends.map((end) => (
+        <label key={end} class="choice">
+          <span>{deletion.ends[end]}</span>
+          <input type="radio" name="contributions" value={end} checked={end === chosen} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

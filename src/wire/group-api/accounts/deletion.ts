@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox';
+import {
+  type AccountDeletionPreview,
+  type ContributionsEnd,
+  contributionsEnds,
+  type DeletionProgress,
+  type ErasedCounts,
+  erasedKinds,
+} from '../../../core/archive/domain/index.ts';
+import { count, moment, named, orNull, text } from '../../schema.ts';
+
+const erased = Type.Object(Object.fromEntries(erasedKinds.map((kind) => [kind, count])), {
+  description: 'How much of what was erased so far; `bytes` is the size of the files, `returned` counts source users.',
+});
+
+/** The deletion of an account: what would go, what waits, or the proof of what has gone. */
+export const deletionRecord = named(
+  'AccountDeletion',
+  Type.Object({
+    state: Type.Enum(['none', 'waiting', 'running', 'finished'], {
+      description: '`waiting`: it was asked for and can be taken back; `running`: the account is closed.',
+    }),
+    requested_at: orNull(moment),
+    due_at: orNull(moment),
+    finished_at: orNull(moment),
+    contributions: Type.Union([Type.Enum([...contributionsEnds]), Type.Null()], {
+      description: 'What becomes of what the person wrote on the channels of groups and of others.',
+    }),
+    blocker: Type.Union([Type.String(), Type.Null()], { description: 'Why it cannot be deleted, and what to do.' }),
+    sole_groups: Type.Array(text, { description: 'Full paths of groups that nobody else owns.' }),
+    would_erase: Type.Union([Type.Object({ posts: count, files: count, connections: count }), Type.Null()], {
+      description: 'What hangs on the channels of the account; null once that is closed.',
+    }),
+    contributions_elsewhere: orNull(count),
+    erased,
+  }),
+);
+
+type DeletionRecord = Static<typeof deletionRecord>;
+
+const nothing = {
+  requested_at: null,
+  due_at: null,
+  finished_at: null,
+  contributions: null,
+  blocker: null,
+  sole_groups: [],
+  would_erase: null,
+  contributions_elsewhere: null,
+};
+
+function encodeErased(counts: Readonly<Record<string, string | number | undefined>> | ErasedCounts) {
+  const named = counts as Readonly<Record<string, string | number | undefined>>;
+  return Object.fromEntries(erasedKinds.map((kind) => [kind, Number(named[kind] ?? 0)])) as DeletionRecord['erased'];
+}
+
+/** An account that nobody has closed yet. */
+export function encodeDeletionPreview(preview: AccountDeletionPreview): DeletionRecord {
+  const { asked, blocker, soleGroups, posts, files, connections, contributions } = preview;
+  return {
+    ...nothing,
+    state: asked ? 'waiting' : 'none',
+    requested_at: asked?.requestedAt ?? null,
+    due_at: asked?.dueAt ?? null,
+    contributions: asked?.contributions ?? null,
+    blocker: blocker ?? null,
+    sole_groups: [...soleGroups],
+    would_erase: { posts, files, connections },
+    contributions_elsewhere: contributions,
+    erased: encodeErased({}),
+  };
+}
+
+/** Any account, for administrators. */
+export function encodeDeletion(progress: DeletionProgress): DeletionRecord {
+  switch (progress.state) {
+    case 'running': {
+      const { requestedAt, dueAt, contributions, erased } = progress.deletion;
+      const asked = { requested_at: requestedAt, due_at: dueAt, contributions };
+      return { ...nothing, ...asked, state: 'running', erased: encodeErased(erased) };
+    }
+    case 'finished': {
+      const { details, createdAt } = progress.event;
+      const contributions = (details['contributions'] ?? null) as ContributionsEnd | null;
+      return { ...nothing, contributions, state: 'finished', finished_at: createdAt, erased: encodeErased(details) };
+    }
+    default:
+      return encodeDeletionPreview(progress.preview);
+  }
+}
