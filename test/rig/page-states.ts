@@ -519,6 +519,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'admin-users-found': '/admin/users?search=al',
       'admin-users-none': '/admin/users?show=banned',
       'admin-user': `/admin/users/${cast.bob.user.id}?notice=mailed`,
+      'admin-user-deletion': `/admin/users/${cast.bob.user.id}/deletion`,
       'admin-user-own': `/admin/users/${cast.admin.user.id}`,
       'admin-user-new': '/admin/users/new',
       'first-steps-demo': (page) => loadDemo(page, place),
