@@ -48,7 +48,7 @@ export const deletion: Part<'deletion'> = {
   user: {
     title: 'Eliminar una cuenta',
     link: 'Eliminar la cuenta…',
-    hint: 'La persona queda fuera de inmediato y nadie puede recuperar la cuenta. Un correo le dice qué se ha borrado.',
+    hint: 'La persona queda fuera de inmediato y nadie puede recuperar la cuenta. Un correo le explica qué se ha borrado.',
     groups: (paths) => `Grupos sin otro Propietario: ${paths}. Necesitan otro Propietario o se eliminan con la cuenta.`,
     waits: 'La propia persona ha pedido la eliminación:',
     confirm: (username) => `Su nombre de usuario, ${username}, para confirmar`,

@@ -17,13 +17,11 @@ export {
   type TermRecord,
 } from './channel-record.ts';
 export {
-  type AccountDeletion,
   type AccountDeletionPreview,
   type ContributionsEnd,
   contributionsEnds,
   type DeletionProgress,
   type ErasedCounts,
-  type ErasedKind,
   erasedKinds,
   ownContributionsEnds,
 } from './account-deletion.ts';

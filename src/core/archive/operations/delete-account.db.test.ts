@@ -118,19 +118,15 @@ forEachDatabase((open) => {
 
     it('gives what was imported back to its placeholder where the person wants that, and keeps what they wrote', async () => {
       const { tributary, cast } = harbour;
-      const authors = async () => (await holders(tributary)).posts.toSorted();
-      const placeholders = (await authors()).filter((name) => name === 'Bob Example').length;
-      expect(placeholders).toBeGreaterThan(0);
+      const authors = async () => (await holders(tributary)).posts;
+      expect(await authors()).toContain('Bob Example');
       await askForAccountDeletion(tributary.operations, cast.bob.viewer, 'bob', 'placeholder');
       tributary.clock.advance(week);
       await tributary.runner.drain();
       expect(await authors()).not.toContain('Bob Example');
       expect(await authors()).not.toContain('Deleted account');
-      const rows = await reader()
-        .db.selectFrom('source_user')
-        .select('status')
-        .where('placeholder_user_id', 'is', null);
-      expect(await rows.execute()).toEqual([]);
+      const sourceUsers = await reader().db.selectFrom('source_user').select('placeholder_user_id').execute();
+      expect(sourceUsers.map((row) => row.placeholder_user_id)).not.toContain(null);
     });
 
     it('mails how much was erased, and says so in the log of the server', async () => {

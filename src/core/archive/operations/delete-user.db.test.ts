@@ -71,7 +71,7 @@ forEachDatabase((open) => {
       },
     );
 
-    it('replaces the wish of the owner, who has a week', async () => {
+    it('replaces what the owner asked for, who has a week', async () => {
       const { tributary, cast } = harbour;
       await askForAccountDeletion(tributary.operations, cast.bob.viewer, 'bob');
       await asAdmin('DELETE', `${path()}?contributions=placeholder`);

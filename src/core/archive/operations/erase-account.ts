@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUser, isNameInUse, listUserEmails, makeGhost, type User } from '../../accounts/index.ts';
 import { removeAttentionOf } from '../../attention/index.ts';
+import { eraseItems } from '../../content/index.ts';
 import { findPersonalNamespace, listSolelyOwned, removeMemberships } from '../../groups/index.ts';
 import { type Channel, closeIdentities, listChannelsOfUser } from '../../identity/index.ts';
 import { removeReportsOf } from '../../moderation/index.ts';
@@ -31,9 +32,9 @@ import {
 import {
   countPersonal,
   type ErasedUpTo,
-  eraseSomeElsewhere,
   eraseSomeFilesElsewhere,
   eraseSomeOfChannels,
+  nextWrittenElsewhere,
 } from '../storage/account-erasure.ts';
 import { deleteAccounts, removeGroups } from '../storage/job-contracts.ts';
 import { hideGroups } from '../storage/group-removal.ts';
@@ -141,18 +142,21 @@ async function ghostUsername(tx: Tx, userId: number): Promise<string> {
   return (await isNameInUse(tx, plain)) ? `${plain}-${randomText(12)}` : plain;
 }
 
+/** Runs transactions until one finds nothing to erase; `committed` is called after each. */
+type Batches = (step: (tx: Tx) => Promise<ErasedCounts | undefined>, committed?: () => void) => Promise<void>;
+
 /** Erases what is left of an account that is closed, then mails and logs how much that was. */
 async function emptyAccount(context: OperationContext, deletion: AccountDeletion, signal: AbortSignal): Promise<void> {
   const { id, userId } = deletion;
   const { reader } = context.database;
-  /** Runs batches until one finds nothing. */
-  const batches = async (step: (tx: Tx) => Promise<ErasedCounts | undefined>): Promise<void> => {
+  const batches: Batches = async (step, committed) => {
     for (let isMore = true; isMore && !signal.aborted; ) {
       isMore = await commit(context, 'empty-account', async (tx) => {
         const erased = await step(tx);
         if (erased) await addErased(tx, id, erased);
         return erased !== undefined;
       });
+      committed?.();
       await nextTurn();
     }
   };
@@ -165,17 +169,23 @@ async function emptyAccount(context: OperationContext, deletion: AccountDeletion
 
 async function emptyElsewhere(
   channels: readonly Channel[],
-  batches: (step: (tx: Tx) => Promise<ErasedCounts | undefined>) => Promise<void>,
+  batches: Batches,
   batch: () => { limit: number; now: string },
 ): Promise<void> {
   const own = channels.map(({ id }) => id);
   for (const { xchanId } of channels) {
     let after: ErasedUpTo | undefined;
-    await batches(async (tx) => {
-      const step = await eraseSomeElsewhere(tx, { xchanId, own, after }, batch());
-      after = step?.after;
-      return step?.erased;
-    });
+    let last: ErasedUpTo | undefined;
+    const step = async (tx: Tx): Promise<ErasedCounts | undefined> => {
+      const { limit, now } = batch();
+      const items = await nextWrittenElsewhere(tx, { xchanId, own, after }, limit);
+      last = items.at(-1);
+      if (items.length === 0) return undefined;
+      const gone = await eraseItems(tx, items, now);
+      return { messages_elsewhere: items.length, answers_elsewhere: gone - items.length };
+    };
+    // A transaction may be tried again: where to go on is known once it is committed.
+    await batches(step, () => (after = last));
     await batches((tx) => eraseSomeFilesElsewhere(tx, { xchanId, own }, batch()));
   }
 }

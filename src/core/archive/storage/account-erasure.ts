@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eraseItems, removeItems, renameMentions } from '../../content/index.ts';
+import { removeItems, renameMentions } from '../../content/index.ts';
 import { removeFiles } from '../../files/index.ts';
 import { type Channel, removeChannel } from '../../identity/index.ts';
 import { type Tx, valuesOf } from '../../platform/index.ts';
@@ -35,16 +35,12 @@ export interface ErasedUpTo {
   readonly id: number;
 }
 
-/**
- * Deletes the next `limit` of what an identity wrote on channels that are not these, as its owner could do: what answers a deleted
- * post goes with it.
- * @returns what was erased, and where to go on; undefined when there is nothing left
- */
-export async function eraseSomeElsewhere(
+/** What an identity wrote on channels that are not these, the next `limit` of it after `after`; what is deleted is not among it. */
+export async function nextWrittenElsewhere(
   tx: Tx,
   { xchanId, own, after }: { readonly xchanId: number; readonly own: readonly number[]; readonly after?: ErasedUpTo },
-  { limit, now }: Batch,
-): Promise<{ erased: ErasedCounts; after: ErasedUpTo } | undefined> {
+  limit: number,
+): Promise<{ id: number; parentId: number; createdAt: Instant }[]> {
   const items = await tx.db
     .selectFrom('item')
     .select(['id', 'parent_id as parentId', 'created_at as createdAt'])
@@ -58,12 +54,7 @@ export async function eraseSomeElsewhere(
     .orderBy('id')
     .limit(limit)
     .execute();
-  const last = items.at(-1);
-  if (!last) return undefined;
-  const places = items.map(({ id, parentId }) => ({ id, parentId: parentId ?? id }));
-  const gone = await eraseItems(tx, places, now);
-  const erased = { messages_elsewhere: items.length, answers_elsewhere: gone - items.length };
-  return { erased, after: { createdAt: last.createdAt, id: last.id } };
+  return items.map(({ id, parentId, createdAt }) => ({ id, parentId: parentId ?? id, createdAt }));
 }
 
 /** Removes the next `limit` of the files that an identity made on channels that are not these; undefined when there are none. */

@@ -34,7 +34,7 @@ export async function deleteItems(
 }
 
 /**
- * Deletes these items, whoever may have written them, and counts the votes anew of polls that lose some.
+ * Deletes these items, whoever may have written them, and counts the votes again of polls that lose some.
  * @returns how many went, what answers deleted posts among them
  */
 export async function eraseItems(

@@ -99,7 +99,7 @@ function AskForm({ user, preview, contributions }: AskFormProps) {
           {words.waits} <Moment at={preview.asked.dueAt} />.
         </p>
       )}
-      <form method="post" action={`/admin/users/${user.id}/deletion`} class="form card">
+      <form method="post" action={`/admin/users/${user.id}/deletion`} class="stack card">
         <CsrfInput value={csrfToken} />
         <p>{words.hint}</p>
         <ContributionsChoice legend={deletion.legendOf} ends={contributionsEnds} chosen={contributions} />
@@ -107,7 +107,7 @@ function AskForm({ user, preview, contributions }: AskFormProps) {
           {words.confirm(user.username)}
           <input name="username" required autocomplete="off" maxLength={255} />
         </label>
-        <div class="save">
+        <div>
           <button type="submit" class="danger">
             {words.ask}
           </button>
