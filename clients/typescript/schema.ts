@@ -20809,7 +20809,15 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];

@@ -16,7 +16,7 @@ import { chooseLanguages } from './shared/language.ts';
 import { channelPageRoutes } from './content/channel-pages.tsx';
 import { connectionsRoutes } from './identity/connections.tsx';
 import { followRoutes } from './identity/follow.tsx';
-import { createWebContext, pageAdder } from './shared/index.ts';
+import { type AddPage, createWebContext, pageAdder, type WebContext } from './shared/index.ts';
 import { groupPageRoutes } from './groups/group-pages.ts';
 import { groupAccessRoutes } from './groups/access/access.ts';
 import { announcementRoutes } from './groups/announcements.tsx';
@@ -112,11 +112,7 @@ export async function web(
   adminRoutes(add, webContext);
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);
-  photosRoutes(add, webContext);
-  photoRoutes(add, webContext);
-  filesRoutes(add, webContext);
-  fileRoutes(add, webContext);
-  binRoutes(add, webContext);
+  storedRoutes(add, webContext);
   channelPageRoutes(add, webContext);
   connectionsRoutes(add, webContext);
   followRoutes(add, webContext);
@@ -135,6 +131,15 @@ export async function web(
   publicRoutes(add, webContext);
   appRoutes(add, app, webContext);
   if (context.options.styleGuide) styleguideRoutes(add);
+}
+
+/** Photos and files. */
+function storedRoutes(add: AddPage, webContext: WebContext): void {
+  photosRoutes(add, webContext);
+  photoRoutes(add, webContext);
+  filesRoutes(add, webContext);
+  fileRoutes(add, webContext);
+  binRoutes(add, webContext);
 }
 
 /** What every answer says and knows. */
