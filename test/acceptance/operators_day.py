@@ -185,6 +185,50 @@ class Day:
         )
         assert olga.http_get(path, raw=True).text.count("\n") == 1
 
+    def invitations(self, club):
+        """Invites by e-mail, with a role, and revokes it."""
+        address = "dan@python.test"
+        invited = club.invitations.create({"email": address, "access_level": gitlab.const.AccessLevel.DEVELOPER})
+        assert invited.status == "success", invited
+        [shown] = club.invitations.list(query="dan@")
+        assert (shown.invite_email, shown.access_level) == (address, 30)
+        # The client takes `email` for the id, which a listed invitation does not have.
+        club.invitations.update(address, {"access_level": 20})
+        assert [each.access_level for each in club.invitations.list()] == [20]
+        club.invitations.delete(address)
+        assert club.invitations.list() == []
+
+    def group_tokens(self, club):
+        """A token of the group can read it until it is revoked."""
+        _, olga = self.people["olga"]
+        made = club.access_tokens.create(
+            {"name": "deployer", "scopes": ["read_api"], "access_level": 20, "expires_at": "2026-12-31"}
+        )
+        bot = gitlab.Gitlab(self.url, private_token=made.token)
+        assert bot.groups.get(club.id).full_path == "town/club"
+        refused(403, lambda: bot.groups.create({"name": "No", "path": "no"}))
+        assert [each.name for each in club.access_tokens.list(state="active")] == ["deployer"]
+        assert olga.http_get(f"/groups/{club.id}/access_tokens/{made.id}")["access_level"] == 20
+        club.access_tokens.delete(made.id)
+        refused(401, lambda: bot.groups.get(club.id))
+
+    def content(self, club):
+        """Discussions, notes, reactions and the search."""
+        _, olga = self.people["olga"]
+        general = olga.projects.get("town/club/general")
+        issue, note = next((issue, note) for issue in general.issues.list(get_all=True) for note in issue.notes.list())
+        assert issue.notes.get(note.id).body == note.body
+        discussions = issue.discussions.list(get_all=True)
+        assert note.id in [each["id"] for discussion in discussions for each in discussion.attributes["notes"]]
+        assert issue.discussions.get(discussions[0].id).attributes["notes"] == discussions[0].attributes["notes"]
+        for awardable in (issue, note):
+            award = awardable.awardemojis.create({"name": "thumbsup"})
+            assert award.id in [each.id for each in awardable.awardemojis.list() if each.user["username"] == "olga"]
+            awardable.awardemojis.delete(award.id)
+            assert award.id not in [each.id for each in awardable.awardemojis.list()]
+        word = max(note.body.split(), key=lambda each: (each.isalpha(), len(each)))
+        assert note.id in [each["id"] for each in club.search("notes", word, get_all=True)]
+
     def authors(self):
         """Who stands behind the posts of the forum now, as its readers see it."""
         _, olga = self.people["olga"]
@@ -230,10 +274,13 @@ class Day:
         self.emails()
         self.tokens()
         town, club = self.groups()
+        self.invitations(club)
         self.reassignment(town)
         assert self.authors() == ["Ann", "Ben"], self.authors()
         assert "ben" in names(club.members.list())
         self.forum()
+        self.group_tokens(club)
+        self.content(club)
         _, olga = self.people["olga"]
         assert "full_path" in refused(400, town.delete)
         town.delete(full_path="town")

@@ -14,7 +14,8 @@ const isInstalled = spawnSync(python, ['-c', 'import gitlab']).status === 0;
 const script = fileURLToPath(new URL('operators_day.py', import.meta.url));
 
 forEachDatabase((open) => {
-  describe.skipIf(!isInstalled)("an operator's day with python-gitlab (Debian's python3-gitlab)", () => {
+  const need = isInstalled ? '' : ': SKIPPED, install the package python3-gitlab';
+  describe.skipIf(!isInstalled)(`an operator's day with python-gitlab${need}`, () => {
     let tributary: TestTributary;
     let cast: Cast;
     let host: string;
