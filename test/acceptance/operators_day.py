@@ -1,4 +1,4 @@
-"""An operator's day with python-gitlab: from nothing to the right authors.
+"""An operator's day with python-gitlab: from nothing to the right authors, and back.
 
 Arguments: the address of the server, an administrator's token, the path of an archive.
 Each step checks what it sees; what goes wrong ends the day with a traceback.
@@ -184,6 +184,7 @@ class Day:
             lambda people: all(each["status"] == "completed" for each in people),
         )
         assert olga.http_get(path, raw=True).text.count("\n") == 1
+        return f"{path}/uploads/{accepted['upload_id']}"
 
     def invitations(self, club):
         """Invites by e-mail, with a role, and revokes it."""
@@ -228,6 +229,43 @@ class Day:
             assert award.id not in [each.id for each in awardable.awardemojis.list()]
         word = max(note.body.split(), key=lambda each: (each.isalpha(), len(each)))
         assert note.id in [each["id"] for each in club.search("notes", word, get_all=True)]
+
+    def hooks(self, club):
+        hook = club.hooks.create({"url": "https://receiver.example/day", "member_events": True})
+        hook.description = "Says who comes."
+        hook.save()
+        assert [(each.url, each.description) for each in club.hooks.list()] == [(hook.url, "Says who comes.")]
+        assert club.hooks.get(hook.id).member_events
+        hook.delete()
+        assert club.hooks.list() == []
+
+    def log(self, town):
+        """What was done to the group is in its log, and only its owner and administrators read it."""
+        _, ann = self.people["ann"]
+        events = town.audit_events.list(get_all=True)
+        assert "olga" in {each.author["username"] for each in events if each.author}, events
+        assert town.audit_events.get(events[0].id).action == events[0].action
+        path = f"/groups/{town.id}/audit_events"
+        refused(404, lambda: ann.http_list(path))
+
+    def undo(self, town, upload):
+        """Takes back all that the upload did: first as a dry run, which changes nothing."""
+        _, olga = self.people["olga"]
+        preview = olga.http_post(f"{upload}/undo", query_data={"dry_run": "true"})
+        assert (preview["dry_run"], preview["counts"]["matched"]) == (True, 2), preview
+        assert self.authors() == ["Ann", "Ben"]
+        accepted = olga.http_post(f"{upload}/undo")
+        undone = poll(
+            lambda: olga.http_get(f"/groups/{town.id}/placeholder_reassignments/uploads/{accepted['upload_id']}"),
+            lambda it: it["state"] in ("finished", "failed"),
+        )
+        assert (undone["state"], undone["counts"]["matched"]) == ("finished", 2), undone
+        poll(
+            lambda: olga.http_list(f"/groups/{town.id}/source_users", get_all=True),
+            lambda people: all(each["status"] == "pending_reassignment" for each in people),
+        )
+        assert {"Ann", "Ben"}.isdisjoint(self.authors()), self.authors()
+        refused(422, lambda: olga.http_post(f"{upload}/undo"))
 
     def authors(self):
         """Who stands behind the posts of the forum now, as its readers see it."""
@@ -275,12 +313,15 @@ class Day:
         self.tokens()
         town, club = self.groups()
         self.invitations(club)
-        self.reassignment(town)
+        upload = self.reassignment(town)
         assert self.authors() == ["Ann", "Ben"], self.authors()
         assert "ben" in names(club.members.list())
         self.forum()
         self.group_tokens(club)
         self.content(club)
+        self.hooks(club)
+        self.log(town)
+        self.undo(town, upload)
         _, olga = self.people["olga"]
         assert "full_path" in refused(400, town.delete)
         town.delete(full_path="town")

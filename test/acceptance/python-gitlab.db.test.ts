@@ -31,7 +31,7 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    it('goes from nothing to the right authors', async () => {
+    it('goes from nothing to the right authors and back', async () => {
       const parameters = [script, host, cast.admin.token, await writeZip(smallCommunity)];
       const { stdout } = await promisify(execFile)(python, parameters, { timeout: 25_000 });
       expect(stdout).toBe('The day is over.\n');
