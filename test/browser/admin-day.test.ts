@@ -155,7 +155,7 @@ forEachDatabase((open, kind) => {
     async function retry(page: Page): Promise<void> {
       const { jobId } = await bringFailures(tributary);
       await page.goto('/admin');
-      await page.getByRole('row', { name: /^Jobs/ }).getByText('1 failed.').waitFor();
+      await page.getByText('Jobs have failed for good').waitFor();
       await tabTo(page, /^Jobs$/);
       await page.keyboard.press('Enter');
       await page
