@@ -25,8 +25,8 @@ export { retryMails } from './operations/retry-mails.ts';
 export {
   parseServerName,
   readServerName,
-  readServerContact,
-  readServerDescription,
+  readServerProfile,
+  type ServerProfile,
   defaultServerName,
   writeServerName,
 } from './operations/server-name.ts';

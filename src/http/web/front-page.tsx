@@ -1,4 +1,5 @@
 import type { Group } from '../../core/groups/index.ts';
+import type { ServerProfile } from '../../core/platform/index.ts';
 import { Contact } from './accounts/contact.tsx';
 import { groupPath } from './shared/index.ts';
 import { Icon } from './shared/shell/icon.tsx';
@@ -8,14 +9,11 @@ interface FrontProps {
   /** Those that everybody may see. */
   readonly groups: readonly Group[];
   readonly hasMore: boolean;
-  readonly name: string;
-  /** What the server is about, and whom to ask; empty where administrators have not said that. */
-  readonly about: string;
-  readonly contact: string;
+  readonly server: ServerProfile;
 }
 
 /** What somebody who is not signed in sees first. */
-export function FrontPage({ groups, hasMore, name, about, contact }: FrontProps) {
+export function FrontPage({ groups, hasMore, server: { name, about, contact } }: FrontProps) {
   const { front, shell } = useWords();
   return (
     <div class="page">

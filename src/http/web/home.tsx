@@ -7,9 +7,7 @@ import {
   decodeCursor,
   encodeCursor,
   identitiesOf,
-  readServerContact,
-  readServerDescription,
-  readServerName,
+  readServerProfile,
   type Reader,
   type UserViewer,
 } from '../../core/platform/index.ts';
@@ -68,11 +66,9 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
 
 async function frontPage(reader: Reader): Promise<Page> {
   const { rows, hasMore } = await listPublicGroups(reader, { limit: shownGroups });
-  const name = await readServerName(reader);
-  const about = await readServerDescription(reader);
-  const contact = await readServerContact(reader);
-  const content = <FrontPage groups={rows} {...{ name, about, contact, hasMore }} />;
-  return { title: name, about, frame: 'page', content };
+  const server = await readServerProfile(reader);
+  const content = <FrontPage groups={rows} {...{ server, hasMore }} />;
+  return { title: server.name, about: server.about, frame: 'page', content };
 }
 
 /** Which posts are shown, where not all are. */

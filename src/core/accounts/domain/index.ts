@@ -11,6 +11,7 @@ export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanct
 export {
   emailPattern,
   isPerson,
+  isUsernameOf,
   lookupKey,
   type User,
   usernameOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailPattern, isPerson, lookupKey, userPath, usernameOf, usernamePattern } from './user.ts';
+import { emailPattern, isPerson, isUsernameOf, lookupKey, userPath, usernameOf, usernamePattern } from './user.ts';
 import { personKinds } from '../../identity/domain/user-kind.ts';
 
 describe('users', () => {
@@ -28,6 +28,15 @@ describe('users', () => {
     ['a@nn', 'a@nn'],
   ])('are named by %j as %j', (text, name) => {
     expect(usernameOf(text)).toBe(name);
+  });
+
+  it.each([
+    ['ann', true],
+    [' @ANN ', true],
+    ['anna', false],
+    ['', false],
+  ])('are confirmed by %j: %s', (text, isHers) => {
+    expect(isUsernameOf({ username: 'Ann' }, text)).toBe(isHers);
   });
 });
 

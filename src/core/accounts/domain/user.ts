@@ -1,3 +1,4 @@
+import { lookupKey } from '../../../lib/lookup-key.ts';
 import { personKinds, type UserKind } from '../../identity/domain/index.ts';
 
 export type UserState = 'active' | 'blocked' | 'banned' | 'deactivated';
@@ -32,7 +33,7 @@ export function userPath(user: Pick<User, 'kind' | 'username'>): string {
   return isPerson(user) ? `/channel/${user.username.toLowerCase()}` : `/users/${user.username}`;
 }
 
-export { lookupKey } from '../../../lib/lookup-key.ts';
+export { lookupKey };
 
 /** What a username, channel address or group path segment may look like. */
 export const usernamePattern = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
@@ -40,6 +41,11 @@ export const usernamePattern = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
 /** The username that somebody wrote, with blanks around it or an at sign before it. */
 export function usernameOf(text: string): string {
   return text.trim().replace(/^@/, '');
+}
+
+/** Whether what somebody wrote is the username of a user. */
+export function isUsernameOf(user: Pick<User, 'username'>, text: string): boolean {
+  return lookupKey(usernameOf(text)) === lookupKey(user.username);
 }
 
 /** A plausible e-mail address; whether it works only a mail can tell. */

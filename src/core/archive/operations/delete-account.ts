@@ -1,4 +1,4 @@
-import { findUser, listAdministrators, lookupKey, requirePerson, type User } from '../../accounts/index.ts';
+import { findUser, isUsernameOf, listAdministrators, requirePerson, type User } from '../../accounts/index.ts';
 import { listSolelyOwned } from '../../groups/index.ts';
 import { listChannelsOfUser } from '../../identity/index.ts';
 import {
@@ -87,7 +87,7 @@ export async function askForAccountDeletion(
 
 /** @throws DomainError invalid_input where `username` is another one */
 function assertNamed(user: User, username: string): void {
-  if (lookupKey(username.trim().replace(/^@/, '')) === lookupKey(user.username)) return;
+  if (isUsernameOf(user, username)) return;
   const message = `Write your username, ${user.username}, to confirm.`;
   throw new DomainError('invalid_input', message, { field: 'username' });
 }

@@ -2,7 +2,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { cleanText } from '../domain/clean-text.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Source, Tx } from '../storage/database.ts';
-import { readSettingRow, writeSettingRow } from '../storage/settings.ts';
+import { readSettingRow, readSettingRows, writeSettingRow } from '../storage/settings.ts';
 
 /** Name of the setting. */
 const nameSetting = 'server_name';
@@ -17,14 +17,23 @@ export async function readServerName(source: Source): Promise<string> {
   return (await readSettingRow(source, nameSetting)) ?? defaultServerName;
 }
 
-/** What the server is about, in a sentence or two; empty where nobody has said that. */
-export async function readServerDescription(source: Source): Promise<string> {
-  return (await readSettingRow(source, 'server_description')) ?? '';
+/** What a server says of itself to everybody. */
+export interface ServerProfile {
+  readonly name: string;
+  /** What it is about, in a sentence or two; empty where nobody has said that. */
+  readonly about: string;
+  /** Whom people ask who have a question about it: an address for mail, or that of a page; empty for nobody. */
+  readonly contact: string;
 }
 
-/** Whom people ask who have a question about it: an address for mail, or that of a page; empty for nobody. */
-export async function readServerContact(source: Source): Promise<string> {
-  return (await readSettingRow(source, 'contact_address')) ?? '';
+/** What the server says of itself, in one query. */
+export async function readServerProfile(source: Source): Promise<ServerProfile> {
+  const rows = await readSettingRows(source);
+  return {
+    name: rows.get(nameSetting) ?? defaultServerName,
+    about: rows.get('server_description') ?? '',
+    contact: rows.get('contact_address') ?? '',
+  };
 }
 
 /**

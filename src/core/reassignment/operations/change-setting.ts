@@ -62,7 +62,10 @@ type Name = keyof AllSettings;
 
 /** All settings, with defaults for those that nobody has written. */
 export async function readSettings(source: Source): Promise<Settings> {
-  const rows = await readSettingRows(source);
+  return settingsOf(await readSettingRows(source));
+}
+
+function settingsOf(rows: ReadonlyMap<string, string>): Settings {
   const settings = { ...settingDefaults };
   for (const name of Object.keys(settingDefaults) as (keyof Settings)[]) {
     const value = rows.get(name);
@@ -76,8 +79,8 @@ export async function readAllSettings({
   database,
   live,
 }: Pick<OperationContext, 'database' | 'live'>): Promise<AllSettings> {
-  const { reader } = database;
-  return { ...(await readSettings(reader)), ...liveValues(live, await readSettingRows(reader)) };
+  const rows = await readSettingRows(database.reader);
+  return { ...settingsOf(rows), ...liveValues(live, rows) };
 }
 
 function valueOf(name: keyof Settings, text: string): boolean | number | string {

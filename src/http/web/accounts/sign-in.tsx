@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { closeSession, openAppeal, passkeyDomain, readRegistrationMode } from '../../../core/accounts/index.ts';
-import { type DomainError, isDomainError, readServerContact, type UserViewer } from '../../../core/platform/index.ts';
+import { type DomainError, isDomainError, readServerProfile, type UserViewer } from '../../../core/platform/index.ts';
 import { retryAfter } from '../../retry-after.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
@@ -143,7 +143,7 @@ async function sendSignIn(
   const csrfToken = web.cookies.ensureCsrfToken(request, reply);
   const hasJoin = await takesPeople(web);
   const providers = web.operations.providers.list;
-  const contact = await readServerContact(web.operations.database.reader);
+  const { contact } = await readServerProfile(web.operations.database.reader);
   // Where one wanted to go may be an address with a token.
   hideAddress(reply);
   return sendPage(reply, undefined, {

@@ -1,7 +1,8 @@
 import { CsrfInput } from '../shared/index.ts';
+import { Choice } from '../shared/shell/choice.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { Choice, SaveButton, SettingsFrame } from './settings-frame.tsx';
+import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 
 interface AppearanceProps {
   readonly theme: string;

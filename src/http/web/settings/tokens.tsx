@@ -1,19 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { issueTokenFor, listAccessTokens, revokeToken } from '../../../core/accounts/index.ts';
-import { DomainError, isDomainError, notFound } from '../../../core/platform/index.ts';
-import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
-import {
-  type AddPage,
-  formErrorOf,
-  redirectTo,
-  rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { TokensPage, tokenDays } from './tokens-page.tsx';
+import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { tokenDraftOf, tokenForm, tokenProblemOf } from '../shared/shell/token-form.ts';
+import { TokensPage } from './tokens-page.tsx';
 
 const maxTokens = 100;
 
@@ -31,26 +23,15 @@ export function tokenRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/settings/tokens',
     auth: 'session',
-    body: Type.Object({
-      name: Type.String({ maxLength: 255 }),
-      scope: Type.Enum(['read_api', 'api']),
-      days: Type.Enum(tokenDays.map(String)),
-      password: Type.String({ maxLength: 1000 }),
-    }),
+    body: tokenForm,
     handle: async ({ session, body, reply }) => {
-      const { tokens } = reply.words.settings;
-      const name = body.name.trim();
       try {
-        if (name === '') throw new DomainError('invalid_input', tokens.blank);
+        const draft = tokenDraftOf(web, reply, body);
         const viewer = await confirmPassword(web, reply, session, body.password);
-        const expiresAt = addMilliseconds(operations.clock.now(), Number(body.days) * dayMilliseconds);
-        const scopes = [body.scope as 'api' | 'read_api'];
-        const { token } = await issueTokenFor(operations, viewer, { userId: viewer.userId, name, scopes, expiresAt });
+        const { token } = await issueTokenFor(operations, viewer, { userId: viewer.userId, ...draft });
         return await showTokens(web, session, reply, { token });
       } catch (error) {
-        const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-        const problem = isWrong ? tokens.wrong : formErrorOf(error, reply.words).message;
-        return showTokens(web, session, reply, { problem, name });
+        return showTokens(web, session, reply, { problem: tokenProblemOf(error, reply), name: body.name });
       }
     },
   });

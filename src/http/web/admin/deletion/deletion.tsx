@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { findUser, lookupKey } from '../../../../core/accounts/index.ts';
+import { findUser, isUsernameOf } from '../../../../core/accounts/index.ts';
 import { contributionsEnds, deleteUser, showDeletion } from '../../../../core/archive/index.ts';
 import { DomainError, notFound } from '../../../../core/platform/index.ts';
 import {
@@ -42,7 +42,7 @@ export function deletionRoutes(add: AddPage, web: WebContext): void {
       if (!viewer.isAdmin) throw notFound('Page');
       try {
         const user = await findUser(operations.database.reader, id);
-        if (user && lookupKey(username.trim().replace(/^@/, '')) !== lookupKey(user.username)) {
+        if (user && !isUsernameOf(user, username)) {
           const message = `Write the username, ${user.username}, to confirm.`;
           throw new DomainError('invalid_input', message, { field: 'username' });
         }

@@ -1,5 +1,6 @@
 import type { AccessToken, User } from '../../../../core/accounts/index.ts';
 import type { Group } from '../../../../core/groups/index.ts';
+import { accessLevels } from '../../../../core/identity/index.ts';
 import {
   type Breadcrumb,
   Breadcrumbs,
@@ -13,7 +14,9 @@ import {
 } from '../../shared/index.ts';
 import { Filled } from '../../shared/shell/filled.tsx';
 import { usePage, useWords } from '../../shared/shell/page-state.ts';
-import { accessPath, IssuedToken, ProofFields, TokenFields, TokenTable } from './token-parts.tsx';
+import { IssuedToken, ProofFields, TokenFields, TokenTable } from '../../shared/shell/token-parts.tsx';
+import { roleLabel, roles } from '../group-labels.ts';
+import { accessPath } from './access-path.ts';
 
 interface Framed {
   readonly group: Group;
@@ -35,46 +38,98 @@ interface AccessProps extends Framed {
 /** The access tokens and service accounts of a group, and the forms that make them. */
 export function AccessPage(props: AccessProps) {
   const { group, ancestors, tokens, levels, accounts, problem, token, done, name } = props;
-  const words = useWords().groupAccess;
+  const words = useWords();
+  const { groupAccess } = words;
   const { csrfToken } = usePage();
   return (
     <>
       <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
-      <h1>{words.title(group.name)}</h1>
+      <h1>{groupAccess.title(group.name)}</h1>
       <GroupPages group={group} current="settings" />
       <ErrorNotice>{problem}</ErrorNotice>
       <IssuedToken token={token} />
       {done && <SuccessNotice>{done}</SuccessNotice>}
       <section aria-labelledby="tokens">
-        <h2 id="tokens">{words.tokens}</h2>
-        <p class="faint">{words.tokensHint}</p>
+        <h2 id="tokens">{groupAccess.tokens}</h2>
+        <p class="faint">{groupAccess.tokensHint}</p>
         {tokens.length === 0 ? (
-          <EmptyState>{words.noTokens}</EmptyState>
+          <EmptyState>{groupAccess.noTokens}</EmptyState>
         ) : (
-          <TokenTable {...{ group, tokens, levels }} labelledBy="tokens" />
+          <TokenTable
+            {...{ tokens }}
+            labelledBy="tokens"
+            roleOf={({ userId }) => roleLabel(levels.get(userId) ?? 0, words)}
+            actionsOf={(token) => <TokenActions group={group} token={token} />}
+          />
         )}
       </section>
       <section aria-labelledby="make" class="section">
-        <h2 id="make">{words.make}</h2>
+        <h2 id="make">{groupAccess.make}</h2>
         <form method="post" action={`/groups/${group.id}/access-tokens`} class="form card pad">
           <CsrfInput value={csrfToken} />
-          <TokenFields name={name} hasRole={true} />
+          <TokenFields name={name} readHint={groupAccess.readHint} writeHint={groupAccess.writeHint}>
+            <RoleField />
+          </TokenFields>
           <div class="actions">
-            <button type="submit">{words.make}</button>
+            <button type="submit">{groupAccess.make}</button>
           </div>
         </form>
       </section>
       <section aria-labelledby="accounts" class="section">
-        <h2 id="accounts">{words.accounts}</h2>
-        <p class="faint">{words.accountsHint}</p>
+        <h2 id="accounts">{groupAccess.accounts}</h2>
+        <p class="faint">{groupAccess.accountsHint}</p>
         {accounts.length === 0 ? (
-          <EmptyState>{words.noAccounts}</EmptyState>
+          <EmptyState>{groupAccess.noAccounts}</EmptyState>
         ) : (
           <AccountTable group={group} accounts={accounts} />
         )}
       </section>
       <AccountForm group={group} />
     </>
+  );
+}
+
+function TokenActions({ group, token: { id, name } }: { readonly group: Group; readonly token: AccessToken }) {
+  const { groupAccess, settings } = useWords();
+  return (
+    <div class="actions">
+      <a
+        class="button second small-button"
+        href={accessPath(group, `tokens/${id}/rotate`)}
+        aria-label={groupAccess.rotateOf(name)}
+      >
+        {groupAccess.rotate}
+      </a>
+      <a
+        class="button second small-button"
+        href={accessPath(group, `tokens/${id}/revoke`)}
+        aria-label={settings.tokens.revokeOf(name)}
+      >
+        {settings.tokens.revoke}
+      </a>
+    </div>
+  );
+}
+
+/** The role that the bot of a token is to have. */
+function RoleField() {
+  const { members, groups, groupAccess } = useWords();
+  return (
+    <div class="field">
+      <label for="role">{members.role}</label>
+      <select id="role" name="role" aria-describedby="role-help">
+        {roles
+          .filter((role) => accessLevels[role] >= accessLevels.guest)
+          .map((role) => (
+            <option key={role} value={role} selected={role === 'reporter'}>
+              {groups.roles[role]}
+            </option>
+          ))}
+      </select>
+      <span class="hint" id="role-help">
+        {groupAccess.roleHint}
+      </span>
+    </div>
   );
 }
 
@@ -173,14 +228,18 @@ export function AccountPage({ group, ancestors, account, tokens, token, done, na
         {tokens.length === 0 ? (
           <EmptyState>{words.noAccountTokens}</EmptyState>
         ) : (
-          <TokenTable {...{ group, tokens }} labelledBy="tokens" />
+          <TokenTable
+            {...{ tokens }}
+            labelledBy="tokens"
+            actionsOf={(token) => <TokenActions group={group} token={token} />}
+          />
         )}
       </section>
       <section aria-labelledby="make" class="section">
         <h2 id="make">{words.make}</h2>
         <form method="post" action={`/groups/${group.id}/service-accounts/${account.id}/tokens`} class="form card pad">
           <CsrfInput value={csrfToken} />
-          <TokenFields name={name} hasRole={false} />
+          <TokenFields name={name} readHint={words.readHint} writeHint={words.writeHint} />
           <div class="actions">
             <button type="submit">{words.make}</button>
           </div>

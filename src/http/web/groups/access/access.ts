@@ -1,5 +1,4 @@
-import type { FastifyReply } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import {
   addGroupToken,
   addServiceAccount,
@@ -9,9 +8,6 @@ import {
   rotateBotToken,
 } from '../../../../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../../../../core/identity/index.ts';
-import { DomainError, isDomainError } from '../../../../core/platform/index.ts';
-import { addMilliseconds, dayMilliseconds } from '../../../../lib/clock.ts';
-import { tokenDays } from '../../settings/tokens-page.tsx';
 import { confirmPassword } from '../../shared/confirm-password.ts';
 import {
   type AddPage,
@@ -21,22 +17,14 @@ import {
   rowId,
   type WebContext,
 } from '../../shared/index.ts';
+import { endAfter, proofForm, tokenDraftOf, tokenForm, tokenProblemOf } from '../../shared/shell/token-form.ts';
 import { roles } from '../group-labels.ts';
+import { accessPath } from './access-path.ts';
 import { listOfToken, requireBotToken, showAccess, showAccount, showRotation } from './show-access.tsx';
-import { accessPath } from './token-parts.tsx';
 
 const params = Type.Object({ id: rowId });
 const tokenParams = Type.Object({ id: rowId, token: rowId });
 const accountParams = Type.Object({ id: rowId, user: rowId });
-const proof = Type.Object({
-  days: Type.Enum(tokenDays.map(String)),
-  password: Type.String({ maxLength: 1000 }),
-});
-const tokenForm = Type.Object({
-  ...proof.properties,
-  name: Type.String({ maxLength: 255 }),
-  scope: Type.Enum(['read_api', 'api']),
-});
 const groupTokenForm = Type.Object({ ...tokenForm.properties, role: Type.Enum(roles) });
 const accountForm = Type.Object({ name: Type.String({ maxLength: 255 }), username: Type.String({ maxLength: 255 }) });
 
@@ -45,23 +33,6 @@ export function groupAccessRoutes(add: AddPage, web: WebContext): void {
   tokenRoutes(add, web);
   tokenActionRoutes(add, web);
   accountRoutes(add, web);
-}
-
-/** @throws DomainError invalid_input for a name of blanks */
-function draftOf(web: WebContext, reply: FastifyReply, body: Static<typeof tokenForm>) {
-  const name = body.name.trim();
-  if (name === '') throw new DomainError('invalid_input', reply.words.settings.tokens.blank);
-  return { name, scopes: [body.scope as 'api' | 'read_api'], expiresAt: endAfter(web, body.days) };
-}
-
-function endAfter({ operations }: WebContext, days: unknown): string {
-  return addMilliseconds(operations.clock.now(), Number(days) * dayMilliseconds);
-}
-
-/** The refusal to show beside a form that asks for the password. */
-function problemOf(error: unknown, { words }: FastifyReply): string {
-  const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-  return isWrong ? words.settings.tokens.wrong : formErrorMessage(error, words);
 }
 
 function tokenRoutes(add: AddPage, web: WebContext): void {
@@ -77,13 +48,13 @@ function tokenRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id }, body, reply }) => {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       try {
-        const draft = draftOf(web, reply, body);
+        const draft = tokenDraftOf(web, reply, body);
         const viewer = await confirmPassword(web, reply, session, body.password);
         const accessLevel = accessLevels[body.role as RoleName];
         const { token } = await addGroupToken(operations, viewer, group.id, { ...draft, accessLevel });
         return await showAccess(web, session, reply, group, { token });
       } catch (error) {
-        return showAccess(web, session, reply, group, { problem: problemOf(error, reply), name: body.name });
+        return showAccess(web, session, reply, group, { problem: tokenProblemOf(error, reply), name: body.name });
       }
     },
   });
@@ -97,13 +68,13 @@ function tokenRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id, user }, body, reply }) => {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       try {
-        const draft = draftOf(web, reply, body);
+        const draft = tokenDraftOf(web, reply, body);
         const viewer = await confirmPassword(web, reply, session, body.password);
         const key = { groupId: group.id, userId: user };
         const { token } = await addServiceToken(operations, viewer, key, draft);
         return await showAccount(web, session, reply, group, { id: user, token });
       } catch (error) {
-        const refused = { problem: problemOf(error, reply), name: body.name };
+        const refused = { problem: tokenProblemOf(error, reply), name: body.name };
         return showAccount(web, session, reply, group, { id: user, ...refused });
       }
     },
@@ -119,7 +90,7 @@ function tokenActionRoutes(add: AddPage, web: WebContext): void {
     path: '/groups/:id/access-tokens/:token/rotate',
     auth: 'session',
     params: tokenParams,
-    body: proof,
+    body: proofForm,
     handle: async ({ session, params: { id, token: tokenId }, body, reply }) => {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       const { purpose, token: old } = await requireBotToken(reader, group, tokenId);
@@ -131,7 +102,7 @@ function tokenActionRoutes(add: AddPage, web: WebContext): void {
           ? await showAccess(web, session, reply, group, { token })
           : await showAccount(web, session, reply, group, { id: old.userId, token });
       } catch (error) {
-        return showRotation(web, session, reply, group, { id: tokenId, problem: problemOf(error, reply) });
+        return showRotation(web, session, reply, group, { id: tokenId, problem: tokenProblemOf(error, reply) });
       }
     },
   });

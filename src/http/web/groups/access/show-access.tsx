@@ -10,7 +10,7 @@ import { effectiveAccessLevels, type Group, isGroupBot, listGroupBots } from '..
 import { notFound, type Reader } from '../../../../core/platform/index.ts';
 import { sendPage, visibleAncestors, type WebContext, type WebSession } from '../../shared/index.ts';
 import { AccessPage, AccountPage, ConfirmPage, RotatePage } from './access-page.tsx';
-import { accessPath } from './token-parts.tsx';
+import { accessPath } from './access-path.ts';
 
 /** Tokens of a page, at most; a group has at most 200 bots with one each. */
 const maxTokens = 200;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { findUserByUsername } from '../../../../core/accounts/index.ts';
+import { findUserByUsername, usernameOf } from '../../../../core/accounts/index.ts';
 import { addForumMember, removeForumMember, setForumPrivacy } from '../../../../core/groups/index.ts';
 import { DomainError, isDomainError } from '../../../../core/platform/index.ts';
 import { type AddPage, redirectTo, rowId, type WebContext } from '../../shared/index.ts';
@@ -32,7 +32,7 @@ export function privateForumRoutes(add: AddPage, { operations }: WebContext): vo
     body: Type.Object({ username: Type.String({ maxLength: 255 }) }),
     handle: async ({ session, params: { id }, body, reply }) => {
       const refuse = (problem: MemberProblem) => redirectTo(reply, `/forums/${id}?refused=${problem}#who`);
-      const user = await findUserByUsername(operations.database.reader, body.username.trim().replace(/^@/, ''));
+      const user = await findUserByUsername(operations.database.reader, usernameOf(body.username));
       try {
         // Of nobody: the operation says first whether the viewer may ask.
         await addForumMember(operations, session.viewer, id, user?.id ?? 0);

@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { DomainError, isDomainError } from '../../../../core/platform/index.ts';
+import { addMilliseconds, dayMilliseconds, type Instant } from '../../../../lib/clock.ts';
+import type { WebContext } from '../context.ts';
+import { formErrorMessage } from '../form-errors.ts';
+import { tokenDays } from './token-parts.tsx';
+
+/** How long a token lasts, and the password of whoever makes it. */
+export const proofForm = Type.Object({
+  days: Type.Enum(tokenDays.map(String)),
+  password: Type.String({ maxLength: 1000 }),
+});
+
+/** What a new token is to be. */
+export const tokenForm = Type.Object({
+  ...proofForm.properties,
+  name: Type.String({ maxLength: 255 }),
+  scope: Type.Enum(['read_api', 'api']),
+});
+
+/** What a token that is to be made is called, may do, and when it ends. @throws DomainError invalid_input for a name of blanks */
+export function tokenDraftOf(web: WebContext, reply: FastifyReply, body: Static<typeof tokenForm>) {
+  const name = body.name.trim();
+  if (name === '') throw new DomainError('invalid_input', reply.words.settings.tokens.blank);
+  return { name, scopes: [body.scope as 'api' | 'read_api'], expiresAt: endAfter(web, body.days) };
+}
+
+/** When a token ends that lasts so many days from now on. */
+export function endAfter({ operations }: WebContext, days: unknown): Instant {
+  return addMilliseconds(operations.clock.now(), Number(days) * dayMilliseconds);
+}
+
+/** The refusal to show beside a form that asks for the password. */
+export function tokenProblemOf(error: unknown, { words }: FastifyReply): string {
+  const isWrong = isDomainError(error) && error.code === 'unauthenticated';
+  return isWrong ? words.settings.tokens.wrong : formErrorMessage(error, words);
+}
