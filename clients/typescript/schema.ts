@@ -6215,6 +6215,8 @@ export interface components {
             server_description: string;
             server_name: string;
             signup_enabled: boolean;
+            /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
+            terms: string;
             /** @description Days in which a reassignment can be undone; 0 for not at all. */
             undo_days: number;
             /** @description Bytes of the largest file that can be uploaded. */
@@ -9582,6 +9584,8 @@ export interface operations {
                     server_description?: string;
                     server_name?: string;
                     signup_enabled?: boolean;
+                    /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
+                    terms?: string;
                     /** @description Days in which a reassignment can be undone; 0 for not at all. */
                     undo_days?: number;
                     /** @description Bytes of the largest file that can be uploaded. */
@@ -9616,6 +9620,8 @@ export interface operations {
                     server_description?: string;
                     server_name?: string;
                     signup_enabled?: boolean;
+                    /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
+                    terms?: string;
                     /** @description Days in which a reassignment can be undone; 0 for not at all. */
                     undo_days?: number;
                     /** @description Bytes of the largest file that can be uploaded. */

@@ -76,7 +76,7 @@ async function tellServer({ cast: { alice, admin }, ask }: Story): Promise<void>
   await ask(admin, 'GET /application/settings');
   await ask(alice, 'GET /application/settings');
   await ask(admin, 'PUT /application/settings', {
-    json: { allow_several_placeholders_per_user: true, registration: 'approval' },
+    json: { allow_several_placeholders_per_user: true, registration: 'approval', terms: 'Be **kind**.' },
   });
   await ask(admin, 'PUT /application/settings', { json: {} });
   await ask(alice, 'GET /audit_events');

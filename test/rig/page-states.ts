@@ -40,6 +40,7 @@ import { reassignableStatuses } from '../../src/core/reassignment/domain/placeho
 import { changeClaimSettings } from '../../src/core/reassignment/operations/claims/claim-settings.ts';
 import { claimSourceUser } from '../../src/core/reassignment/operations/claims/claim-source-user.ts';
 import { listClaimable } from '../../src/core/reassignment/operations/claims/list-claims.ts';
+import { changeSettings } from '../../src/core/reassignment/operations/change-setting.ts';
 import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
 import { listRequests } from '../../src/core/reassignment/operations/requests/list-requests.ts';
 import { pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
@@ -281,6 +282,19 @@ async function showBanner(page: Page, { tributary: { operations }, cast }: Place
   await page.goto('/admin/storage');
   await page.getByText(said.message).waitFor();
   await withdrawAnnouncement(operations, cast.admin.viewer, id);
+}
+
+/** The rules of the server, and where they are written, with a preview; the menu of every page leads there once there are some. */
+async function showRules(page: Page, { tributary: { operations }, cast }: Place): Promise<void> {
+  const text = '## Be kind\n\n1. Listen **first**.\n2. No advertising.\n\nQuestions? Ask a moderator.';
+  await changeSettings(operations, cast.admin.viewer, { terms: text });
+  await page.goto('/about/rules');
+}
+
+async function previewRules(page: Page): Promise<void> {
+  await page.goto('/admin/rules?notice=changed');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('heading', { name: 'Preview' }).waitFor();
 }
 
 async function askToRemove(page: Page, id: number): Promise<void> {
@@ -546,6 +560,9 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       banner: (page) => showBanner(page, place),
       announcements: '/admin/announcements?notice=announced',
       devices: '/settings/access',
+      'rules-none': '/admin/rules',
+      rules: (page) => showRules(page, place),
+      'rules-edit': previewRules,
     },
     dana: {
       'invite-signed-in': invitation,

@@ -132,6 +132,7 @@ export {
   findUserByConfirmedEmail,
   findUserByUsername,
   findUsers,
+  findTermsAcceptance,
   insertUser,
   listAdministrators,
   toUser,

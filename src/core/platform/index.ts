@@ -25,8 +25,14 @@ export { retryMails } from './operations/retry-mails.ts';
 export {
   parseServerName,
   readServerName,
+  longestTerms,
+  parseTerms,
+  readServerFrame,
   readServerProfile,
+  readTerms,
+  type ServerFrame,
   type ServerProfile,
+  type Terms,
   defaultServerName,
   writeServerName,
 } from './operations/server-name.ts';

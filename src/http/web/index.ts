@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { answerConditionally } from '../protocol/conditional.ts';
 import { listShownAnnouncements } from '../../core/groups/index.ts';
-import { readServerName } from '../../core/platform/index.ts';
+import { readServerFrame } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 import { assetRoutes } from './shared/assets.ts';
 import { channelRoutes } from './identity/channels.tsx';
@@ -57,6 +57,7 @@ import { folderRoutes } from './attention/folders.tsx';
 import { messageRoutes } from './attention/messages.tsx';
 import { moderationRoutes } from './moderation/moderation.tsx';
 import { publicRoutes } from './public/feeds.ts';
+import { rulesRoutes } from './public/rules.tsx';
 import { searchRoutes } from './search/search.tsx';
 import { settingsRoutes } from './settings/settings.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
@@ -129,6 +130,7 @@ export async function web(
   searchRoutes(add, webContext);
   settingsRoutes(add, webContext);
   publicRoutes(add, webContext);
+  rulesRoutes(add, webContext);
   appRoutes(add, app, webContext);
   if (context.options.styleGuide) styleguideRoutes(add);
 }
@@ -146,7 +148,7 @@ function storedRoutes(add: AddPage, webContext: WebContext): void {
 function prepareReplies(app: FastifyInstance, { operations, wordsOf }: HttpContext): void {
   chooseLanguages(app, operations, wordsOf);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.serverName = () => readServerName(operations.database.reader);
+    reply.serverFrame = () => readServerFrame(operations.database.reader);
     reply.announcementsFor = (viewer) =>
       listShownAnnouncements(operations.database.reader, viewer, operations.clock.now());
     reply.header('content-security-policy', contentSecurityPolicy);

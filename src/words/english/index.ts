@@ -27,6 +27,7 @@ import { app, documentation, front, parts, problem, publicGroup, shell, signIn, 
 import { contentRules } from './server/content-rules.ts';
 import { groupAccess } from './server/group-access.ts';
 import { health } from './server/health.ts';
+import { terms } from './server/terms.ts';
 
 /** The texts of the pages in English. Functions take what stands in the middle of a sentence. */
 export const en = {
@@ -49,6 +50,7 @@ export const en = {
   moderation,
   contentRules,
   health,
+  terms,
   announcements,
   customEmoji,
   deletion,

@@ -28,6 +28,7 @@ import { app, documentation, front, parts, problem, publicGroup, shell, signIn, 
 import { contentRules } from './server/content-rules.ts';
 import { groupAccess } from './server/group-access.ts';
 import { health } from './server/health.ts';
+import { terms } from './server/terms.ts';
 
 /** The texts of the pages in German. */
 export const de: Words = {
@@ -50,6 +51,7 @@ export const de: Words = {
   moderation,
   contentRules,
   health,
+  terms,
   announcements,
   customEmoji,
   deletion,

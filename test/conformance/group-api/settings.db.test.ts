@@ -16,6 +16,7 @@ const initial = {
   server_name: 'Tributary',
   server_description: '',
   contact_address: '',
+  terms: '',
   default_language: 'en',
   upload_limit: 5 * 2 ** 30,
   import_limit: 50 * 2 ** 30,
@@ -95,6 +96,7 @@ forEachDatabase((open) => {
         { contact_address: 'nobody' },
         { contact_address: 'javascript:alert(1)' },
         { server_description: 'x'.repeat(501) },
+        { terms: 'x'.repeat(20_001) },
       ]) {
         const { status, text } = await put(refused);
         expect([refused, status]).toEqual([refused, 400]);
@@ -111,6 +113,9 @@ forEachDatabase((open) => {
         status: 200,
         json: { ...changed, server_description: 'Boats and ropes', contact_address: 'help@harbour.test' },
       });
+      expect(await put({ terms: ' Be **kind**.\r\n' })).toMatchObject({ json: { terms: 'Be **kind**.' } });
+      const rules = await request(tributary, 'GET', '/about/rules', { headers: { accept: 'text/html' } });
+      expect(rules.text).toContain('Be <strong>kind</strong>.');
       const { text } = await request(tributary, 'GET', '/', { headers: { accept: 'text/html' } });
       expect(text).toContain('<html lang="fr"');
       expect(text).toContain('Boats and ropes');
@@ -125,7 +130,7 @@ forEachDatabase((open) => {
       expect(status).toBe(413);
       const { upload_limit, file_versions, default_language, address_requests_per_minute } = initial;
       const back = { upload_limit, file_versions, default_language, address_requests_per_minute };
-      await put({ ...back, server_description: '', contact_address: '' });
+      await put({ ...back, server_description: '', contact_address: '', terms: '' });
       expect(await read()).toMatchObject({ ...back, server_description: '', contact_address: '' });
     });
 

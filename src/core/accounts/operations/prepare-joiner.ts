@@ -36,7 +36,7 @@ export async function prepareJoiner(
   }
   const { name, username, passkey } = joining;
   const password = passkey ? undefined : joining.password;
-  const registration = { name, username, password, email: email ?? undefined };
+  const registration = { name, username, password, email: email ?? undefined, acceptsTerms: true };
   const prepared = await prepareUser(context, registration);
   const verified = passkey && (await verifyFirstPasskey(context, passkey));
   return async (tx) => {

@@ -7,6 +7,7 @@ import {
   isUniqueViolation,
   type KeyPair,
   type OperationContext,
+  readTerms,
   requireAdmin,
   type Source,
   type Tx,
@@ -39,6 +40,8 @@ export interface Registration {
   readonly bot?: { readonly rootId: number | null } | undefined;
   /** Undefined for a user who cannot sign in with a password yet. */
   readonly password?: string | undefined;
+  /** They make the account themselves, which means to accept the rules of the server where it has any. */
+  readonly acceptsTerms?: boolean | undefined;
 }
 
 /** What of a new user takes long, and is made before the transaction. */
@@ -87,6 +90,7 @@ export async function insertRegistered(
     passwordHash,
     xchanId: null,
     botRootId: input.bot?.rootId ?? null,
+    termsAcceptedAt: input.acceptsTerms && (await readTerms(tx)) ? now : null,
     now,
   });
   if (input.email !== undefined) await insertUserEmail(tx, { userId: id, email: input.email, confirmedAt: now });

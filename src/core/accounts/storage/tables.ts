@@ -43,6 +43,8 @@ export interface UserTable {
   bot_root_id: number | null;
   /** The language of pages and mails for the user; empty where none was chosen. */
   language: Defaulted<string>;
+  /** When they accepted the rules of the server, by making the account; null where there were none, or somebody else made it. */
+  terms_accepted_at: Defaulted<string | null>;
   created_at: string;
   updated_at: string;
   /** Changes with whatever decides who signs in and as whom. */

@@ -215,6 +215,7 @@ export interface NewUser {
   readonly passwordHash: string | null;
   readonly xchanId: number | null;
   readonly botRootId?: number | null;
+  readonly termsAcceptedAt?: Instant | null;
   readonly now: Instant;
 }
 
@@ -234,12 +235,19 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
       password_hash: user.passwordHash,
       xchan_id: user.xchanId,
       bot_root_id: user.botRootId ?? null,
+      terms_accepted_at: user.termsAcceptedAt ?? null,
       created_at: user.now,
       updated_at: user.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** When a user accepted the rules of the server by making the account; undefined for who has not. */
+export async function findTermsAcceptance(source: Source, userId: number): Promise<Instant | undefined> {
+  const query = tables(source).selectFrom('user').select('terms_accepted_at').where('id', '=', userId);
+  return (await query.executeTakeFirst())?.terms_accepted_at ?? undefined;
 }
 
 /** @throws a unique violation when somebody has the address */

@@ -65,7 +65,7 @@ async function joinByIdentity(
     (await suggestUsername(reader, claims.username)) ||
     (await suggestUsername(reader, email)) ||
     `user-${randomHex(4)}`;
-  const registration = { username, email, name: claims.name };
+  const registration = { username, email, name: claims.name, acceptsTerms: true };
   const prepared = await prepareUser(context, registration);
   return context.database
     .write(async (tx) => {

@@ -42,7 +42,7 @@ export async function watchLiveSettings(
 ): Promise<LiveSettings & Disposable> {
   let now = environment.defaults;
   const refresh = async (source: Source): Promise<void> => {
-    now = liveValues(environment, await readSettingRows(source));
+    now = liveValues(environment, await readSettingRows(source, liveNames));
   };
   await refresh(reader);
   let isReading = false;

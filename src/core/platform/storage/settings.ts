@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { prepared } from './queries/prepared.ts';
 import type { Param } from './param.ts';
 
-/** The settings that somebody has changed. */
-export async function readSettingRows(source: Source): Promise<Map<string, string>> {
-  const rows = await tables(source).selectFrom('setting').select(['key', 'value']).execute();
+/** The settings that somebody has changed; of these keys alone, where some are named. */
+export async function readSettingRows(source: Source, keys?: readonly string[]): Promise<Map<string, string>> {
+  let query = tables(source).selectFrom('setting').select(['key', 'value']);
+  if (keys) query = query.where('key', 'in', keys);
+  const rows = await query.execute();
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 
@@ -28,6 +31,33 @@ export async function writeSettingRow(tx: Tx, key: string, value: string, now: I
 const valueOf = prepared(({ db }, key: Param<string>) =>
   db.selectFrom('setting').select('value').where('key', '=', key),
 );
+
+/** One setting, and when somebody changed it; undefined where nobody has. */
+export async function readDatedSettingRow(
+  source: Source,
+  key: string,
+): Promise<{ readonly value: string; readonly updatedAt: Instant } | undefined> {
+  const query = tables(source).selectFrom('setting').select(['value', 'updated_at']).where('key', '=', key);
+  const row = await query.executeTakeFirst();
+  return row && { value: row.value, updatedAt: row.updated_at };
+}
+
+const shortest = 100;
+
+const beginnings = prepared(({ db }, first: Param<string>, second: Param<string>) =>
+  db
+    .selectFrom('setting')
+    .select(['key', sql<string>`substr(value, 1, ${sql.lit(shortest)})`.as('beginning')])
+    .where((eb) => eb.or([eb('key', '=', first), eb('key', '=', second)])),
+);
+
+/** The first hundred characters of two settings, where somebody has changed them: each page needs them, and a value may be long. */
+export async function readSettingBeginnings(
+  source: Source,
+  ...keys: readonly [string, string]
+): Promise<Map<string, string>> {
+  return new Map((await beginnings(source, ...keys)).map(({ key, beginning }) => [key, beginning]));
+}
 
 /** One setting, where somebody has changed it. */
 export async function readSettingRow(source: Source, key: string): Promise<string | undefined> {

@@ -15,6 +15,7 @@ import {
   readSettingRow,
   readSettingRows,
   parseServerName,
+  parseTerms,
   requireAdmin,
   type Source,
   defaultServerName,
@@ -48,6 +49,8 @@ export const settingDefaults = {
   server_description: '',
   /** Whom people ask who have a question about it: an address for mail, or that of a page. */
   contact_address: '',
+  /** Its rules, as Markdown, which whoever makes an account accepts; empty for none. */
+  terms: '',
 };
 
 /** More placeholder users than this nobody has. */
@@ -154,6 +157,7 @@ const longestText = { server_description: 500, contact_address: 200 };
 function checkSetting(name: Name, value: string): string {
   if (isLiveName(name)) return checkLive(name, value);
   if (name === 'server_name') return parseServerName(value);
+  if (name === 'terms') return parseTerms(value);
   if (name === 'server_description') return checkText(name, value);
   if (name === 'contact_address') return checkContact(checkText(name, value));
   if (name === 'registration') {

@@ -6,6 +6,7 @@ import { LongDay } from '../shared/shell/moment.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import { TermsNote } from '../shared/shell/terms-note.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import type { Words } from '../../../words/index.ts';
 
@@ -146,6 +147,7 @@ function JoinForm(props: InviteProps & { place: string }) {
     <form method="post" action={path} class="form section-s" {...passkeyForm(hasPasskeys, useWords())}>
       <CsrfInput value={csrfToken} />
       <JoiningFields draft={draft} problem={problem} asksEmail={open.invitation.email === null} />
+      <TermsNote />
       <button type="submit" class="wide">
         {invite.join(place)}
       </button>

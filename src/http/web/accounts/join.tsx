@@ -6,6 +6,7 @@ import { notFound } from '../../../core/platform/index.ts';
 import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import { TermsNote } from '../shared/shell/terms-note.tsx';
 import { countAttempt } from './enter.ts';
 import { Field, GatePage } from './invite-page.tsx';
 
@@ -102,6 +103,7 @@ function AskPage({ mode, csrfToken, name, email, problem }: AskProps) {
           {ask.email}
           <input type="email" name="email" value={email} required maxLength={255} autocomplete="email" />
         </label>
+        <TermsNote />
         <button type="submit" class="wide">
           {ask.send}
         </button>

@@ -9,12 +9,14 @@ import { nina, withProviders } from '../../../../test/rig/sign-in-providers.ts';
 import {
   changeUserState,
   enableSecondFactor,
+  findTermsAcceptance,
   offerSecondFactor,
   type RegistrationMode,
 } from '../../../core/accounts/index.ts';
 import { codeAt } from '../../../core/accounts/operations/second-factor/one-time-codes.ts';
 import { invite, listMembershipsOf } from '../../../core/groups/index.ts';
 import { listMails, pageServerEvents } from '../../../core/platform/index.ts';
+import { changeSettings } from '../../../core/reassignment/index.ts';
 import { minuteMilliseconds } from '../../../lib/clock.ts';
 
 forEachDatabase((open) => {
@@ -24,8 +26,12 @@ forEachDatabase((open) => {
     it('makes an account where everybody may have one, and signs in to it from then on', async () => {
       await at.start();
       await at.registration('open');
+      const { reader } = at.tributary.operations.database;
+      await changeSettings(at.tributary.operations, 'operator', { terms: 'Be kind.' });
       const browser = openBrowser(at.tributary);
-      expect((await browser.get('/sign-in')).text).toContain('Sign in with Example');
+      const gate = (await browser.get('/sign-in')).text;
+      expect(gate).toContain('Sign in with Example');
+      expect(gate).toContain('By making an account you accept');
       const back = await at.signIn(browser, '/sign-in?return_to=%2Fsaved');
       expect([back.status, back.location]).toEqual([303, '/saved']);
       const user = (await at.userOf())!;
@@ -39,7 +45,7 @@ forEachDatabase((open) => {
       const [identity, ...more] = await at.identities(user.id);
       expect([identity!.email, more]).toEqual(['nina@elsewhere.test', []]);
       expect((await again.get('/settings/access')).text).toContain(nina.email);
-      const { reader } = at.tributary.operations.database;
+      expect(await findTermsAcceptance(reader, user.id)).toMatch(/^20/);
       const events = await pageServerEvents(reader, { userId: user.id, limit: 5 });
       expect(events.map(({ action, details }) => [action, details])).toEqual([
         ['link_identity', { provider: 'Example' }],

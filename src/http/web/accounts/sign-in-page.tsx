@@ -2,6 +2,7 @@ import type { SignInProvider } from '../../../core/platform/index.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import { TermsNote } from '../shared/shell/terms-note.tsx';
 import { Contact } from './contact.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import type { Words } from '../../../words/index.ts';
@@ -66,6 +67,7 @@ export function SignInPage(props: SignInProps) {
       </form>
       {hasPasskeys && <PasskeyForm {...{ csrfToken, returnTo }} />}
       <ProviderButtons {...{ csrfToken, returnTo, providers }} />
+      {providers.some(({ makesAccounts }) => makesAccounts) && <TermsNote />}
       <p class="section-s small">
         <a href="/forgot">{words.signIn.forgotten}</a>
         {hasJoin && (

@@ -18,6 +18,7 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { CsrfInput } from '../shared/index.ts';
 import { LongDay } from '../shared/shell/moment.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import { TermsNote } from '../shared/shell/terms-note.tsx';
 import { Counts } from '../reassignment/contribution-counts.tsx';
 
 interface TakeOverProps {
@@ -114,6 +115,7 @@ function JoinForm({ path, csrfToken, draft, problem, hasPasskeys }: TakeOverProp
     <form method="post" action={path} class="form section-s" {...passkeys}>
       <CsrfInput value={csrfToken} />
       <JoiningFields draft={draft} problem={problem} />
+      <TermsNote />
       <button type="submit" class="wide">
         {words.join}
       </button>

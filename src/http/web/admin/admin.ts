@@ -9,6 +9,7 @@ import { adminImportRoutes } from './imports.tsx';
 import { jobRoutes } from './jobs.tsx';
 import { logRoutes } from './log.tsx';
 import { overviewRoutes } from './overview/overview.tsx';
+import { editRulesRoutes } from './rules.tsx';
 import { serverSettingsRoutes } from './settings.tsx';
 import { setupRoutes } from './setup.tsx';
 import { startRoutes } from './start.tsx';
@@ -28,6 +29,7 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   logRoutes(add, web);
   storageRoutes(add, web);
   serverSettingsRoutes(add, web);
+  editRulesRoutes(add, web);
   adminInvitationRoutes(add, web);
   mailRoutes(add, web);
   mailTemplateRoutes(add, web);

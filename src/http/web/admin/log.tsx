@@ -114,6 +114,13 @@ function detailsOf({ action, details }: ServerEvent, words: Words): string {
       .map((fact) => fact.join(': '))
       .join(', ');
   const { setting, from, value, ...others } = details;
-  const change = from === undefined ? value : `${from} → ${value}`;
+  const change = from === undefined ? cut(value) : `${String(cut(from))} → ${String(cut(value))}`;
   return [setting, change, ...Object.values(others)].filter((each) => each !== undefined).join(': ');
 }
+
+/** A value may be as long as the rules of the server. */
+function cut(value: unknown): unknown {
+  return typeof value === 'string' && value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+}
+
+const longestShown = 200;

@@ -5,9 +5,10 @@ import { isLanguageCode, languageCodes } from '../../../lib/languages.ts';
 import { languages, type Words } from '../../../words/index.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
-import { usePage } from '../shared/shell/page-state.ts';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
 
-export type SettingName = keyof AllSettings;
+/** The rules of the server have a page of their own. */
+export type SettingName = Exclude<keyof AllSettings, 'terms'>;
 
 /** Which settings stand together, in the order of the page. */
 const parts = {
@@ -87,7 +88,25 @@ export function ServerSettingsPage({ settings, live, problem, invalid, done }: S
           <button type="submit">{serverSettings.save}</button>
         </div>
       </form>
+      <RulesPart />
     </>
+  );
+}
+
+/** The way to the rules of the server, which are too long to stand among the settings. */
+export function RulesPart() {
+  const { terms } = useWords();
+  const { hasTerms } = usePage();
+  return (
+    <section aria-labelledby="rules" class="section">
+      <h2 id="rules">{terms.edit.title}</h2>
+      <p>{terms.edit.firstHint}</p>
+      <p>
+        <a class="button second" href="/admin/rules">
+          {hasTerms ? terms.edit.change : terms.edit.write}
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
+import { RulesPart } from './settings-page.tsx';
 import { DemoPart, type ShownDemo, shownDemo } from './demo.tsx';
 
 const notices = ['setup', 'mail', 'demo', 'demoRemoved'] as const;
@@ -103,6 +104,7 @@ function StartPage({ mail, storesMail, groups, demo, done }: StartProps) {
           </p>
         ))}
       </section>
+      <RulesPart />
       <section aria-labelledby="people">
         <h2 id="people">{start.people}</h2>
         <p>{start.peopleHint}</p>

@@ -19,6 +19,8 @@ interface UserProps {
   /** In how many browsers the user is signed in, and when one was seen last. */
   readonly sessions: number;
   readonly lastSeen: string | undefined;
+  /** When the user accepted the rules of the server. */
+  readonly acceptedAt: string | undefined;
   readonly log: readonly LogEntry[];
   readonly problem: string | undefined;
   readonly done: string | undefined;
@@ -26,7 +28,7 @@ interface UserProps {
 
 /** What is known of a user, and what an administrator can do. */
 export function UserPage(props: UserProps) {
-  const { user, emails, groups, sessions, lastSeen, log, problem, done } = props;
+  const { user, emails, groups, sessions, lastSeen, acceptedAt, log, problem, done } = props;
   const catalogue = useWords();
   const { user: words, users } = catalogue.administration;
   const others = emails.filter((email) => email !== user.email);
@@ -45,6 +47,7 @@ export function UserPage(props: UserProps) {
           [users.email, user.email],
           [words.addresses, others.join(', ')],
           [users.since, dayInTable(user.createdAt, catalogue)],
+          [catalogue.terms.acceptedAt, acceptedAt === undefined ? '' : dayInTable(acceptedAt, catalogue)],
           [words.sessions, sessions === 0 ? '' : words.devices(sessions)],
           [words.lastSeen, lastSeen === undefined ? '' : dayInTable(lastSeen, catalogue)],
         ]}

@@ -4,6 +4,7 @@ import {
   changeUserState,
   createUser,
   editUser,
+  findTermsAcceptance,
   hasSecondFactor,
   listSessions,
   listUserEmails,
@@ -147,6 +148,7 @@ async function showUser(
       groups={await listGroupsOfUser(reader, id, accessLevels.minimal, viewer.at)}
       sessions={sessions.length}
       lastSeen={sessions[0] && (sessions[0].lastSeenAt ?? sessions[0].createdAt)}
+      acceptedAt={await findTermsAcceptance(reader, id)}
       log={await readLog(reader, { userId: id, limit: shownEvents })}
       hasSecondFactor={await hasSecondFactor(reader, id)}
       done={done && texts[done]}

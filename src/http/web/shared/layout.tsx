@@ -108,7 +108,7 @@ function App({ frame, announcements, navigation, query, panel, children }: Layou
       <main id="content" tabIndex={-1}>
         <Banners announcements={announcements} />
         {frame === 'operate' ? <div class="page operate">{children}</div> : children}
-        {isAlone && frame !== 'chat' && <LanguageLink />}
+        {isAlone && frame !== 'chat' && <Foot />}
       </main>
       {panel}
       {navigation && <Tabbar navigation={navigation} />}
@@ -116,10 +116,10 @@ function App({ frame, announcements, navigation, query, panel, children }: Layou
   );
 }
 
-/** The way to another language, for who has not signed in. */
-function LanguageLink() {
-  const { shell, language } = useWords();
-  const { path, isSignedIn } = usePage();
+/** The ways to another language and to the rules, for who has not signed in. */
+function Foot() {
+  const { shell, terms, language } = useWords();
+  const { path, isSignedIn, hasTerms } = usePage();
   // Addresses of gates hold tokens, which go nowhere else.
   const back = /^\/[^/?]*$/.test(path) ? `?return_to=${encodeURIComponent(path)}` : '';
   if (isSignedIn) return null;
@@ -127,6 +127,12 @@ function LanguageLink() {
     <footer class="page slim languages">
       <p class="small faint">
         {shell.language} <a href={`/language${back}`}>{languageNames[language]}</a>
+        {hasTerms && (
+          <>
+            {' · '}
+            <a href="/about/rules">{terms.title}</a>
+          </>
+        )}
       </p>
     </footer>
   );
@@ -142,7 +148,7 @@ function Gate({ announcements, children }: Pick<LayoutProps, 'announcements' | '
             <Brand />
           </p>
           {children}
-          <LanguageLink />
+          <Foot />
         </div>
       </main>
       <div class="scene" aria-hidden="true">

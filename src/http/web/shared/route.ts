@@ -43,6 +43,8 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly stream?: { readonly name: string; readonly maxBytes: () => number };
   /** The form carries any number of files in the fields of this name, which lie in the blob store when it is handled. */
   readonly files?: string;
+  /** Bytes of a form that may be long. */
+  readonly formBytes?: number;
   /** Mail programs may send it as well, for whoever got the mail with its address: `isOneClick`. */
   readonly allowsOneClick?: boolean;
 }
@@ -85,7 +87,7 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
       method: route.method,
       url: route.path,
       config: { auth: route.auth },
-      bodyLimit: maxFormBytes,
+      bodyLimit: route.formBytes ?? maxFormBytes,
       schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
       preValidation: async (request, reply) => {
         if (route.allowsOneClick && (await readOneClick(request, web.operations.blobs))) return;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Announcement } from '../../../core/groups/index.ts';
-import { anonymous, defaultServerName, type Viewer } from '../../../core/platform/index.ts';
+import { anonymous, defaultServerName, type ServerFrame, type Viewer } from '../../../core/platform/index.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { addVary } from '../../protocol/conditional.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
@@ -13,8 +13,8 @@ import { type PageState, PageStateProvider } from './shell/page-state.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What the server is called; absent where a page is answered outside of the pages. */
-    serverName?: () => Promise<string>;
+    /** What stands around every page; absent where one is answered outside of the pages. */
+    serverFrame?: () => Promise<ServerFrame>;
     /** What stands above the pages of a viewer; absent as well. */
     announcementsFor?: (viewer: Viewer) => Promise<readonly Announcement[]>;
   }
@@ -43,11 +43,13 @@ export interface Page extends Description {
 /** What the parts of a page know of its reader. */
 export async function pageStateOf(reply: FastifyReply, session: WebSession | undefined): Promise<PageState> {
   const { pathname, search } = withoutCredentials(reply.request.url);
+  // Pages that say that the database does not answer must be answered without it.
+  const frame = await reply.serverFrame?.().catch(() => undefined);
   return {
     words: reply.words,
     viewer: session?.viewer ?? anonymous,
-    // Pages that say that the database does not answer must be answered without it.
-    serverName: (await reply.serverName?.().catch(() => undefined)) ?? defaultServerName,
+    serverName: frame?.name ?? defaultServerName,
+    hasTerms: frame?.hasTerms ?? false,
     isSignedIn: session !== undefined,
     csrfToken: session?.csrfToken ?? '',
     zone: (await session?.navigation())?.zone ?? 'UTC',

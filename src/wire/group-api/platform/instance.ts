@@ -27,6 +27,11 @@ export const settingsRecord = named(
     contact_address: Type.String({
       description: 'Whom people ask who have a question: an e-mail address, or the address of a page.',
     }),
+    terms: Type.String({
+      maxLength: 20_000,
+      description:
+        'The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them.',
+    }),
     default_language: Type.Enum([...languageCodes], {
       description: 'For who has chosen none and whose browser asks for none that there is.',
     }),
@@ -89,6 +94,7 @@ export function encodeSettings(
     server_name: settings.server_name,
     server_description: settings.server_description,
     contact_address: settings.contact_address,
+    terms: settings.terms,
     default_language: settings.default_language,
     upload_limit: settings.upload_limit,
     import_limit: settings.import_limit,

@@ -52,6 +52,7 @@ import { up as passkeys } from './0051-0075/0055-passkeys.ts';
 import { up as suppressedAddresses } from './0051-0075/0066-suppressed-addresses.ts';
 import { up as finishedJobs } from './0051-0075/0067-finished-jobs.ts';
 import { up as accountErasures } from './0051-0075/0074-account-erasures.ts';
+import { up as acceptedTerms } from './0051-0075/0075-accepted-terms.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
 
 /** One step forward: statements for the given database. */
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   { name: '0066-suppressed-addresses', up: suppressedAddresses },
   { name: '0067-finished-jobs', up: finishedJobs },
   { name: '0074-account-erasures', up: accountErasures },
+  { name: '0075-accepted-terms', up: acceptedTerms },
 ];

@@ -18,6 +18,8 @@ export interface PageState extends RowState {
   readonly viewer: Viewer;
   /** What the server is called. */
   readonly serverName: string;
+  /** The server has rules, at `/about/rules`. */
+  readonly hasTerms: boolean;
   /** Hidden in each form; empty for those who have not signed in. */
   readonly csrfToken: string;
   /** Path and query of the page, to come back to after a form. */

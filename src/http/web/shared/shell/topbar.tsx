@@ -82,8 +82,8 @@ function SignedIn({ navigation }: { readonly navigation: Navigation }) {
 }
 
 function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation }) {
-  const { shell, administration } = useWords();
-  const { viewer, csrfToken } = usePage();
+  const { shell, administration, terms } = useWords();
+  const { viewer, csrfToken, hasTerms } = usePage();
   return (
     <details class="menu">
       <summary class="button icon-button" title={shell.account}>
@@ -95,6 +95,7 @@ function AccountMenu({ navigation: { face } }: { readonly navigation: Navigation
         <MenuLink icon="settings" href="/settings" label={shell.settings} />
         <MenuLink icon="download" href="/imports" label={shell.imports} />
         <MenuLink icon="archive" href="/leave" label={shell.leave} />
+        {hasTerms && <MenuLink icon="scroll-text" href="/about/rules" label={terms.title} />}
         {viewer.kind === 'user' && viewer.isAdmin && (
           <MenuLink icon="layout-dashboard" href="/admin" label={administration.title} />
         )}
