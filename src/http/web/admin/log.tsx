@@ -114,12 +114,12 @@ function detailsOf({ action, details }: ServerEvent, words: Words): string {
       .map((fact) => fact.join(': '))
       .join(', ');
   const { setting, from, value, ...others } = details;
-  const change = from === undefined ? cut(value) : `${String(cut(from))} → ${String(cut(value))}`;
+  const change = from === undefined ? cut(value) : `${cut(from)} → ${cut(value)}`;
   return [setting, change, ...Object.values(others)].filter((each) => each !== undefined).join(': ');
 }
 
 /** A value may be as long as the rules of the server. */
-function cut(value: unknown): unknown {
+function cut<T>(value: T): T | string {
   return typeof value === 'string' && value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 }
 

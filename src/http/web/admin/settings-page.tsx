@@ -82,31 +82,39 @@ export function ServerSettingsPage({ settings, live, problem, invalid, done }: S
             {parts[part].map((name) => (
               <Setting key={name} {...{ name, live }} value={settings[name]} isInvalid={name === invalid} />
             ))}
+            {part === 'server' && <RulesField />}
           </section>
         ))}
         <div class="actions">
           <button type="submit">{serverSettings.save}</button>
         </div>
       </form>
-      <RulesPart />
     </>
   );
 }
 
 /** The way to the rules of the server, which are too long to stand among the settings. */
-export function RulesPart() {
+function RulesField() {
+  const { terms } = useWords();
+  return (
+    <div class="field">
+      <h3>{terms.edit.title}</h3>
+      <span class="hint">{terms.edit.firstHint}</span>
+      <div>
+        <RulesLink />
+      </div>
+    </div>
+  );
+}
+
+/** The way to where the rules of the server are written. */
+export function RulesLink() {
   const { terms } = useWords();
   const { hasTerms } = usePage();
   return (
-    <section aria-labelledby="rules" class="section">
-      <h2 id="rules">{terms.edit.title}</h2>
-      <p>{terms.edit.firstHint}</p>
-      <p>
-        <a class="button second" href="/admin/rules">
-          {hasTerms ? terms.edit.change : terms.edit.write}
-        </a>
-      </p>
-    </section>
+    <a class="button second" href="/admin/rules">
+      {hasTerms ? terms.edit.change : terms.edit.write}
+    </a>
   );
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
-import { RulesPart } from './settings-page.tsx';
+import { RulesLink } from './settings-page.tsx';
 import { DemoPart, type ShownDemo, shownDemo } from './demo.tsx';
 
 const notices = ['setup', 'mail', 'demo', 'demoRemoved'] as const;
@@ -75,7 +75,8 @@ interface StartProps {
 }
 
 function StartPage({ mail, storesMail, groups, demo, done }: StartProps) {
-  const { start } = useWords().admin;
+  const { admin, terms } = useWords();
+  const { start } = admin;
   return (
     <>
       <h1>{start.title}</h1>
@@ -104,7 +105,13 @@ function StartPage({ mail, storesMail, groups, demo, done }: StartProps) {
           </p>
         ))}
       </section>
-      <RulesPart />
+      <section aria-labelledby="rules">
+        <h2 id="rules">{terms.edit.title}</h2>
+        <p>{terms.edit.firstHint}</p>
+        <p>
+          <RulesLink />
+        </p>
+      </section>
       <section aria-labelledby="people">
         <h2 id="people">{start.people}</h2>
         <p>{start.peopleHint}</p>
