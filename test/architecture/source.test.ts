@@ -40,6 +40,15 @@ describe('the source', () => {
     const elsewhere = sources.filter(({ path }) => !path.startsWith('src/lib/') && path !== 'src/config.ts');
     expect(elsewhere.flatMap((source) => findings(source, impure))).toEqual([]);
   });
+
+  it('inserts items only where they are noted for the index of the search', () => {
+    const inserting = /insertInto\('item'\)|(?:insertMany|inserterOf)\([^)]*'item'|insert into "?item"?[ (]/;
+    const found = sources.filter(({ path, tree }) => !path.includes('/migrations/') && inserting.test(tree.text));
+    expect(found.map(({ path }) => path).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'src/core/content/storage/item-rows.ts',
+      'src/core/content/storage/published-items.ts',
+    ]);
+  });
 });
 
 describe('what the rules above look for', () => {

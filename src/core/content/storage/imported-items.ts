@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Visibility } from '../../identity/index.ts';
 import { insertMany, rowsOf, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { insertItemRows } from './item-rows.ts';
 
 /** An imported post, comment or reaction with its id taken beforehand (`reserveIds`). */
 export interface ImportedItem {
@@ -58,7 +59,7 @@ export async function insertImportedItems(tx: Tx, items: readonly ImportedItem[]
     visibility: item.visibility,
     acl_id: item.aclId,
   }));
-  const inserted = await insertMany(tx, 'item', rows, {
+  const inserted = await insertItemRows(tx, rows, {
     ignoreConflicts: items.some((item) => item.reaction !== null),
   });
   return new Set(items.filter((_, index) => inserted[index]).map((item) => item.id));

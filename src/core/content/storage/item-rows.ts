@@ -1,8 +1,29 @@
-import { sql } from 'kysely';
-import { inserterOf, type Tx, valuesOf } from '../../platform/index.ts';
+import { type Insertable, sql } from 'kysely';
+import { inserterOf, insertMany, type Schema, type Tx, valuesOf } from '../../platform/index.ts';
+import { noteNewItems } from '../../search/index.ts';
 
-/** Rows of content as they are, many at a time: for what comes out of archives. */
-export const insertItemRows = inserterOf('item');
+type NewItemRow = Insertable<Schema['item']> & { readonly id: number };
+
+/**
+ * Inserts rows of items as they are, many at a time, and notes them for the index of the search. With `ignoreConflicts`
+ * reactions and remote ids that are there already are left out.
+ * @returns for each row whether it was inserted
+ */
+export async function insertItemRows(
+  tx: Tx,
+  rows: readonly NewItemRow[],
+  options?: { ignoreConflicts?: boolean },
+): Promise<boolean[]> {
+  const inserted = await insertMany(tx, 'item', rows, options);
+  const found = rows.filter(({ reaction }, index) => inserted[index] && (reaction ?? null) === null);
+  await noteNewItems(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return inserted;
+}
+
+/** Rows of what stands beside items, as they are. */
 export const insertTermRows = inserterOf('term');
 export const insertStreamEntryRows = inserterOf('stream_entry');
 export const insertFilingRows = inserterOf('filing');

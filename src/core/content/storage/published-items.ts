@@ -12,6 +12,7 @@ import {
   toFlag,
   type Tx,
 } from '../../platform/index.ts';
+import { noteNewItems } from '../../search/index.ts';
 import type { ItemFields } from '../domain/item-input.ts';
 import type { Insertable } from 'kysely';
 import { type Term, withheld, withheldThemselves } from '../domain/item.ts';
@@ -115,6 +116,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     acl_id: item.audience.aclId,
     public_policy: item.publicPolicy,
   });
+  if (item.reaction === null) await noteNewItems(tx, [id]);
   if (!item.isDelayed && !item.isHeld) await noteItems(tx, 'item_new', [id], item.now);
   const answered = item.reaction === null ? undefined : item.thrParentId;
   // How often a comment is liked is part of its row; of a post each event of its thread tells that.

@@ -38,21 +38,28 @@ const newJob = preparedWrite((db, job: Params<NewJob>) =>
       max_attempts: job.maxAttempts,
       created_at: job.now,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['name', 'dedupe_key'])
-        .where('state', '=', 'queued')
-        .where('dedupe_key', 'is not', null)
-        .doUpdateSet((eb) => ({ run_at: eb.ref('excluded.run_at') }))
-        .whereRef('job.run_at', '>', 'excluded.run_at')
-        // What has failed before keeps its pause.
-        .where('job.last_error', 'is', null),
-    ),
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+
+/** Of the job that waits already. What has failed before keeps its pause. */
+const runEarlier = preparedWrite((db, { name, dedupeKey, runAt }: Params<NewJob>) =>
+  db
+    .updateTable('job')
+    .set({ run_at: runAt })
+    .where('name', '=', name)
+    .where('dedupe_key', '=', dedupeKey)
+    .where('state', '=', 'queued')
+    .where('run_at', '>', runAt)
+    .where('last_error', 'is', null),
 );
 
 /** Puts a job into the queue, unless one with the same name and key waits there already: that runs at the earlier of both times. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
-  await newJob(tx, job);
+  const inserted = await newJob(tx, job);
+  // Not `on conflict do update`: in PostgreSQL that holds the row also where it changes nothing, and everybody who enqueues,
+  // and who would run the job, waits for the end of this transaction.
+  if (inserted.length === 0) await runEarlier(tx, job);
 }
 
 /** Puts jobs into the queue that nothing can be waiting for yet. */

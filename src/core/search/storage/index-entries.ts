@@ -1,7 +1,20 @@
 import { sql } from 'kysely';
-import { type Tx, valuesOf } from '../../platform/index.ts';
+import { insertMany, type Tx, valuesOf } from '../../platform/index.ts';
 import { type FullTextEntry, insertEntry, takePending } from './full-text.ts';
 import type { IndexedItem } from '../domain/indexed-item.ts';
+
+/**
+ * Notes items that were inserted for the index, in the transaction that inserts them. A trigger does that in PostgreSQL; in SQLite
+ * one would double what inserting an item takes (docs/adr/0029).
+ */
+export async function noteNewItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (tx.kind === 'sqlite')
+    await insertMany(
+      tx,
+      'search_pending',
+      ids.map((id) => ({ item_id: id })),
+    );
+}
 
 /** Takes items that wait for the index. */
 export async function takePendingItems(tx: Tx, limit: number): Promise<number[]> {
