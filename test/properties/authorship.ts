@@ -166,7 +166,9 @@ function isExplained(
     return last !== undefined && last.assignee === taker && isAllowed(last, owners);
   }
   const wasPerson = people.has(was);
-  const allowing = own.filter(({ action }) => (wasPerson ? action === 'undo' : rearranged.includes(action)));
+  // What somebody got by a merge goes back with it.
+  const returning = ['undo', 'undo_merge'];
+  const allowing = own.filter(({ action }) => (wasPerson ? returning : rearranged).includes(action));
   return allowing.some((entry) => isAllowed(entry, owners));
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { type Kysely, sql } from 'kysely';
 import { isDomainError } from '../../src/core/platform/domain/errors.ts';
+import type { Schema } from '../../src/core/platform/storage/schema.ts';
 import { changeClaimSettings } from '../../src/core/reassignment/operations/claims/claim-settings.ts';
 import { findUnexplained, findWrongAuthors, type Lineage, type Snapshot, takeSnapshot } from './authorship.ts';
 import { sequences, type Step, takeStep } from './steps.ts';
@@ -110,9 +112,27 @@ async function assertSettled({ tributary }: World, { contributions }: Snapshot):
   const completed = new Set(sources.filter(({ status }) => status === 'completed').map(({ id }) => id));
   const left = [...contributions.values()].filter((each) => !each.isGiven && completed.has(each.sourceUserId));
   const wrong = [
+    ...(await findUnmerged(reader.db)),
     ...jobs.map((job) => `job ${JSON.stringify(job)}`),
     ...open.map((each) => `source user ${JSON.stringify(each)}`),
     ...left.map(({ key, sourceUserId }) => `${key} of ${sourceUserId} was not given`),
   ];
   if (wrong.length > 0) throw new Error(`not settled:\n${wrong.slice(0, 5).join('\n')}`);
+}
+
+/** Whoever is merged has nothing but what is set aside, and whoever is not has all of their own, for everybody to see. */
+async function findUnmerged(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ what: string; id: number }>`
+    select 'is merged and has entries' as what, source_user.id from source_user
+      join contribution on contribution.source_user_id = source_user.id and contribution.reassignment_id is null
+      where source_user.merged_into_id is not null and contribution.conflict is null
+    union select 'is not merged, and others have entries of it', source_user.id from source_user
+      join contribution on contribution.merged_from_id = source_user.id where source_user.merged_into_id is null
+    union select 'is not merged and has entries set aside', source_user.id from source_user
+      join contribution on contribution.source_user_id = source_user.id and contribution.conflict = 'double'
+      where source_user.merged_into_id is null
+    union select 'is set aside, and no double', item.id from item where item.is_unpublished = 6 and not exists
+      (select 1 from contribution where contribution.kind = 'item_author' and contribution.row_id = item.id
+        and contribution.conflict = 'double')`.execute(db);
+  return rows.map(({ what, id }) => `${id} ${what}`);
 }

@@ -7,7 +7,7 @@ describe('every contribution has one author at any time, and whoever became it i
     const report = await runSequences({ sequences: 60, seed: 1, postgresUrl: undefined });
     expect(report.failure).toBeUndefined();
     expect(report.sequences).toBe(60);
-    for (const kind of ['accept', 'accept_part', 'split', 'undo', 'claim']) {
+    for (const kind of ['accept', 'accept_part', 'split', 'merge', 'undo_merge', 'undo', 'claim']) {
       expect(report.done.get(kind) ?? 0).toBeGreaterThan(0);
     }
   });

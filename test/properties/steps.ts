@@ -16,6 +16,7 @@ import {
 } from '../../src/core/reassignment/operations/change-source-user.ts';
 import { answerClaims } from '../../src/core/reassignment/operations/claims/answer-claims.ts';
 import { claimSourceUser } from '../../src/core/reassignment/operations/claims/claim-source-user.ts';
+import { mergeSourceUsers, undoMerge } from '../../src/core/reassignment/operations/merges/merge-source-users.ts';
 import { acceptPart } from '../../src/core/reassignment/operations/parts/accept-part.ts';
 import { splitSourceUser, undoSplit } from '../../src/core/reassignment/operations/parts/split-source-user.ts';
 import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
@@ -41,6 +42,8 @@ const weights = {
   retry: 2,
   split: 8,
   undo_split: 5,
+  merge: 10,
+  undo_merge: 9,
   undo: 8,
   import_again: 3,
   remove_import: 1,
@@ -98,6 +101,8 @@ const fitting: Partial<Record<Step['kind'], readonly string[]>> = {
   revoke: ['completed'],
   retry: ['failed'],
   undo: ['completed', 'revoked', 'failed'],
+  merge: ['pending_reassignment', 'rejected'],
+  undo_merge: ['merged'],
 };
 
 /** One of the source users; mostly one with which the step can be taken, if there is any. */
@@ -176,6 +181,10 @@ export async function takeStep(world: World, { kind, source, person, other }: St
       }));
     case 'undo_split':
       return void (await undoSplit(operations, owner, id));
+    case 'merge':
+      return mergeSourceUsers(operations, owner, id, (await chooseSource(world, 'propose', other))?.id ?? 0);
+    case 'undo_merge':
+      return void (await undoMerge(operations, owner, id));
     case 'undo':
       return undoReassignment(operations, owner, id);
     case 'import_again':

@@ -69,6 +69,7 @@ export const sourceUser: SourceUser = {
   takeoverId: 36,
   isSplitting: true,
   splitFromId: 35,
+  mergedIntoId: null,
   createdAt: day(4),
 };
 
@@ -83,4 +84,5 @@ export const bareSourceUser: SourceUser = {
   error: null,
   isSplitting: false,
   splitFromId: null,
+  mergedIntoId: null,
 };

@@ -14,6 +14,7 @@ export interface ShownSourceUser {
   readonly source_username: string | null;
   readonly splitting: boolean;
   readonly split_from_id: number | null;
+  readonly merged_into_id: number | null;
   readonly status: SourceUserStatus;
   readonly placeholder_user: { readonly username: string } | null;
   readonly reassign_to_user: { readonly username: string } | null;

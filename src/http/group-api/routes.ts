@@ -42,6 +42,7 @@ import { suppressedEmailRoutes } from './platform/suppressed-emails.ts';
 import { serverEventRoutes } from './platform/server-events.ts';
 import { bulkReassignmentRoutes } from './reassignment/bulk-reassignment.ts';
 import { claimRoutes } from './reassignment/claims.ts';
+import { mergeRoutes } from './reassignment/merges.ts';
 import { progressRoutes } from './reassignment/progress.ts';
 import { requestRoutes } from './reassignment/requests.ts';
 import { sourceUserRoutes } from './reassignment/source-users.ts';
@@ -60,6 +61,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...claimRoutes,
   ...progressRoutes,
   ...splitRoutes,
+  ...mergeRoutes,
   ...auditRoutes,
   ...requestRoutes,
   ...currentUserRoutes,

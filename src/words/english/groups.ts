@@ -243,6 +243,8 @@ export const groups = {
       resend: 'Notified again',
       split: 'Split off contributions',
       undo_split: 'Undid a split',
+      merge: 'Merged an original user',
+      undo_merge: 'Undid a merge',
       change_claim_settings: 'Changed what members may claim',
       change_request_settings: 'Changed reminders and expiry',
       change_channel: 'Changed a channel',

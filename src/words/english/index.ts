@@ -15,7 +15,7 @@ import { accountMails, mails } from './mails.ts';
 import { notifications } from './notifications.ts';
 import { grouped, size } from './numbers.ts';
 import { follow, messages, people, profile } from './people.ts';
-import { placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
+import { merges, placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
 import { audience, edit, events, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
 import { refusals } from './refusals/index.ts';
@@ -79,6 +79,7 @@ export const en = {
   sourceUsers,
   placeholders,
   sourceUser,
+  merges,
   splits,
   requests,
   uploads,

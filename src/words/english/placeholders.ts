@@ -12,6 +12,7 @@ export const sourceUsers = {
     keep_as_placeholder: 'Kept as placeholder',
     revoked: 'Revoked',
     invited: 'Invited by mail',
+    merged: 'Merged',
   },
   /** What that means for the contributions. */
   hints: {
@@ -24,8 +25,9 @@ export const sourceUsers = {
     keep_as_placeholder: 'The contributions stay under their placeholder for good, unless you choose otherwise.',
     revoked: 'The person keeps what has moved; later imports bring nothing more to them.',
     invited: 'Whoever has the address was asked by mail. Nothing moves before they accept.',
+    merged: 'This is the same person as another original user, who has the contributions.',
   },
-  splitting: 'Being split',
+  splitting: 'Being moved',
   /** Why somebody is suggested. */
   reasons: {
     confirmed_email: 'Same confirmed e-mail address',
@@ -124,7 +126,7 @@ export const placeholders = {
     processing: 'The file is being processed. You get a mail when that is done, and the result stands below.',
     processed: 'The file has been processed. The result stands below, and you got it by mail.',
     moving: (count: number) => `${many(count, 'original user is', 'original users are')} being reassigned.`,
-    splitting: 'Contributions are being split.',
+    splitting: 'Contributions are being split or merged.',
   },
 } as const;
 
@@ -156,7 +158,7 @@ export const sourceUser = {
   split: 'Split off some contributions…',
   /** `{name}` becomes a link. */
   splitFrom: 'Was split off from {name}. Undoing the split gives everything back there; nothing gets lost.',
-  splitting: 'Contributions are being split.',
+  splitting: 'Contributions are being split or merged.',
   undoSplit: 'Undo the split',
 } as const;
 
@@ -187,6 +189,39 @@ export const splits = {
     stays:
       'What the person has edited since stays theirs, and roles that the reassignment gave are taken away. Afterwards you can reassign again; whoever it is has to accept again.',
     undo: 'Undo the reassignment',
+  },
+} as const;
+
+/** Merging original users who are one person, and separating them again. */
+export const merges = {
+  title: (name: string) => `Merge ${name}`,
+  lead: 'If this is the same person as another original user, merge the two: the contributions of this one go to whoever has those of the other, and so does what is imported later. You can undo that.',
+  into: 'Name or username of the other one',
+  search: 'Search',
+  found: (count: number, search: string) =>
+    `${many(count, 'original user matches', 'original users match')} “${search}”.`,
+  choose: 'Choose',
+  chooseOf: (name: string) => `Choose ${name}`,
+  outcome: (name: string) => `What would go to ${name}`,
+  doubles: (count: number) =>
+    `${many(count, 'reaction stands', 'reactions stand')} beside the same one of the other, and will not be shown twice.`,
+  toUser: (person: string) => `They go to ${person}, who has those of the other and gets a mail.`,
+  merge: (name: string) => `Merge into ${name}`,
+  nothing: 'There are no contributions yet. What is imported later goes there.',
+  link: 'Merge with another original user…',
+  undoLink: 'Undo the merge…',
+  /** `{name}` becomes a link. */
+  mergedInto: 'Is the same person as {name}, who has the contributions.',
+  /** `{names}` becomes links. */
+  merged: 'The same person, merged into this one: {names}',
+  undo: {
+    title: 'Undo a merge',
+    question: (name: string, other: string) => `Separate ${name} from ${other}?`,
+    back: (other: string) => `This goes back from ${other} to a placeholder of its own:`,
+    nothing: 'There are no contributions.',
+    stays:
+      'Where a person has them, what this person has edited since stays theirs, and roles that the merge gave are taken away. Later imports bring each their own.',
+    undo: 'Undo the merge',
   },
 } as const;
 

@@ -243,6 +243,8 @@ export const groups: Part<'groups'> = {
       resend: 'Relance envoyée',
       split: 'Contributions séparées',
       undo_split: 'Séparation annulée',
+      merge: 'Compte d’origine fusionné',
+      undo_merge: 'Fusion annulée',
       change_claim_settings: 'Règles de revendication modifiées',
       change_request_settings: 'Rappels et expiration modifiés',
       change_channel: 'Canal modifié',

@@ -16,7 +16,7 @@ import { accountMails, mails } from './mails.ts';
 import { notifications } from './notifications.ts';
 import { grouped, size } from './numbers.ts';
 import { follow, messages, people, profile } from './people.ts';
-import { placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
+import { merges, placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
 import { audience, edit, events, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
 import { refusals } from './refusals/index.ts';
@@ -80,6 +80,7 @@ export const fr: Words = {
   sourceUsers,
   placeholders,
   sourceUser,
+  merges,
   splits,
   requests,
   uploads,

@@ -13,6 +13,7 @@ export const sourceUsers: Part<'sourceUsers'> = {
     keep_as_placeholder: 'Gardé fictif',
     revoked: 'Révoqué',
     invited: 'Invité par e-mail',
+    merged: 'Fusionné',
   },
   /** What that means for the contributions. */
   hints: {
@@ -27,8 +28,9 @@ export const sourceUsers: Part<'sourceUsers'> = {
       'Les contributions restent définitivement sous leur compte fictif, sauf si vous en décidez autrement.',
     revoked: 'La personne garde ce qui a été déplacé ; les importations suivantes ne lui apportent plus rien.',
     invited: 'La personne qui a cette adresse a été sollicitée par e-mail. Rien ne bouge avant qu’elle n’accepte.',
+    merged: 'C’est la même personne qu’un autre compte d’origine, qui a les contributions.',
   },
-  splitting: 'Division en cours',
+  splitting: 'Déplacement en cours',
   /** Why somebody is suggested. */
   reasons: {
     confirmed_email: 'Même adresse e-mail confirmée',
@@ -129,7 +131,7 @@ export const placeholders: Part<'placeholders'> = {
     processed: 'Le fichier a été traité. Le résultat figure ci-dessous, et vous l’avez reçu par e-mail.',
     moving: (count) =>
       `${many(count, 'compte d’origine est en cours de réattribution', 'comptes d’origine sont en cours de réattribution')}.`,
-    splitting: 'Des contributions sont en cours de division.',
+    splitting: 'Des contributions sont en cours de division ou de fusion.',
   },
 };
 
@@ -161,7 +163,7 @@ export const sourceUser: Part<'sourceUser'> = {
   split: 'Séparer certaines contributions…',
   /** `{name}` becomes a link. */
   splitFrom: 'A été séparé de {name}. Annuler la séparation y rend tout ; rien ne se perd.',
-  splitting: 'Des contributions sont en cours de division.',
+  splitting: 'Des contributions sont en cours de division ou de fusion.',
   undoSplit: 'Annuler la séparation',
 };
 
@@ -192,6 +194,39 @@ export const splits: Part<'splits'> = {
     stays:
       'Ce que la personne a modifié depuis reste à elle, et les rôles donnés par la réattribution sont retirés. Vous pourrez ensuite réattribuer ; la personne concernée devra accepter de nouveau.',
     undo: 'Annuler la réattribution',
+  },
+};
+
+/** Merging original users who are one person, and separating them again. */
+export const merges: Part<'merges'> = {
+  title: (name) => `Fusionner ${name}`,
+  lead: 'Si c’est la même personne qu’un autre compte d’origine, fusionnez les deux : les contributions de celui-ci vont à qui a celles de l’autre, de même que ce qui sera importé plus tard. Vous pouvez l’annuler.',
+  into: 'Nom ou nom d’utilisateur de l’autre',
+  search: 'Rechercher',
+  found: (count, search) =>
+    `${many(count, 'compte d’origine correspond', 'comptes d’origine correspondent')} à « ${search} ».`,
+  choose: 'Choisir',
+  chooseOf: (name) => `Choisir ${name}`,
+  outcome: (name) => `Ce qui irait à ${name}`,
+  doubles: (count) =>
+    `${many(count, 'réaction existe', 'réactions existent')} aussi chez l’autre, et ne s’afficheront pas deux fois.`,
+  toUser: (person) => `Elles vont à ${person}, qui a celles de l’autre et reçoit un e-mail.`,
+  merge: (name) => `Fusionner avec ${name}`,
+  nothing: 'Il n’y a pas encore de contributions. Ce qui sera importé plus tard ira là.',
+  link: 'Fusionner avec un autre compte d’origine…',
+  undoLink: 'Annuler la fusion…',
+  /** `{name}` becomes a link. */
+  mergedInto: 'Est la même personne que {name}, qui a les contributions.',
+  /** `{names}` becomes links. */
+  merged: 'La même personne, fusionnée avec ce compte : {names}',
+  undo: {
+    title: 'Annuler une fusion',
+    question: (name, other) => `Séparer ${name} de ${other} ?`,
+    back: (other) => `Ceci revient de ${other} à un compte fictif à part :`,
+    nothing: 'Il n’y a pas de contributions.',
+    stays:
+      'Si une personne les a, elle garde ce qu’elle a modifié depuis, et perd les rôles que la fusion lui a donnés. Les importations suivantes apportent à chacun les siennes.',
+    undo: 'Annuler la fusion',
   },
 };
 

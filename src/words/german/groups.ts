@@ -244,6 +244,8 @@ export const groups: Part<'groups'> = {
       resend: 'Noch einmal benachrichtigt',
       split: 'Beiträge abgetrennt',
       undo_split: 'Abtrennung rückgängig gemacht',
+      merge: 'Ursprungskonto zusammengelegt',
+      undo_merge: 'Zusammenlegung rückgängig gemacht',
       change_claim_settings: 'Geändert, was Mitglieder beanspruchen dürfen',
       change_request_settings: 'Erinnerungen und Ablauf geändert',
       change_channel: 'Kanal geändert',

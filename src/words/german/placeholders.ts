@@ -16,6 +16,7 @@ export const sourceUsers: Part<'sourceUsers'> = {
     keep_as_placeholder: 'Bleibt Platzhalter',
     revoked: 'Widerrufen',
     invited: 'Per E-Mail eingeladen',
+    merged: 'Zusammengelegt',
   },
   /** What that means for the contributions. */
   hints: {
@@ -28,8 +29,9 @@ export const sourceUsers: Part<'sourceUsers'> = {
     keep_as_placeholder: 'Die Beiträge bleiben dauerhaft unter ihrem Platzhalter, bis du es anders wählst.',
     revoked: 'Die Person behält, was übertragen wurde; spätere Importe bringen ihr nichts Neues.',
     invited: 'Wer die Adresse hat, wurde per E-Mail gefragt. Bevor die Person annimmt, bleibt alles, wie es ist.',
+    merged: 'Das ist dieselbe Person wie ein anderes Ursprungskonto, das die Beiträge hat.',
   },
-  splitting: 'Wird aufgeteilt',
+  splitting: 'Wird verschoben',
   /** Why somebody is suggested. */
   reasons: {
     confirmed_email: 'Gleiche bestätigte E-Mail-Adresse',
@@ -130,7 +132,7 @@ export const placeholders: Part<'placeholders'> = {
       'Die Datei wird verarbeitet. Wenn das erledigt ist, bekommst du eine E-Mail, und das Ergebnis steht unten.',
     processed: 'Die Datei wurde verarbeitet. Das Ergebnis steht unten, und du hast es per E-Mail bekommen.',
     moving: (count) => `${many(count, 'Ursprungskonto wird', 'Ursprungskonten werden')} zugeordnet.`,
-    splitting: 'Beiträge werden aufgeteilt.',
+    splitting: 'Beiträge werden aufgeteilt oder zusammengelegt.',
   },
 };
 
@@ -163,7 +165,7 @@ export const sourceUser: Part<'sourceUser'> = {
   /** `{name}` becomes a link. */
   splitFrom:
     'Wurde von {name} abgetrennt. Machst du die Trennung rückgängig, geht alles dorthin zurück; nichts geht verloren.',
-  splitting: 'Beiträge werden aufgeteilt.',
+  splitting: 'Beiträge werden aufgeteilt oder zusammengelegt.',
   undoSplit: 'Trennung rückgängig machen',
 };
 
@@ -194,6 +196,38 @@ export const splits: Part<'splits'> = {
     stays:
       'Was die Person seitdem bearbeitet hat, bleibt ihres, und Rollen aus der Zuordnung werden entzogen. Danach kannst du neu zuordnen; die betreffende Person muss dann erneut annehmen.',
     undo: 'Zuordnung rückgängig machen',
+  },
+};
+
+/** Merging original users who are one person, and separating them again. */
+export const merges: Part<'merges'> = {
+  title: (name) => `${name} zusammenlegen`,
+  lead: 'Wenn das dieselbe Person ist wie ein anderes Ursprungskonto, leg die beiden zusammen: Die Beiträge von diesem gehen an den, der die des anderen hat, und ebenso, was später importiert wird. Du kannst es rückgängig machen.',
+  into: 'Name oder Benutzername des anderen',
+  search: 'Suchen',
+  found: (count, search) => `${many(count, 'Ursprungskonto passt', 'Ursprungskonten passen')} zu „${search}“.`,
+  choose: 'Auswählen',
+  chooseOf: (name) => `${name} auswählen`,
+  outcome: (name) => `Was an ${name} ginge`,
+  doubles: (count) =>
+    `${many(count, 'Reaktion steht', 'Reaktionen stehen')} neben der gleichen des anderen; doppelt wird keine angezeigt.`,
+  toUser: (person) => `Sie gehen an ${person}: Die Person hat die des anderen und bekommt eine E-Mail.`,
+  merge: (name) => `Mit ${name} zusammenlegen`,
+  nothing: 'Noch gibt es keine Beiträge. Was später importiert wird, geht dorthin.',
+  link: 'Mit einem anderen Ursprungskonto zusammenlegen …',
+  undoLink: 'Zusammenlegung rückgängig machen …',
+  /** `{name}` becomes a link. */
+  mergedInto: 'Ist dieselbe Person wie {name}, dort sind die Beiträge.',
+  /** `{names}` becomes links. */
+  merged: 'Dieselbe Person, hiermit zusammengelegt: {names}',
+  undo: {
+    title: 'Zusammenlegung rückgängig machen',
+    question: (name, other) => `${name} wieder von ${other} trennen?`,
+    back: (other) => `Das geht von ${other} zurück an einen eigenen Platzhalter:`,
+    nothing: 'Es gibt keine Beiträge.',
+    stays:
+      'Wenn eine Person sie hat, behält sie, was sie seither bearbeitet hat, und verliert Rollen, die sie durch die Zusammenlegung bekam. Spätere Importe bringen jedem das Seine.',
+    undo: 'Zusammenlegung rückgängig machen',
   },
 };
 

@@ -243,6 +243,8 @@ export const groups: Part<'groups'> = {
       resend: 'Volvió a avisar',
       split: 'Separó contribuciones',
       undo_split: 'Deshizo una separación',
+      merge: 'Fusionó una cuenta de origen',
+      undo_merge: 'Deshizo una fusión',
       change_claim_settings: 'Cambió qué pueden reclamar los miembros',
       change_request_settings: 'Cambió los recordatorios y la caducidad',
       change_channel: 'Cambió un canal',

@@ -13,6 +13,7 @@ export const sourceUsers: Part<'sourceUsers'> = {
     keep_as_placeholder: 'Se queda provisional',
     revoked: 'Revocada',
     invited: 'Invitada por correo',
+    merged: 'Fusionada',
   },
   /** What that means for the contributions. */
   hints: {
@@ -26,8 +27,9 @@ export const sourceUsers: Part<'sourceUsers'> = {
       'Las contribuciones se quedan para siempre en su cuenta provisional, salvo que decidas otra cosa.',
     revoked: 'La persona conserva lo que se ha movido; las próximas importaciones no le traerán nada más.',
     invited: 'Se ha preguntado por correo a quien tiene la dirección. No se mueve nada antes de que acepte.',
+    merged: 'Es la misma persona que otra cuenta de origen, que tiene las contribuciones.',
   },
-  splitting: 'Dividiéndose',
+  splitting: 'Moviéndose',
   /** Why somebody is suggested. */
   reasons: {
     confirmed_email: 'Misma dirección de correo confirmada',
@@ -127,7 +129,7 @@ export const placeholders: Part<'placeholders'> = {
     processed: 'El archivo se ha procesado. El resultado aparece abajo y lo has recibido por correo.',
     moving: (count) =>
       `${many(count, 'cuenta de origen se está reasignando', 'cuentas de origen se están reasignando')}.`,
-    splitting: 'Se están separando contribuciones.',
+    splitting: 'Se están separando o fusionando contribuciones.',
   },
 };
 
@@ -159,7 +161,7 @@ export const sourceUser: Part<'sourceUser'> = {
   split: 'Separar algunas contribuciones…',
   /** `{name}` becomes a link. */
   splitFrom: 'Se separó de {name}. Al deshacer la separación todo vuelve allí; no se pierde nada.',
-  splitting: 'Se están separando contribuciones.',
+  splitting: 'Se están separando o fusionando contribuciones.',
   undoSplit: 'Deshacer la separación',
 };
 
@@ -190,6 +192,39 @@ export const splits: Part<'splits'> = {
     stays:
       'Lo que la persona haya editado desde entonces sigue siendo suyo, y se retiran los roles que dio la reasignación. Después puedes reasignar de nuevo; la persona tendrá que aceptar otra vez.',
     undo: 'Deshacer la reasignación',
+  },
+};
+
+/** Merging original users who are one person, and separating them again. */
+export const merges: Part<'merges'> = {
+  title: (name) => `Fusionar ${name}`,
+  lead: 'Si es la misma persona que otra cuenta de origen, fusiona las dos: las contribuciones de esta pasan a quien tiene las de la otra, y también lo que se importe después. Puedes deshacerlo.',
+  into: 'Nombre o nombre de usuario de la otra',
+  search: 'Buscar',
+  found: (count, search) =>
+    `${many(count, 'cuenta de origen coincide', 'cuentas de origen coinciden')} con «${search}».`,
+  choose: 'Elegir',
+  chooseOf: (name) => `Elegir ${name}`,
+  outcome: (name) => `Lo que pasaría a ${name}`,
+  doubles: (count) =>
+    `${many(count, 'reacción está', 'reacciones están')} también en la otra, y no se mostrarán dos veces.`,
+  toUser: (person) => `Pasan a ${person}, que tiene las de la otra y recibe un correo.`,
+  merge: (name) => `Fusionar con ${name}`,
+  nothing: 'Todavía no hay contribuciones. Lo que se importe después irá allí.',
+  link: 'Fusionar con otra cuenta de origen…',
+  undoLink: 'Deshacer la fusión…',
+  /** `{name}` becomes a link. */
+  mergedInto: 'Es la misma persona que {name}, que tiene las contribuciones.',
+  /** `{names}` becomes links. */
+  merged: 'La misma persona, fusionada con esta: {names}',
+  undo: {
+    title: 'Deshacer una fusión',
+    question: (name, other) => `¿Separar ${name} de ${other}?`,
+    back: (other) => `Esto vuelve de ${other} a una cuenta provisional propia:`,
+    nothing: 'No hay contribuciones.',
+    stays:
+      'Si las tiene una persona, conserva lo que ha editado desde entonces y pierde los roles que le dio la fusión. Las próximas importaciones traen a cada una lo suyo.',
+    undo: 'Deshacer la fusión',
   },
 };
 

@@ -18,6 +18,7 @@ import {
   applyReassignments,
   countPendingSourceUsers,
   countSharing,
+  mergeContributions,
   placeholdersUrl,
   undoReassignments,
 } from '../../reassignment/index.ts';
@@ -130,11 +131,11 @@ function lossesFirst({ warnings }: ImportReport): WarningReport[] {
 }
 
 /**
- * Enqueues the work after an import: somebody may have accepted meanwhile, or been undone, images have no scales yet, and channels
+ * Enqueues the work after an import: somebody may have accepted meanwhile, been undone, or merged, images have no scales yet, and channels
  * no keys.
  */
 async function requeueForImported(tx: Tx, now: Instant): Promise<void> {
-  for (const job of [applyReassignments, undoReassignments, scalePhotos, mintKeys]) {
+  for (const job of [mergeContributions, applyReassignments, undoReassignments, scalePhotos, mintKeys]) {
     await enqueue(tx, job, {}, { now });
   }
 }

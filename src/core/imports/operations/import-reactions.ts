@@ -27,16 +27,21 @@ export async function draftReactions(
   const inserted = await insertImportedItems(tx, items, context.clock.now());
   fresh.forEach((record, index) => {
     const item = items[index]!;
-    draft.externalIds.push({ kind: 'reaction', xid: record.xid, localId: item.id, contentHash: '' });
-    // Left out: this person has reacted so here already, after a reassignment.
-    if (!inserted.has(item.id)) {
+    const attribution = attributionOf(session, record.user);
+    const isLeftOut = !inserted.has(item.id);
+    // Of somebody who is merged it is imported when that has been undone.
+    if (!isLeftOut || attribution.mergedFromId === null) {
+      draft.externalIds.push({ kind: 'reaction', xid: record.xid, localId: item.id, contentHash: '' });
+    }
+    // This person has reacted so here already, after a reassignment or a merge.
+    if (isLeftOut) {
       counts.reactions.unchanged += 1;
       return;
     }
     counts.reactions.added += 1;
     const report = draft.reportOf.get(item.channelId);
     if (report) report.reactions += 1;
-    draft.ledger.push(...ledgerOf(attributionOf(session, record.user), 'item_author', item.id));
+    draft.ledger.push(...ledgerOf(attribution, 'item_author', item.id));
   });
 }
 

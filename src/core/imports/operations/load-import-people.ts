@@ -44,6 +44,7 @@ export function attributionOf(session: ImportSession, identifier: string): Attri
       userId: null,
       xchanId: session.importUserXchanId,
       reassignmentId: null,
+      mergedFromId: null,
       isStub: false,
     };
   }
@@ -52,11 +53,11 @@ export function attributionOf(session: ImportSession, identifier: string): Attri
 
 /** What the ledger is to hold of a row that is given so; nothing where it belongs to the Import User of a person. */
 export function ledgerOf(
-  { sourceUserId, reassignmentId }: Attribution,
+  { sourceUserId, reassignmentId, mergedFromId }: Attribution,
   kind: LedgerEntry['kind'],
   rowId: number,
 ): LedgerEntry[] {
-  return sourceUserId === null ? [] : [{ sourceUserId, kind, rowId, reassignmentId }];
+  return sourceUserId === null ? [] : [{ sourceUserId, kind, rowId, reassignmentId, mergedFromId }];
 }
 
 /**
@@ -124,8 +125,8 @@ async function insertPeople(
 }
 
 async function fillIn(context: OperationContext, tx: Tx, session: ImportSession, person: SourcePerson): Promise<void> {
-  const attribution = session.attributions.get(person.xid)!;
-  await nameSourceUser(tx, attribution.sourceUserId!, {
+  const { sourceUserId, mergedFromId } = session.attributions.get(person.xid)!;
+  await nameSourceUser(tx, mergedFromId ?? sourceUserId!, {
     name: person.name!,
     username: person.username ?? null,
     email: person.email ?? null,
@@ -177,7 +178,8 @@ async function saveMemberships(
     const level = importedAccessLevel(membership.role);
     const sourceUser = sourceUsers.get(attribution.sourceUserId!);
     const owner = sourceUser?.status === 'completed' ? sourceUser.reassignToUserId : null;
-    const [levels, key] = owner === null ? [waiting, attribution.sourceUserId!] : [given, owner];
+    const own = attribution.mergedFromId ?? attribution.sourceUserId!;
+    const [levels, key] = owner === null ? [waiting, own] : [given, owner];
     levels.set(key, Math.max(level, levels.get(key) ?? 0));
     const privacyGroupId = session.channels.get(membership.container)?.privacyGroupId;
     if (typeof privacyGroupId === 'number') {
@@ -200,7 +202,10 @@ async function saveMemberships(
 }
 
 async function admit(tx: Tx, privacyGroupId: number, attributions: readonly Attribution[]): Promise<number> {
-  const byXchan = new Map(attributions.map((attribution) => [attribution.xchanId, attribution]));
+  // Of two who are merged the membership is that of the target.
+  const merged = attributions.filter(({ mergedFromId }) => mergedFromId !== null);
+  const own = attributions.filter(({ mergedFromId }) => mergedFromId === null);
+  const byXchan = new Map([...merged, ...own].map((attribution) => [attribution.xchanId, attribution]));
   const inserted = await insertPrivacyGroupMembers(tx, privacyGroupId, [...byXchan.keys()]);
   await insertLedger(
     tx,

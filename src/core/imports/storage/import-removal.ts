@@ -50,12 +50,13 @@ export function countImported(source: Source, row: Import): Promise<ImportedCoun
 
 /**
  * True for source users whom this import was the first to name, and no later one has named; not for those whose
- * contributions are on their way to somebody.
+ * contributions are on their way to somebody, or into whom others are merged.
  */
 function cameWith(row: Import) {
   return sql<boolean>`source_user.namespace_id = ${row.namespaceId} and source_user.import_type = ${row.importType}
     and source_user.source_hostname = ${row.sourceHostname} and source_user.created_at >= ${row.createdAt}
     and source_user.status <> 'reassignment_in_progress' and source_user.is_splitting = 0
+    and not exists (select 1 from source_user as other where other.merged_into_id = source_user.id)
     and not exists (select 1 from import as later where later.namespace_id = ${row.namespaceId}
       and later.import_type = ${row.importType} and later.source_hostname = ${row.sourceHostname}
       and later.created_at > ${row.createdAt} and later.dry_run = 0 and later.id <> ${row.id})`;
@@ -225,6 +226,16 @@ export async function removeSomeImportedPeople(tx: Tx, row: Import, limit: numbe
             .select('contribution.id')
             .whereRef('contribution.source_user_id', '=', 'source_user.id')
             .where('contribution.reassignment_id', 'is', null),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('contribution')
+            .select('contribution.id')
+            .whereRef('contribution.merged_from_id', '=', 'source_user.id'),
         ),
       ),
     )

@@ -28,7 +28,9 @@ export type SourceUserAction =
   | 'report'
   | 'resend'
   | 'split'
-  | 'undo_split';
+  | 'undo_split'
+  | 'merge'
+  | 'undo_merge';
 
 /** What moderators decide, in the log of the group, and in that of the server where a case is of none. */
 export const moderationActions = [

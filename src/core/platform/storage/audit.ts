@@ -13,8 +13,8 @@ export interface NewAuditEvent {
   readonly action: SourceUserAction;
   readonly sourceUserId: number;
   readonly assigneeUserId: number | null;
-  /** The address that was invited. */
-  readonly email?: string | undefined;
+  /** The address that was invited, or what else belongs to it. */
+  readonly details?: Readonly<Record<string, string | number>> | undefined;
   readonly now: Instant;
 }
 
@@ -28,7 +28,7 @@ export async function insertAuditEvent(tx: Tx, event: NewAuditEvent): Promise<vo
       action: event.action,
       source_user_id: event.sourceUserId,
       assignee_user_id: event.assigneeUserId,
-      details: event.email === undefined ? null : JSON.stringify({ email: event.email }),
+      details: event.details === undefined ? null : JSON.stringify(event.details),
       created_at: event.now,
     })
     .execute();

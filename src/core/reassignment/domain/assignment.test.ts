@@ -77,7 +77,7 @@ describe('a proposal', () => {
       outcome: {
         state: 'failed',
         code: 'splitting',
-        message: 'The contributions of this source user are being split. Try again when that is done.',
+        message: 'The contributions of this source user are being split or merged. Try again when that is done.',
       },
     });
   });

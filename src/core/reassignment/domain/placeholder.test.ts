@@ -20,6 +20,7 @@ const statuses: readonly SourceUserStatus[] = [
   'keep_as_placeholder',
   'revoked',
   'invited',
+  'merged',
 ];
 
 /** Group API facts, section 6.3, and the undo from the ledger, also of what its assignee has revoked; what is not listed is not possible. */
@@ -30,6 +31,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
     invite: 'invited',
     approve_claim: 'reassignment_in_progress',
     keep_as_placeholder: 'keep_as_placeholder',
+    merge: 'merged',
   },
   awaiting_approval: {
     cancel: 'pending_reassignment',
@@ -45,6 +47,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
     approve_claim: 'reassignment_in_progress',
     cancel: 'pending_reassignment',
     keep_as_placeholder: 'keep_as_placeholder',
+    merge: 'merged',
   },
   failed: { retry: 'reassignment_in_progress', undo: 'pending_reassignment' },
   completed: { revoke: 'revoked', undo: 'pending_reassignment' },
@@ -56,6 +59,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
     accept: 'reassignment_in_progress',
     reject: 'rejected',
   },
+  merged: { undo_merge: 'pending_reassignment' },
 };
 
 describe('the states of a source user', () => {

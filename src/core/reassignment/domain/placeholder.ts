@@ -10,6 +10,8 @@ export const sourceUserStatuses = [
   'revoked',
   // Not one of the reference's: a mail has gone to an address, and whoever has it has not answered.
   'invited',
+  // Nor this: what was theirs belongs to another source user, who is the same person.
+  'merged',
 ] as const;
 
 export type SourceUserStatus = (typeof sourceUserStatuses)[number];
@@ -35,7 +37,9 @@ export type SourceUserEvent =
   | 'fail'
   | 'retry'
   | 'revoke'
-  | 'undo';
+  | 'undo'
+  | 'merge'
+  | 'undo_merge';
 
 interface Transition {
   readonly from: readonly SourceUserStatus[];
@@ -61,6 +65,8 @@ export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
   revoke: { from: ['completed'], to: 'revoked' },
   // Also where a reassignment has failed: what it has moved by then goes back.
   undo: { from: ['completed', 'failed', 'revoked'], to: 'pending_reassignment' },
+  merge: { from: ['pending_reassignment', 'rejected'], to: 'merged' },
+  undo_merge: { from: ['merged'], to: 'pending_reassignment' },
 };
 
 /** States in which a source user is listed for reassignment. */

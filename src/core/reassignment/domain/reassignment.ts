@@ -55,7 +55,7 @@ export const rowMessages = {
   not_permitted: 'You have insufficient permissions to update the import source user',
   personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
   invalid_status: 'Import source user has an invalid status for this operation',
-  splitting: 'The contributions of this source user are being split. Try again when that is done.',
+  splitting: 'The contributions of this source user are being split or merged. Try again when that is done.',
   invalid_flag: 'Keep as placeholder, Delete placeholder and Undo reassignment are true or false.',
   invalid_email: 'This is no e-mail address.',
   undo_too_late: 'The reassignment was completed too long ago to be undone.',

@@ -18,9 +18,11 @@ export interface SourceUser {
   readonly error: string | null;
   /** The invitation by mail that asked for an answer, or by which it was accepted. */
   readonly takeoverId: number | null;
-  /** A split is moving contributions: nobody can be assigned meanwhile. */
+  /** A split or a merge is moving contributions: nobody can be assigned meanwhile. */
   readonly isSplitting: boolean;
   /** Whose contributions these were before a split. */
   readonly splitFromId: number | null;
+  /** The source user who is the same person, and whose contributions these are as long as they are merged. */
+  readonly mergedIntoId: number | null;
   readonly createdAt: string;
 }

@@ -7,6 +7,7 @@ import { scheduleFollowUps } from '../operations/requests/follow-up.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { followUpRequestsHandler } from './follow-up-requests.ts';
 import { givePlaceholdersHandler } from './give-placeholders.ts';
+import { mergeContributionsHandler } from './merge-contributions.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { splitContributionsHandler } from './split-contributions.ts';
 import { undoReassignmentsHandler } from './undo-reassignments.ts';
@@ -19,6 +20,7 @@ export function reassignmentJobs(context: OperationContext): RoomJobs {
       applyReassignmentsHandler(context),
       undoReassignmentsHandler(context),
       splitContributionsHandler(context),
+      mergeContributionsHandler(context),
       givePlaceholdersHandler(context),
       followUpRequestsHandler(context),
     ],

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUsers } from '../../accounts/index.ts';
-import { effectiveAccessLevels, findGroup, type Group, insertMissingMembers } from '../../groups/index.ts';
+import { findGroup, type Group } from '../../groups/index.ts';
 import { commit, enqueue, isJobRunning, type OperationContext, queueMails, type Tx } from '../../platform/index.ts';
 import { importUserName } from '../domain/placeholder-names.ts';
 import type { SourceUser } from '../domain/source-user.ts';
@@ -25,6 +25,7 @@ import {
   moveRange,
 } from '../storage/moved-contributions.ts';
 import { failBlocked, failReassignments, serverError } from './fail-reassignment.ts';
+import { giveMemberships } from './give-memberships.ts';
 import { factsOf, requestUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
@@ -214,7 +215,17 @@ async function complete(context: OperationContext, tx: Tx, ready: readonly Ready
     return sourceUser && open.has(reassignment.id) ? [{ reassignment, sourceUser }] : [];
   });
   const ids = completed.map(({ sourceUser }) => sourceUser.id);
-  await giveMemberships(tx, completed, now);
+  await giveMemberships(
+    tx,
+    completed.map(({ sourceUser, reassignment }) => ({
+      sourceUserId: sourceUser.id,
+      namespaceId: sourceUser.namespaceId,
+      userId: reassignment.toUserId,
+      createdBy: reassignment.requestedByUserId,
+    })),
+    await takeSourceMemberships(tx, ids),
+    now,
+  );
   await completeSourceUsers(tx, ids, now);
   await notifyAssignees(context, tx, completed);
   await removeUnusedPlaceholders(
@@ -228,39 +239,6 @@ async function complete(context: OperationContext, tx: Tx, ready: readonly Ready
 interface Completed {
   readonly reassignment: ReadyReassignment;
   readonly sourceUser: SourceUser;
-}
-
-/**
- * Memberships set aside by the import become real unless the user holds that much already, or is a bot (facts, section
- * 7.4).
- */
-async function giveMemberships(tx: Tx, completed: readonly Completed[], now: string): Promise<void> {
-  const bySourceUser = new Map(completed.map((each) => [each.sourceUser.id, each]));
-  const taken = await takeSourceMemberships(tx, [...bySourceUser.keys()]);
-  if (taken.length === 0) return;
-  const people = await findUsers(
-    tx,
-    completed.map(({ reassignment }) => reassignment.toUserId),
-  );
-  const bots = new Set(people.filter(({ kind }) => kind === 'bot').map(({ id }) => id));
-  for (const groupId of new Set(taken.map((membership) => membership.groupId))) {
-    const group = await findGroup(tx, groupId);
-    const offered = taken.flatMap(({ sourceUserId, accessLevel, expiresAt, ...membership }) => {
-      const { reassignment, sourceUser } = bySourceUser.get(sourceUserId)!;
-      const isMeant = !bots.has(reassignment.toUserId) && membership.groupId === groupId;
-      const isHere = isMeant && group?.rootId === sourceUser.namespaceId;
-      const createdBy = reassignment.requestedByUserId;
-      return isHere ? [{ groupId, userId: reassignment.toUserId, accessLevel, expiresAt, createdBy }] : [];
-    });
-    if (!group || offered.length === 0) continue;
-    const userIds = offered.map(({ userId }) => userId);
-    const levels = await effectiveAccessLevels(tx, group, userIds, now);
-    await insertMissingMembers(
-      tx,
-      offered.filter(({ userId, accessLevel }) => (levels.get(userId) ?? 0) < accessLevel),
-      now,
-    );
-  }
 }
 
 /** Notifies those who were not asked beforehand. */

@@ -43,7 +43,12 @@ export async function noteEvent(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,
-  event: { action: SourceUserAction; actor: Actor | null; assigneeUserId?: number | null; email?: string },
+  event: {
+    readonly action: SourceUserAction;
+    readonly actor: Actor | null;
+    readonly assigneeUserId?: number | null;
+    readonly details?: Readonly<Record<string, string | number>>;
+  },
 ): Promise<void> {
   await insertAuditEvent(tx, {
     namespaceId: sourceUser.namespaceId,
@@ -51,7 +56,7 @@ export async function noteEvent(
     action: event.action,
     actor: event.actor,
     assigneeUserId: event.assigneeUserId ?? sourceUser.reassignToUserId,
-    email: event.email,
+    details: event.details,
     now: context.clock.now(),
   });
 }

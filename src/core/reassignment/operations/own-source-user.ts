@@ -1,4 +1,4 @@
-import { findGroup, requireOwner, requireVisible } from '../../groups/index.ts';
+import { findGroup, requireOwner as requireOwnerOf, requireVisible } from '../../groups/index.ts';
 import { isDomainError, notFound, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { findSourceUser, lockSourceUser } from '../storage/placeholders.ts';
@@ -8,7 +8,7 @@ import { findSourceUser, lockSourceUser } from '../storage/placeholders.ts';
  * @throws DomainError not_found, also where the viewer may not know of the group; forbidden for others who may
  */
 export async function lockOwnedSourceUser(tx: Tx, viewer: UserViewer, id: number): Promise<SourceUser> {
-  return requireOwned(tx, viewer, await lockSourceUser(tx, id));
+  return requireOwner(tx, viewer, await lockSourceUser(tx, id));
 }
 
 /**
@@ -16,10 +16,14 @@ export async function lockOwnedSourceUser(tx: Tx, viewer: UserViewer, id: number
  * @throws DomainError not_found, forbidden
  */
 export async function requireOwnedSourceUser(source: Source, viewer: UserViewer, id: number): Promise<SourceUser> {
-  return requireOwned(source, viewer, await findSourceUser(source, id));
+  return requireOwner(source, viewer, await findSourceUser(source, id));
 }
 
-async function requireOwned(
+/**
+ * The same of one that has been read.
+ * @throws DomainError not_found, forbidden
+ */
+export async function requireOwner(
   source: Source,
   viewer: UserViewer,
   sourceUser: SourceUser | undefined,
@@ -29,6 +33,6 @@ async function requireOwned(
   const { group } = await requireVisible(source, viewer, found).catch((error: unknown) => {
     throw isDomainError(error) && error.code === 'not_found' ? notFound('Source user') : error;
   });
-  await requireOwner(source, viewer, group);
+  await requireOwnerOf(source, viewer, group);
   return sourceUser;
 }

@@ -79,7 +79,7 @@ async function inviteOne(
   if (before !== undefined && lookupKey(before) === lookupKey(email)) {
     throw new DomainError('invalid_state', rowMessages.invalid_status);
   }
-  await noteEvent(context, tx, sourceUser, { action: 'invite', actor: viewer, email });
+  await noteEvent(context, tx, sourceUser, { action: 'invite', actor: viewer, details: { email } });
 }
 
 async function findAssignee(

@@ -92,7 +92,7 @@ async function resendTakeover(
   const mail = takeoverMail(context, { group, requester, sourceUser, url, expiresAt });
   await queueMail(tx, context, { dedupeKey: takeoverMailKey(tokenHash), to: takeover.email, mail });
   await markRequestsMailed(tx, { takeoverId: takeover.id }, now);
-  await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer, email: takeover.email });
+  await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer, details: { email: takeover.email } });
 }
 
 /** Gives a request a new token; returns the page that it opens. */

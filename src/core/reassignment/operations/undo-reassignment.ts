@@ -148,7 +148,8 @@ function isUndoable({ live, clock }: OperationContext, undo: Pick<Undo, 'complet
   return undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now();
 }
 
-function assertUndoable(context: OperationContext, undo: Undo): void {
+/** @throws DomainError unprocessable when it was completed too long ago to be undone */
+export function assertUndoable(context: OperationContext, undo: Pick<Undo, 'completedAt'>): void {
   if (isUndoable(context, undo)) return;
   const { undo_days: undoDays } = context.live.now;
   if (undoDays === 0) throw new DomainError('unprocessable', 'A completed reassignment cannot be undone at all.');

@@ -9,7 +9,8 @@ export interface ContributionCounts {
 }
 
 /**
- * How many entries of the ledger a source user has, by kind, and how many memberships; those that were moved do not count.
+ * How many entries of the ledger a source user has, by kind, and how many memberships, with those of whoever is merged into
+ * it; those that were moved, or set aside by a merge, do not count.
  */
 export async function countContributions(source: Source, sourceUserId: number): Promise<ContributionCounts> {
   const rows = await tables(source)
@@ -17,17 +18,33 @@ export async function countContributions(source: Source, sourceUserId: number): 
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
     .where('source_user_id', '=', sourceUserId)
     .where('reassignment_id', 'is', null)
+    .where('conflict', 'is', null)
     .groupBy('kind')
     .execute();
-  const memberships = await tables(source)
-    .selectFrom('source_membership')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('source_user_id', '=', sourceUserId)
-    .executeTakeFirstOrThrow();
   return {
     kinds: Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)])),
-    memberships: Number(memberships.count),
+    memberships: await countMemberships(source, sourceUserId),
   };
+}
+
+async function countMemberships(source: Source, sourceUserId: number): Promise<number> {
+  const { count } = await tables(source)
+    .selectFrom('source_membership')
+    .innerJoin('source_user', 'source_user.id', 'source_membership.source_user_id')
+    .innerJoin('source_user as holder', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('holder.id', '=', eb.ref('source_user.id')),
+          eb('holder.id', '=', eb.ref('source_user.merged_into_id')),
+        ]),
+      ),
+    )
+    .select((eb) => eb.fn.count<number>('source_membership.group_id').distinct().as('count'))
+    .where('holder.id', '=', sourceUserId)
+    // Who is completed has got them.
+    .where('holder.status', 'not in', ['completed', 'revoked'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Rows of a kind that were given away from these source users, the first ones of the ledger; `limit` at most. */
@@ -56,6 +73,8 @@ export interface LedgerEntry {
   readonly rowId: number;
   /** The reassignment that gave the row away as it was written. */
   readonly reassignmentId?: number | null;
+  /** The source user whose it is apart from a merge. */
+  readonly mergedFromId?: number | null;
 }
 
 /** Writes ledger rows; always in the transaction of the contributions themselves. */
@@ -68,6 +87,7 @@ export async function insertLedger(tx: Tx, entries: readonly LedgerEntry[]): Pro
       kind: entry.kind,
       row_id: entry.rowId,
       reassignment_id: entry.reassignmentId ?? null,
+      merged_from_id: entry.mergedFromId ?? null,
     })),
   );
 }

@@ -1,5 +1,6 @@
 import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../../platform/index.ts';
 import { hasOpenReassignments } from './reassignments.ts';
+import { nextMerge } from './merges/merges.ts';
 import { nextSplit } from './parts/splits.ts';
 import { nextUndo } from './undos.ts';
 
@@ -17,6 +18,10 @@ export const undoReassignments = defineSingleJob('undo-reassignments', {
 });
 export const splitContributions = defineSingleJob('split-contributions', {
   hasWork: async (reader) => (await nextSplit(reader)) !== undefined,
+  maxAttempts: 20,
+});
+export const mergeContributions = defineSingleJob('merge-contributions', {
+  hasWork: async (reader) => (await nextMerge(reader)) !== undefined,
   maxAttempts: 20,
 });
 export const followUpRequests = defineJob<Record<string, never>>('follow-up-requests', {

@@ -24,7 +24,8 @@ export async function nextLedgerEntries(
     .select('contribution.id')
     .where('contribution.id', '>', afterId)
     // The `+` keeps both databases on the ids, which are asked for in their order.
-    .where(sql<boolean>`+contribution.source_user_id in ${owners}`)
+    // What was merged is in the ledger of the target, who may be of another source.
+    .where(sql<boolean>`(+contribution.source_user_id in ${owners} or contribution.merged_from_id in ${owners})`)
     .orderBy('contribution.id')
     .limit(limit)
     .execute();
@@ -35,7 +36,10 @@ export async function nextLedgerEntries(
 export async function removeOrphanedEntries(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const [kind, [table]] of Object.entries(ownerColumns)) {
     await sql`delete from contribution where id in ${valuesOf(tx.kind, ids)} and kind = ${kind}
-      and not exists (select 1 from ${sql.table(table)} as held where held.id = contribution.row_id)`.execute(tx.db);
+      and not exists (select 1 from ${sql.table(table)} as held where held.id = contribution.row_id)
+      and not exists (select 1 from merged_member where merged_member.contribution_id = contribution.id)`.execute(
+      tx.db,
+    );
   }
   await sql`delete from contribution where id in ${valuesOf(tx.kind, ids)} and kind = 'item_author' and exists
     (select 1 from item where item.id = contribution.row_id and item.author_xchan_id = item.owner_xchan_id)`.execute(

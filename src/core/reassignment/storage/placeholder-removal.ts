@@ -23,11 +23,11 @@ const isUnused = (xchanId: string) =>
     sql` and `,
   );
 
-/** Removes the identities of completed source users that shared the Import User, but for those still referred to. */
+/** Removes the identities of completed or merged source users that shared the Import User, but for those still referred to. */
 export async function removeUnusedIdentities(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; xchan_id: number }>`select source_user.id, placeholder_xchan_id as xchan_id
     from source_user join "user" on "user".id = source_user.placeholder_user_id
-    where source_user.id in ${valuesOf(tx.kind, sourceUserIds)} and source_user.status = 'completed'
+    where source_user.id in ${valuesOf(tx.kind, sourceUserIds)} and source_user.status in ('completed', 'merged')
       and "user".kind = 'import_user' and ${isUnused('source_user.placeholder_xchan_id')}`.execute(tx.db);
   if (rows.length === 0) return;
   const ids = valuesOf(

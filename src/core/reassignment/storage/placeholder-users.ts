@@ -43,7 +43,7 @@ export async function listCrowdedNamespaces(source: Source): Promise<number[]> {
   const rows = await sharing(source)
     .select('group.id')
     .distinct()
-    .where('source_user.status', '!=', 'keep_as_placeholder')
+    .where('source_user.status', 'not in', ['keep_as_placeholder', 'merged'])
     .orderBy('group.id')
     .execute();
   return rows.map(({ id }) => id);
@@ -54,7 +54,7 @@ export async function listSharing(source: Source, namespaceId: number, limit: nu
   const rows = await sharing(source)
     .select('source_user.id')
     .where('group.id', '=', namespaceId)
-    .where('source_user.status', '!=', 'keep_as_placeholder')
+    .where('source_user.status', 'not in', ['keep_as_placeholder', 'merged'])
     .orderBy('source_user.id')
     .limit(limit)
     .execute();

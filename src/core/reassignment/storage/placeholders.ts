@@ -26,6 +26,7 @@ function select(source: Source) {
       'source_user.takeover_id',
       'source_user.is_splitting',
       'source_user.split_from_id',
+      'source_user.merged_into_id',
       'source_user.created_at',
     ]);
 }
@@ -51,6 +52,7 @@ function toSourceUser(row: SourceUserRow): SourceUser {
     takeoverId: row.takeover_id,
     isSplitting: row.is_splitting === 1,
     splitFromId: row.split_from_id,
+    mergedIntoId: row.merged_into_id,
     createdAt: row.created_at,
   };
 }

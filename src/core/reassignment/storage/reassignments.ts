@@ -240,19 +240,45 @@ export interface SourceMembership {
   readonly expiresAt: Instant | null;
 }
 
-/** Memberships that an import set aside for source users; they are gone afterwards. */
+/**
+ * Memberships that an import set aside for source users, or for those who are merged into them; they are gone afterwards,
+ * but where somebody is merged: whose each was is known then when that is undone.
+ */
 export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly number[]): Promise<SourceMembership[]> {
+  const merged = await readMergedMemberships(tx, sourceUserIds);
   const rows = await tx.db
-    .deleteFrom('source_membership')
+    .selectFrom('source_membership')
+    .select(['source_user_id', 'group_id', 'access_level', 'expires_at'])
     .where(sql<boolean>`source_user_id in ${valuesOf(tx.kind, sourceUserIds)}`)
-    .returning(['source_user_id', 'group_id', 'access_level', 'expires_at'])
     .execute();
-  return rows.map((row) => ({
-    sourceUserId: row.source_user_id,
-    groupId: row.group_id,
-    accessLevel: row.access_level,
-    expiresAt: row.expires_at,
-  }));
+  await sql`delete from source_membership where source_user_id in ${valuesOf(tx.kind, sourceUserIds)} and not exists
+    (select 1 from source_user as other where other.merged_into_id = source_membership.source_user_id)`.execute(tx.db);
+  return [...rows.map((row) => ({ ...membershipOf(row), sourceUserId: row.source_user_id })), ...merged];
+}
+
+/** Memberships that an import set aside for those who are merged into these source users. */
+async function readMergedMemberships(tx: Tx, targetIds: readonly number[]): Promise<SourceMembership[]> {
+  const rows = await tx.db
+    .selectFrom('source_membership')
+    .innerJoin('source_user', 'source_user.id', 'source_membership.source_user_id')
+    .select(['source_user.merged_into_id', 'group_id', 'access_level', 'expires_at'])
+    .where(sql<boolean>`source_user.merged_into_id in ${valuesOf(tx.kind, targetIds)}`)
+    .execute();
+  return rows.map((row) => ({ ...membershipOf(row), sourceUserId: row.merged_into_id! }));
+}
+
+/** Memberships that an import set aside for one source user; they stay. */
+export async function readSourceMemberships(tx: Tx, sourceUserId: number): Promise<SourceMembership[]> {
+  const rows = await tx.db
+    .selectFrom('source_membership')
+    .select(['source_user_id', 'group_id', 'access_level', 'expires_at'])
+    .where('source_user_id', '=', sourceUserId)
+    .execute();
+  return rows.map((row) => ({ ...membershipOf(row), sourceUserId: row.source_user_id }));
+}
+
+function membershipOf(row: { group_id: number; access_level: number; expires_at: Instant | null }) {
+  return { groupId: row.group_id, accessLevel: row.access_level, expiresAt: row.expires_at };
 }
 
 /** Whether anything is to be moved: somebody has accepted, or an import loaded more after a reassignment was completed. */

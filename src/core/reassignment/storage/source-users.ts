@@ -44,6 +44,8 @@ export interface Attribution {
   readonly userId: number | null;
   /** The reassignment that gives them there: the ledger notes it at once, so that an undo finds everything. */
   readonly reassignmentId: number | null;
+  /** The source user that the archive means, where it is merged into `sourceUserId`: the ledger notes that, too. */
+  readonly mergedFromId: number | null;
   /** True while a name or username is missing that a later record may bring. */
   readonly isStub: boolean;
 }
@@ -58,33 +60,54 @@ export async function readAttributions(
   since: Instant,
   acceptedSince = since,
 ): Promise<Map<string, Attribution>> {
-  const rows = await tables(source)
+  const own = await selectAttributions(source, 'source_user.id')
+    .where('source_user.import_source_id', '=', importSourceId)
+    .where('source_user.merged_into_id', 'is', null)
+    .where('source_user.updated_at', '>=', acceptedSince)
+    .where((eb) => eb.or([eb('source_user.updated_at', '>=', since), eb('source_user.status', 'in', acceptedStatuses)]))
+    .execute();
+  // Whoever is merged goes with the target, whatever becomes of that.
+  const merged = await selectAttributions(source, 'source_user.merged_into_id')
+    .where('source_user.import_source_id', '=', importSourceId)
+    .where('source_user.merged_into_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('source_user.updated_at', '>=', since),
+        eb('holder.updated_at', '>=', since),
+        eb.and([eb('holder.updated_at', '>=', acceptedSince), eb('holder.status', 'in', acceptedStatuses)]),
+      ]),
+    )
+    .execute();
+  return new Map([...own, ...merged].map((row) => [row.identifier, attributionOf(row)]));
+}
+
+/** Source users with whoever has their contributions: themselves, or the target of a merge. */
+function selectAttributions(source: Source, holderId: 'source_user.id' | 'source_user.merged_into_id') {
+  return tables(source)
     .selectFrom('source_user')
-    .leftJoin('user', 'user.id', 'source_user.reassign_to_user_id')
+    .innerJoin('source_user as holder', 'holder.id', holderId)
+    .leftJoin('user', 'user.id', 'holder.reassign_to_user_id')
     .leftJoin('channel', 'channel.id', 'user.default_channel_id')
     .leftJoin('reassignment', (join) =>
       join
-        .onRef('reassignment.source_user_id', '=', 'source_user.id')
+        .onRef('reassignment.source_user_id', '=', 'holder.id')
         .on('reassignment.state', 'in', ['in_progress', 'failed', 'completed']),
     )
     .select([
-      'source_user.id',
+      'source_user.id as own_id',
+      'holder.id',
       'source_user.source_user_identifier as identifier',
-      'source_user.status',
-      'source_user.placeholder_xchan_id as placeholder',
+      'holder.status',
+      'holder.placeholder_xchan_id as placeholder',
       'source_user.source_name',
       'user.id as user_id',
       'channel.xchan_id as real',
       'reassignment.id as reassignment_id',
-    ])
-    .where('source_user.import_source_id', '=', importSourceId)
-    .where('source_user.updated_at', '>=', acceptedSince)
-    .where((eb) => eb.or([eb('source_user.updated_at', '>=', since), eb('source_user.status', 'in', acceptedStatuses)]))
-    .execute();
-  return new Map(rows.map((row) => [row.identifier, attributionOf(row)]));
+    ]);
 }
 
 function attributionOf(row: {
+  own_id: number;
   id: number;
   status: SourceUserStatus;
   placeholder: number;
@@ -99,6 +122,7 @@ function attributionOf(row: {
     xchanId: accepted ? row.real! : row.placeholder,
     userId: accepted ? row.user_id : null,
     reassignmentId: accepted ? row.reassignment_id : null,
+    mergedFromId: row.own_id === row.id ? null : row.own_id,
     isStub: row.source_name === null,
   };
 }

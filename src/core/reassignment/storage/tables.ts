@@ -1,4 +1,5 @@
 import type { ClaimBasis, ClaimMode, ClaimState } from '../domain/claim.ts';
+import type { MergeState } from '../domain/merge.ts';
 import type { SourceUserStatus } from '../domain/placeholder.ts';
 import type { RequestState } from '../domain/request.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
@@ -10,6 +11,8 @@ declare module '../../platform/storage/schema.ts' {
     source_user: SourceUserTable;
     reassignment: ReassignmentTable;
     split: SplitTable;
+    source_merge: SourceMergeTable;
+    merged_member: MergedMemberTable;
     contribution: ContributionTable;
     takeover: TakeoverTable;
     claim: ClaimTable;
@@ -64,6 +67,8 @@ export interface SourceUserTable {
   is_splitting: Defaulted<Flag>;
   /** The source user whose contributions these were before a split. */
   split_from_id: Defaulted<number | null>;
+  /** The source user who has the contributions, as long as the two are merged. */
+  merged_into_id: Defaulted<number | null>;
   reassigned_by_user_id: number | null;
   status: SourceUserStatus;
   reassignment_token_hash: string | null;
@@ -119,8 +124,32 @@ export interface ContributionTable {
   row_id: number;
   /** The reassignment that moved the row; null while it belongs to the placeholder. */
   reassignment_id: number | null;
-  /** Why the row could not be moved, if so. */
+  /** Why the row has not moved: `kept` by the person who edited it, or `double` of what the target of a merge has. */
   conflict: string | null;
+  /** The source user whose it was before a merge, and is again when that is undone. */
+  merged_from_id: Defaulted<number | null>;
+}
+
+/** That two source users are one person: what the first one has written belongs to the target. */
+export interface SourceMergeTable {
+  id: Id;
+  namespace_id: number;
+  source_user_id: number;
+  target_id: number;
+  /** The reassignment by which a user had the target then; null where it had a placeholder. */
+  reassignment_id: number | null;
+  requested_by_user_id: number;
+  state: MergeState;
+  created_at: string;
+  /** When everything had moved, and roles were given. */
+  completed_at: Defaulted<string | null>;
+}
+
+/** A membership that a merge has removed, since the target was a member as well. */
+export interface MergedMemberTable {
+  contribution_id: number;
+  source_merge_id: number;
+  privacy_group_id: number;
 }
 
 export interface ReassignmentUploadTable {

@@ -4,6 +4,7 @@ import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts'
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import type { ContributionCounts } from './contributions.ts';
+import { listMergesInto, type Merge } from './merges/merges.ts';
 
 /** A reassignment that is taken back. */
 export interface Undo {
@@ -49,6 +50,11 @@ export async function findReassignmentToUndo(
 ): Promise<Undo | undefined> {
   const query = select(source).where('source_user_id', '=', sourceUserId).where('state', '=', state);
   return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
+}
+
+/** The reassignment with this id. */
+export async function findReassignment(source: Source, id: number): Promise<Undo | undefined> {
+  return toUndo(await select(source).where('id', '=', id).executeTakeFirst());
 }
 
 /** When the reassignments ended that undoing these source users would take back, by the source users; in one query. */
@@ -183,20 +189,24 @@ export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, i
 
 /**
  * Sets the roles aside again that this reassignment gave, and nobody else: they were made in the moment in which it was
- * completed.
+ * completed. Those of whoever was merged into the source user since were made when that was completed, and are set aside
+ * still.
  */
 export async function revokeMemberships(tx: Tx, undo: Undo): Promise<void> {
-  const source = await tx.db
+  const { namespace_id: rootId } = await tx.db
     .selectFrom('source_user')
     .select('namespace_id')
     .where('id', '=', undo.sourceUserId)
     .executeTakeFirstOrThrow();
-  const rows = await removeMembersMadeAt(tx, source.namespace_id, {
-    userId: undo.toUserId,
-    createdAt: undo.completedAt,
-    createdBy: undo.requestedByUserId,
-  });
-  if (rows.length === 0) return;
+  const { toUserId: userId, requestedByUserId: createdBy } = undo;
+  const rows = await removeMembersMadeAt(tx, rootId, { userId, createdAt: undo.completedAt, createdBy });
+  const merges = await listMergesInto(tx, undo.sourceUserId);
+  for (const merge of merges) {
+    if (merge.reassignmentId === undo.id) await revokeMergedMemberships(tx, rootId, undo, merge);
+  }
+  // Where somebody had been merged before, nothing was taken from what is set aside (`takeSourceMemberships`).
+  const isSetAside = merges.some(({ reassignmentId }) => reassignmentId !== undo.id);
+  if (rows.length === 0 || isSetAside) return;
   await tx.db
     .insertInto('source_membership')
     .values(
@@ -209,4 +219,15 @@ export async function revokeMemberships(tx: Tx, undo: Undo): Promise<void> {
     )
     .onConflict((conflict) => conflict.columns(['source_user_id', 'group_id']).doNothing())
     .execute();
+}
+
+/** Takes the roles back that a merge gave to the user who had its target; they are set aside still. */
+export async function revokeMergedMemberships(
+  tx: Tx,
+  rootId: number,
+  { toUserId: userId }: Pick<Undo, 'toUserId'>,
+  { completedAt, requestedByUserId }: Pick<Merge, 'completedAt' | 'requestedByUserId'>,
+): Promise<void> {
+  if (completedAt === null) return;
+  await removeMembersMadeAt(tx, rootId, { userId, createdAt: completedAt, createdBy: requestedByUserId });
 }

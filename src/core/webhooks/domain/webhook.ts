@@ -32,6 +32,8 @@ export const eventTypes = {
   'reassignment.claimed': ['reassignment_events'],
   'reassignment.completed': ['reassignment_events'],
   'reassignment.failed': ['reassignment_events'],
+  'reassignment.merged': ['reassignment_events'],
+  'reassignment.merge_undone': ['reassignment_events'],
 } as const satisfies Readonly<Record<string, readonly WebhookCategory[]>>;
 
 export type EventType = keyof typeof eventTypes | 'test';

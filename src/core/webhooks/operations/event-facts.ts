@@ -50,7 +50,7 @@ function bounded(payload: Facts): string {
 async function readNamed(reader: Reader, events: readonly WebhookEvent[]): Promise<Named> {
   const sourceUserIds = events
     .filter(({ category }) => category === 'reassignment_events')
-    .map((each) => each.subjectId);
+    .flatMap((each) => [each.subjectId, targetOf(each) ?? each.subjectId]);
   const users = await findUsers(reader, [...new Set(events.flatMap(({ userId }) => userId ?? []))]);
   const sourceUsers = await findSourceUsers(reader, [...new Set(sourceUserIds)]);
   const channels = await findChannels(reader, [...new Set(events.flatMap(({ channelId }) => channelId ?? []))]);
@@ -142,13 +142,27 @@ async function uploadFacts(reader: Reader, { groupId, subjectId }: WebhookEvent)
   return { upload: { id, filename, state, error, ...times, counts: { matched, skipped, failed } } };
 }
 
-function reassignmentFacts({ subjectId, userId, detail }: WebhookEvent, named: Named): Facts | undefined {
+function reassignmentFacts(event: WebhookEvent, named: Named): Facts | undefined {
+  const { subjectId, userId, detail } = event;
   const sourceUser = named.sourceUsers.get(subjectId);
   if (!sourceUser) return undefined;
-  const { id, name, username, identifier, sourceHostname, status } = sourceUser;
+  const targetId = targetOf(event);
+  if (targetId !== undefined) {
+    const target = named.sourceUsers.get(targetId);
+    return { source_user: sourceUserFacts(sourceUser), into_source_user: target ? sourceUserFacts(target) : null };
+  }
   return {
-    source_user: { id, name, username, identifier, source_hostname: sourceHostname, status },
+    source_user: sourceUserFacts(sourceUser),
     user: userFacts(named.users.get(userId ?? 0)),
     request_id: detail === '' ? null : Number(detail),
   };
+}
+
+/** The target, of what is about a merge. */
+function targetOf({ type, detail }: WebhookEvent): number | undefined {
+  return type === 'reassignment.merged' || type === 'reassignment.merge_undone' ? Number(detail) : undefined;
+}
+
+function sourceUserFacts({ id, name, username, identifier, sourceHostname, status }: SourceUser): Facts {
+  return { id, name, username, identifier, source_hostname: sourceHostname, status };
 }

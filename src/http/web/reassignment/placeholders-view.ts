@@ -5,7 +5,7 @@ export type Tab = 'awaiting' | 'reassigned';
 /** The two lists: those about whom something is still to be done, and those who are settled. */
 export const tabs: Readonly<Record<Tab, readonly SourceUserStatus[]>> = {
   awaiting: ['pending_reassignment', 'awaiting_approval', 'invited', 'reassignment_in_progress', 'rejected', 'failed'],
-  reassigned: ['completed', 'keep_as_placeholder', 'revoked'],
+  reassigned: ['completed', 'keep_as_placeholder', 'merged', 'revoked'],
 };
 
 /** The list that shows source users of this status. */

@@ -12,4 +12,5 @@ export const statusTones: Readonly<Record<SourceUserStatus, Tone>> = {
   keep_as_placeholder: undefined,
   revoked: 'bad',
   invited: 'warn',
+  merged: undefined,
 };

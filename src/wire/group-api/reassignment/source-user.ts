@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { User } from '../../../core/accounts/domain/index.ts';
 import type { SourceUser } from '../../../core/reassignment/domain/index.ts';
-import { id, moment, named, orNull, text, truth } from '../../schema.ts';
+import { id, moment, named, orNull, text } from '../../schema.ts';
 import { sourceUserStatus } from './status.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
 
@@ -16,8 +16,11 @@ export const sourceUserRecord = named(
     source_hostname: text,
     import_type: text,
     status: sourceUserStatus,
-    splitting: truth,
+    splitting: Type.Boolean({ description: 'Contributions are moving, by a split or a merge.' }),
     split_from_id: orNull(id),
+    merged_into_id: Type.Union([id, Type.Null()], {
+      description: 'The source user who is the same person, and has the contributions.',
+    }),
     reassignment_error: orNull(text),
     invited_email: Type.Union([text, Type.Null()], { description: 'Of whoever was asked by an address alone.' }),
     placeholder_user: orNull(basicUser),
@@ -46,6 +49,7 @@ export function encodeSourceUser(
     status: sourceUser.status,
     splitting: sourceUser.isSplitting,
     split_from_id: sourceUser.splitFromId,
+    merged_into_id: sourceUser.mergedIntoId,
     reassignment_error: sourceUser.error,
     invited_email: invitedEmail ?? null,
     placeholder_user: userNamed(sourceUser.placeholderUserId),

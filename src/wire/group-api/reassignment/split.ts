@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { count, named, truth } from '../../schema.ts';
 
-const contributions = Type.Object({ items: count, mentions: count, files: count, channel_memberships: count });
+export const ledgerCounts = Type.Object({ items: count, mentions: count, files: count, channel_memberships: count });
 export const splitPreview = named(
   'SplitPreview',
-  Type.Object({ dry_run: truth, counts: Type.Object({ part: contributions, total: contributions }) }),
+  Type.Object({ dry_run: truth, counts: Type.Object({ part: ledgerCounts, total: ledgerCounts }) }),
 );
 
 /** Entries of the ledger, by what they are about. */
-type LedgerCounts = Readonly<
+export type LedgerCounts = Readonly<
   Partial<Record<'item_author' | 'term_mention' | 'file_creator' | 'privacy_group_member', number>>
 >;
 
@@ -17,10 +17,11 @@ export function encodeSplitPreview(counts: {
   readonly part: LedgerCounts;
   readonly total: LedgerCounts;
 }): Static<typeof splitPreview> {
-  return { dry_run: true, counts: { part: encodeCounts(counts.part), total: encodeCounts(counts.total) } };
+  return { dry_run: true, counts: { part: encodeLedgerCounts(counts.part), total: encodeLedgerCounts(counts.total) } };
 }
 
-function encodeCounts(counts: LedgerCounts): Static<typeof contributions> {
+/** How many entries there are of each kind. */
+export function encodeLedgerCounts(counts: LedgerCounts): Static<typeof ledgerCounts> {
   return {
     items: counts.item_author ?? 0,
     mentions: counts.term_mention ?? 0,

@@ -41,8 +41,36 @@ export const imports: Refusals<typeof english> = {
     'Les contributions importées dans un espace personnel ne peuvent pas être réattribuées.',
   'Import source user has an invalid status for this operation':
     'L’état actuel de ce compte d’origine ne le permet pas.',
-  'The contributions of this source user are being split. Try again when that is done.':
-    'Les contributions de ce compte d’origine sont en cours de répartition. Réessayez ensuite.',
+  'The contributions of this source user are being split or merged. Try again when that is done.':
+    'Les contributions de ce compte d’origine sont en cours de répartition ou de fusion. Réessayez ensuite.',
+  'A source user cannot be merged into itself.': 'Un compte d’origine ne peut pas être fusionné avec lui-même.',
+  'Both source users must be of the same top-level group.':
+    'Les deux comptes d’origine doivent être du même groupe principal.',
+  'One of the two has been merged into another source user already. Undo that first.':
+    'L’un des deux est déjà fusionné avec un autre compte d’origine. Annulez d’abord cette fusion.',
+  'Contributions of one of the two are moving just now. Try again when that is done.':
+    'Des contributions de l’un des deux sont en cours de déplacement. Réessayez ensuite.',
+  'A reassignment of one of the two has failed. Retry or undo it first.':
+    'Une réattribution de l’un des deux a échoué. Réessayez-la ou annulez-la d’abord.',
+  'Somebody is asked to take over contributions of one of the two. Cancel the request first.':
+    'Quelqu’un est sollicité pour reprendre des contributions de l’un des deux. Annulez d’abord la demande.',
+  'The reassignment of one of the two was revoked. Undo it first.':
+    'La réattribution de l’un des deux a été révoquée. Annulez-la d’abord.',
+  'The two have been reassigned to different users. Undo one of these reassignments first.':
+    'Les deux ont été réattribués à des comptes différents. Annulez d’abord l’une de ces réattributions.',
+  'Both have been reassigned to the same user already.': 'Les deux sont déjà réattribués au même compte.',
+  'This source user has been reassigned. Undo that first, or merge the other one into it.':
+    'Ce compte d’origine a été réattribué. Annulez d’abord cela, ou fusionnez l’autre avec lui.',
+  'This source user is kept as a placeholder. Undo that first, or merge the other one into it.':
+    'Ce compte d’origine reste fictif. Annulez d’abord cela, ou fusionnez l’autre avec lui.',
+  'This source user has been split. Undo the split first.':
+    'Ce compte d’origine a été divisé. Annulez d’abord la séparation.',
+  'Others have been merged into this source user. Undo that first.':
+    'D’autres sont fusionnés avec ce compte d’origine. Annulez d’abord cela.',
+  'The contributions have been given to a user since. Undo that reassignment first.':
+    'Les contributions ont été réattribuées depuis. Annulez d’abord cette réattribution.',
+  'Some of these contributions have been split off since. Undo that split first.':
+    'Certaines de ces contributions ont été séparées depuis. Annulez d’abord cette séparation.',
   'Keep as placeholder, Delete placeholder and Undo reassignment are true or false.':
     'Keep as placeholder, Delete placeholder et Undo reassignment valent true ou false.',
   'This is no e-mail address.': 'Ce n’est pas une adresse e-mail.',

@@ -42,8 +42,36 @@ export const imports: Refusals<typeof english> = {
     'Beiträge aus Importen in einen persönlichen Namensraum können nicht zugeordnet werden.',
   'Import source user has an invalid status for this operation':
     'Im jetzigen Zustand dieses Ursprungskontos ist das nicht möglich.',
-  'The contributions of this source user are being split. Try again when that is done.':
-    'Die Beiträge dieses Ursprungskontos werden gerade aufgeteilt. Versuch es danach noch einmal.',
+  'The contributions of this source user are being split or merged. Try again when that is done.':
+    'Die Beiträge dieses Ursprungskontos werden gerade aufgeteilt oder zusammengelegt. Versuch es danach noch einmal.',
+  'A source user cannot be merged into itself.': 'Ein Ursprungskonto kann nicht mit sich selbst zusammengelegt werden.',
+  'Both source users must be of the same top-level group.':
+    'Beide Ursprungskonten müssen zur selben obersten Gruppe gehören.',
+  'One of the two has been merged into another source user already. Undo that first.':
+    'Eines der beiden ist schon mit einem anderen Ursprungskonto zusammengelegt. Mach das zuerst rückgängig.',
+  'Contributions of one of the two are moving just now. Try again when that is done.':
+    'Beiträge eines der beiden werden gerade verschoben. Versuch es danach noch einmal.',
+  'A reassignment of one of the two has failed. Retry or undo it first.':
+    'Eine Zuordnung eines der beiden ist fehlgeschlagen. Wiederhole sie zuerst, oder mach sie rückgängig.',
+  'Somebody is asked to take over contributions of one of the two. Cancel the request first.':
+    'Jemand wird gerade gebeten, Beiträge eines der beiden zu übernehmen. Zieh die Anfrage zuerst zurück.',
+  'The reassignment of one of the two was revoked. Undo it first.':
+    'Die Zuordnung eines der beiden wurde widerrufen. Mach sie zuerst rückgängig.',
+  'The two have been reassigned to different users. Undo one of these reassignments first.':
+    'Die beiden sind verschiedenen Konten zugeordnet. Mach zuerst eine der Zuordnungen rückgängig.',
+  'Both have been reassigned to the same user already.': 'Beide sind schon demselben Konto zugeordnet.',
+  'This source user has been reassigned. Undo that first, or merge the other one into it.':
+    'Dieses Ursprungskonto ist zugeordnet. Mach das zuerst rückgängig, oder leg das andere mit ihm zusammen.',
+  'This source user is kept as a placeholder. Undo that first, or merge the other one into it.':
+    'Dieses Ursprungskonto bleibt Platzhalter. Mach das zuerst rückgängig, oder leg das andere mit ihm zusammen.',
+  'This source user has been split. Undo the split first.':
+    'Von diesem Ursprungskonto wurde etwas abgetrennt. Mach die Abtrennung zuerst rückgängig.',
+  'Others have been merged into this source user. Undo that first.':
+    'Mit diesem Ursprungskonto sind andere zusammengelegt. Mach das zuerst rückgängig.',
+  'The contributions have been given to a user since. Undo that reassignment first.':
+    'Die Beiträge wurden seither einem Konto zugeordnet. Mach diese Zuordnung zuerst rückgängig.',
+  'Some of these contributions have been split off since. Undo that split first.':
+    'Einige dieser Beiträge wurden seither abgetrennt. Mach diese Abtrennung zuerst rückgängig.',
   'Keep as placeholder, Delete placeholder and Undo reassignment are true or false.':
     'Keep as placeholder, Delete placeholder und Undo reassignment sind true oder false.',
   'This is no e-mail address.': 'Das ist keine E-Mail-Adresse.',

@@ -41,8 +41,36 @@ export const imports: Refusals<typeof english> = {
     'Las contribuciones importadas a un espacio personal no se pueden reasignar.',
   'Import source user has an invalid status for this operation':
     'El estado actual de esta cuenta de origen no lo permite.',
-  'The contributions of this source user are being split. Try again when that is done.':
-    'Las contribuciones de esta cuenta de origen se están dividiendo. Inténtalo después.',
+  'The contributions of this source user are being split or merged. Try again when that is done.':
+    'Las contribuciones de esta cuenta de origen se están dividiendo o fusionando. Inténtalo después.',
+  'A source user cannot be merged into itself.': 'Una cuenta de origen no se puede fusionar consigo misma.',
+  'Both source users must be of the same top-level group.':
+    'Las dos cuentas de origen tienen que ser del mismo grupo principal.',
+  'One of the two has been merged into another source user already. Undo that first.':
+    'Una de las dos ya está fusionada con otra cuenta de origen. Deshazlo primero.',
+  'Contributions of one of the two are moving just now. Try again when that is done.':
+    'Las contribuciones de una de las dos se están moviendo. Inténtalo después.',
+  'A reassignment of one of the two has failed. Retry or undo it first.':
+    'Una reasignación de una de las dos ha fallado. Reinténtala o deshazla primero.',
+  'Somebody is asked to take over contributions of one of the two. Cancel the request first.':
+    'Se ha pedido a alguien que recupere contribuciones de una de las dos. Cancela primero la solicitud.',
+  'The reassignment of one of the two was revoked. Undo it first.':
+    'La reasignación de una de las dos fue revocada. Deshazla primero.',
+  'The two have been reassigned to different users. Undo one of these reassignments first.':
+    'Las dos están reasignadas a cuentas distintas. Deshaz primero una de esas reasignaciones.',
+  'Both have been reassigned to the same user already.': 'Las dos ya están reasignadas a la misma cuenta.',
+  'This source user has been reassigned. Undo that first, or merge the other one into it.':
+    'Esta cuenta de origen está reasignada. Deshazlo primero, o fusiona la otra con ella.',
+  'This source user is kept as a placeholder. Undo that first, or merge the other one into it.':
+    'Esta cuenta de origen se queda provisional. Deshazlo primero, o fusiona la otra con ella.',
+  'This source user has been split. Undo the split first.':
+    'Esta cuenta de origen se ha dividido. Deshaz primero la separación.',
+  'Others have been merged into this source user. Undo that first.':
+    'Hay otras fusionadas con esta cuenta de origen. Deshazlo primero.',
+  'The contributions have been given to a user since. Undo that reassignment first.':
+    'Las contribuciones se han reasignado desde entonces. Deshaz primero esa reasignación.',
+  'Some of these contributions have been split off since. Undo that split first.':
+    'Algunas de estas contribuciones se han separado desde entonces. Deshaz primero esa separación.',
   'Keep as placeholder, Delete placeholder and Undo reassignment are true or false.':
     'Keep as placeholder, Delete placeholder y Undo reassignment son true o false.',
   'This is no e-mail address.': 'Esto no es una dirección de correo.',

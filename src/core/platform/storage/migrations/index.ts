@@ -53,6 +53,7 @@ import { up as suppressedAddresses } from './0051-0075/0066-suppressed-addresses
 import { up as finishedJobs } from './0051-0075/0067-finished-jobs.ts';
 import { up as accountErasures } from './0051-0075/0074-account-erasures.ts';
 import { up as acceptedTerms } from './0051-0075/0075-accepted-terms.ts';
+import { up as merges } from './0076-0100/0076-merges.ts';
 import { up as newItemsWithoutTrigger } from './0076-0100/0079-new-items-without-trigger.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
 
@@ -119,5 +120,6 @@ export const migrations: readonly Migration[] = [
   { name: '0067-finished-jobs', up: finishedJobs },
   { name: '0074-account-erasures', up: accountErasures },
   { name: '0075-accepted-terms', up: acceptedTerms },
+  { name: '0076-merges', up: merges },
   { name: '0079-new-items-without-trigger', up: newItemsWithoutTrigger },
 ];

@@ -278,13 +278,12 @@ export async function listPartIdentifiers(tx: Tx, importSourceId: number, identi
   return rows.map((row) => row.identifier);
 }
 
-/** True while something hangs on a part that has to be taken back first: parts of its own, a running undo. */
+/** True while something hangs on a part that has to be taken back first: parts of its own, a running undo, merges. */
 export async function isPartBusy(tx: Tx, partId: number): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`select
     (exists (select 1 from split where source_user_id = ${partId})
-    or exists (select 1 from reassignment where source_user_id = ${partId} and state != 'undone')) as busy`.execute(
-    tx.db,
-  );
+    or exists (select 1 from reassignment where source_user_id = ${partId} and state != 'undone')
+    or exists (select 1 from source_user where merged_into_id = ${partId})) as busy`.execute(tx.db);
   return Boolean(rows[0]?.busy);
 }
 

@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findUser } from '../../../accounts/index.ts';
+import { findGroup } from '../../../groups/index.ts';
+import { commit, enqueue, type OperationContext, queueMail, type Tx } from '../../../platform/index.ts';
+import { acceptedStatuses } from '../../domain/placeholder.ts';
+import { importUserName } from '../../domain/placeholder-names.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { applyReassignments } from '../../storage/job-contracts.ts';
+import {
+  mergeEntries,
+  nextToMerge,
+  nextToSeparate,
+  restoreDoubles,
+  separateEntries,
+} from '../../storage/merges/merged-contributions.ts';
+import { changeMerge, type Merge, nextMerge } from '../../storage/merges/merges.ts';
+import { setSplitting } from '../../storage/parts/splits.ts';
+import { removeUnusedIdentities, removeUnusedPlaceholders } from '../../storage/placeholder-removal.ts';
+import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { readSourceMemberships } from '../../storage/reassignments.ts';
+import { giveMemberships } from '../give-memberships.ts';
+import { factsOf, requestUrl } from '../reassignment-facts.ts';
+import { restorePlaceholder } from '../restore-placeholder.ts';
+import { holderOf } from './merge-source-users.ts';
+
+/** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
+const batchSize = 1000;
+
+/**
+ * Moves contributions to the targets of merges, and back where a merge is taken back, in batches. What is left is read from
+ * the ledger each time, so it can stop and start anywhere.
+ */
+export async function applyOpenMerges(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const limit = Math.min(batchSize, context.batchLimit);
+  while (!signal.aborted) {
+    const merge = await nextMerge(context.database.reader);
+    if (!merge) return;
+    const isBack = merge.state === 'undoing' || merge.state === 'undone';
+    if (isBack) await commit(context, 'undo-merge', (tx) => separate(context, tx, merge, limit));
+    else await commit(context, 'merge-contributions', (tx) => join(context, tx, merge, limit));
+    await nextTurn();
+  }
+}
+
+interface Sides {
+  readonly merged: SourceUser;
+  readonly target: SourceUser;
+}
+
+/** Both source users, locked; undefined when they went with their group, or are merged otherwise by now. */
+async function lockSides(tx: Tx, { sourceUserId, targetId }: Merge, isMerged: boolean): Promise<Sides | undefined> {
+  const locked = await lockSourceUsers(tx, [sourceUserId, targetId]);
+  const [merged, target] = [locked.get(sourceUserId), locked.get(targetId)];
+  if (!merged || !target || (merged.mergedIntoId === targetId) !== isMerged) return undefined;
+  return { merged, target };
+}
+
+async function join(context: OperationContext, tx: Tx, merge: Merge, limit: number): Promise<void> {
+  const sides = await lockSides(tx, merge, true);
+  if (!sides) return;
+  const { merged, target } = sides;
+  const ids = await nextToMerge(tx, merged.id, limit);
+  if (ids.length > 0) {
+    const holder = await holderOf(tx, target);
+    if (holder.reassignmentId === null) await restorePlaceholder(context, tx, target);
+    await mergeEntries(tx, { id: merge.id, from: merged, into: target, holder }, ids);
+  } else if (merge.state === 'in_progress') await complete(context, tx, merge, sides);
+  if (ids.length > 0 && merge.state === 'in_progress') return;
+  if (merged.placeholderUserId !== null) await removeUnusedPlaceholders(tx, [merged.placeholderUserId]);
+  await removeUnusedIdentities(tx, [merged.id]);
+  // What has come late may be on its way to a user already.
+  if (acceptedStatuses.includes(target.status)) await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
+}
+
+async function complete(context: OperationContext, tx: Tx, merge: Merge, { merged, target }: Sides): Promise<void> {
+  const now = context.clock.now();
+  await changeMerge(tx, merge.id, { from: 'in_progress', to: 'completed', completedAt: now });
+  await setSplitting(tx, [merged.id, target.id], false);
+  if (target.status !== 'completed' || target.reassignToUserId === null) return;
+  const { reassignToUserId: userId, namespaceId } = target;
+  const recipient = { sourceUserId: merged.id, namespaceId, userId, createdBy: merge.requestedByUserId };
+  await giveMemberships(tx, [recipient], await readSourceMemberships(tx, merged.id), now);
+  await notifyHolder(context, tx, merge, { merged, userId });
+}
+
+/** Notifies the user who has the target of what they have got. */
+async function notifyHolder(
+  context: OperationContext,
+  tx: Tx,
+  merge: Merge,
+  { merged, userId }: { readonly merged: SourceUser; readonly userId: number },
+): Promise<void> {
+  const assignee = await findUser(tx, userId);
+  if (assignee?.state !== 'active') return;
+  const requester = await findUser(tx, merge.requestedByUserId);
+  const placeholder = merged.placeholderUserId === null ? undefined : await findUser(tx, merged.placeholderUserId);
+  const group = await findGroup(tx, merged.namespaceId);
+  const url = requestUrl(context.baseUrl, merge.targetId);
+  await queueMail(tx, context, {
+    dedupeKey: `merge-completed:${merge.id}`,
+    to: assignee.email,
+    mail: context.messagesFor(assignee).reassignmentCompleted({
+      ...factsOf(merged, group, { assignee, requester }, url),
+      placeholderName: placeholder?.name ?? importUserName,
+      placeholderUsername: placeholder?.username ?? 'import_user',
+      requesterRole: requester?.isAdmin ? 'administrator' : 'owner',
+    }),
+  });
+}
+
+async function separate(context: OperationContext, tx: Tx, merge: Merge, limit: number): Promise<void> {
+  const sides = await lockSides(tx, merge, false);
+  if (!sides) return;
+  const { merged, target } = sides;
+  const ids = await nextToSeparate(tx, merge, limit);
+  if (ids.length > 0) {
+    // Of a merge that has ended long ago: whoever it was may have been given away since.
+    await restorePlaceholder(context, tx, merged);
+    await separateEntries(tx, merged, target, ids);
+    if (acceptedStatuses.includes(merged.status))
+      await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
+    return;
+  }
+  if (merge.state !== 'undoing' || (await restoreDoubles(tx, merged, limit))) return;
+  await changeMerge(tx, merge.id, { from: 'undoing', to: 'undone' });
+  await setSplitting(tx, [merged.id, target.id], false);
+}

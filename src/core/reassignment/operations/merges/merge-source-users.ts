@@ -1,0 +1,206 @@
+import {
+  commit,
+  DomainError,
+  enqueue,
+  type OperationContext,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import { blockerOf, type MergeRefusal, mergeRefusals, refuseMerge } from '../../domain/merge.ts';
+import { nextStatus, transitions } from '../../domain/placeholder.ts';
+import { rowMessages } from '../../domain/reassignment.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { type ContributionCounts, countContributions } from '../../storage/contributions.ts';
+import { mergeContributions } from '../../storage/job-contracts.ts';
+import { countDoubles, countMerged, type Holder } from '../../storage/merges/merged-contributions.ts';
+import {
+  changeMerge,
+  findMerge,
+  insertMerge,
+  isMergedSplit,
+  type Merge,
+  readMergeSide,
+  setMergedInto,
+} from '../../storage/merges/merges.ts';
+import { setSplitting } from '../../storage/parts/splits.ts';
+import { changeSourceUser, findSourceUser, lockSourceUsers } from '../../storage/placeholders.ts';
+import { findReassignmentToUndo, revokeMergedMemberships, type Undo } from '../../storage/undos.ts';
+import { noteEvent } from '../change-source-user.ts';
+import { requireOwnedSourceUser, requireOwner } from '../own-source-user.ts';
+import { restorePlaceholder } from '../restore-placeholder.ts';
+import { assertUndoable } from '../undo-reassignment.ts';
+
+/** What a merge would move to the target, by kind, and what both have. */
+export interface MergeCounts extends ContributionCounts {
+  /** Reactions that both have given to the same message: those of whoever is merged are set aside. */
+  readonly doubles: number;
+}
+
+/**
+ * Counts what a merge would move to `targetId`, and changes nothing.
+ * @throws DomainError as `mergeSourceUsers`
+ */
+export async function previewMerge(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+  targetId: number,
+): Promise<MergeCounts> {
+  const { reader } = context.database;
+  const merged = await requireOwnedSourceUser(reader, viewer, sourceUserId);
+  const target = await requireOwnedSourceUser(reader, viewer, targetId);
+  await assertMergeable(reader, merged, target);
+  const holder = await holderOf(reader, target);
+  return {
+    ...(await countContributions(reader, merged.id)),
+    doubles: await countDoubles(reader, merged, holder),
+  };
+}
+
+/**
+ * Says that two source users are one person: the contributions of the first one go to whoever has those of the target, in
+ * the background, and so does what is imported of it later.
+ * @throws DomainError not_found, forbidden, invalid_state with what is in the way
+ */
+export function mergeSourceUsers(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+  targetId: number,
+): Promise<void> {
+  return commit(context, 'begin-merge', async (tx) => {
+    const { merged, target } = await lockOwnedPair(tx, viewer, sourceUserId, targetId);
+    await assertMergeable(tx, merged, target);
+    const now = context.clock.now();
+    const { reassignmentId } = await holderOf(tx, target);
+    await insertMerge(tx, {
+      namespaceId: merged.namespaceId,
+      sourceUserId: merged.id,
+      targetId: target.id,
+      reassignmentId,
+      requestedByUserId: viewer.userId,
+      now,
+    });
+    await setMergedInto(tx, merged.id, target.id);
+    const freed = { reassignToUserId: null, reassignedByUserId: null, tokenHash: null, takeoverId: null, error: null };
+    await changeSourceUser(tx, merged.id, { status: transitions.merge.to, ...freed }, now);
+    await setSplitting(tx, [merged.id, target.id], true);
+    await noteEvent(context, tx, merged, {
+      action: 'merge',
+      actor: viewer,
+      assigneeUserId: target.reassignToUserId,
+      details: detailsOf(target),
+    });
+    await enqueue(tx, mergeContributions, {}, { now });
+  });
+}
+
+/**
+ * Takes a merge back: what was of whoever was merged, and what has been imported of it since, returns to a placeholder of
+ * its own. Where a user had the target when the two were merged, posts that this user has edited since stay theirs.
+ * @returns the id of the source user that it was merged into
+ * @throws DomainError not_found, forbidden, invalid_state with what is in the way, unprocessable when a user has had it too long
+ */
+export function undoMerge(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<number> {
+  return commit(context, 'begin-undo-merge', async (tx) => {
+    const { targetId } = await requireMerge(tx, await requireOwnedSourceUser(tx, viewer, sourceUserId));
+    const { merged, target } = await lockOwnedPair(tx, viewer, sourceUserId, targetId);
+    const merge = await requireMerge(tx, merged);
+    const reassignment = await requireSeparable(context, tx, merge, target);
+    const now = context.clock.now();
+    if (reassignment) await revokeMergedMemberships(tx, merged.namespaceId, reassignment, merge);
+    await changeMerge(tx, merge.id, { from: 'completed', to: 'undoing' });
+    await setMergedInto(tx, merged.id, null);
+    await restorePlaceholder(context, tx, merged);
+    await changeSourceUser(tx, merged.id, { status: transitions.undo_merge.to }, now);
+    await setSplitting(tx, [merged.id, target.id], true);
+    await noteEvent(context, tx, merged, {
+      action: 'undo_merge',
+      actor: viewer,
+      assigneeUserId: target.reassignToUserId,
+      details: detailsOf(target),
+    });
+    await enqueue(tx, mergeContributions, {}, { now });
+    return target.id;
+  });
+}
+
+/**
+ * How much of each kind taking a merge back would return, and from whom.
+ * @throws DomainError as `undoMerge`
+ */
+export async function previewUndoMerge(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<{ readonly kinds: ContributionCounts['kinds']; readonly target: SourceUser }> {
+  const { reader } = context.database;
+  const merge = await requireMerge(reader, await requireOwnedSourceUser(reader, viewer, sourceUserId));
+  const target = (await findSourceUser(reader, merge.targetId))!;
+  await requireSeparable(context, reader, merge, target);
+  return { kinds: await countMerged(reader, sourceUserId), target };
+}
+
+/** Who has the contributions of a source user now. */
+export async function holderOf(source: Source, { id, status, placeholderXchanId }: SourceUser): Promise<Holder> {
+  const given = status === 'completed' ? await findReassignmentToUndo(source, id, status) : undefined;
+  if (!given) return { xchanId: placeholderXchanId, reassignmentId: null };
+  return { xchanId: given.toXchanId, reassignmentId: given.id };
+}
+
+/** Both, locked in one order. */
+async function lockOwnedPair(
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUserId: number,
+  targetId: number,
+): Promise<{ readonly merged: SourceUser; readonly target: SourceUser }> {
+  const locked = await lockSourceUsers(tx, [sourceUserId, targetId]);
+  return {
+    merged: await requireOwner(tx, viewer, locked.get(sourceUserId)),
+    target: await requireOwner(tx, viewer, locked.get(targetId)),
+  };
+}
+
+async function assertMergeable(source: Source, merged: SourceUser, target: SourceUser): Promise<void> {
+  const refusal = refuseMerge(await readMergeSide(source, merged), await readMergeSide(source, target));
+  if (refusal) throw refused(refusal);
+}
+
+async function requireMerge(source: Source, merged: SourceUser): Promise<Merge> {
+  const merge = nextStatus(merged.status, 'undo_merge') && (await findMerge(source, merged.id));
+  if (!merge) throw new DomainError('invalid_state', rowMessages.invalid_status);
+  if (merge.state !== 'completed') throw refused('moving');
+  return merge;
+}
+
+/**
+ * The reassignment by which a user has what was merged, and had the target before; undefined where a placeholder has it.
+ * @throws DomainError invalid_state, unprocessable
+ */
+async function requireSeparable(
+  context: OperationContext,
+  source: Source,
+  merge: Merge,
+  target: SourceUser,
+): Promise<Undo | undefined> {
+  const blocked = blockerOf(await readMergeSide(source, target));
+  if (blocked) throw refused(blocked);
+  if (await isMergedSplit(source, merge)) throw refused('split_since');
+  const { status } = target;
+  if (status !== 'completed' && status !== 'revoked') return undefined;
+  const given = await findReassignmentToUndo(source, target.id, status);
+  // Whatever the user has taken over since goes back with that: all at once, and the same for everything.
+  if (!given || given.id !== merge.reassignmentId || merge.completedAt === null) throw refused('given_since');
+  assertUndoable(context, { completedAt: merge.completedAt });
+  return given;
+}
+
+function refused(refusal: MergeRefusal): DomainError {
+  return new DomainError('invalid_state', mergeRefusals[refusal]);
+}
+
+function detailsOf({ id, name, identifier }: SourceUser): Readonly<Record<string, string | number>> {
+  return { into_source_user_id: id, into_source_user: name ?? identifier };
+}
