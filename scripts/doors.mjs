@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path';
 const core = 'src/core';
 const withoutOperations = /^src\/(core\/[^/]+\/storage|backup)\//;
 /** Move authorship and membership from one identity to another in whatever table names one (owner-columns.ts). */
-const movers = /^src\/core\/reassignment\/storage\/(moved-contributions|undos)\.ts$/;
+const movers = /^src\/core\/reassignment\/storage\/(moved-contributions|undos|merges\/merged-contributions)\.ts$/;
 const migrations = `${core}/platform/storage/migrations/`;
 
 const written =

@@ -3270,6 +3270,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/source_users/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a source user is the same person as another one, who gets the contributions
+         * @description The source user that is merged; counts for a dry run.
+         */
+        post: operations["postSourceUsersByIdMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/source_users/{id}/reassign": {
         parameters: {
             query?: never;
@@ -3384,6 +3404,26 @@ export interface paths {
          * @description The source user afterwards.
          */
         post: operations["postSourceUsersByIdUndoKeepAsPlaceholder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/undo_merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the contributions of a source user that was merged back to a placeholder of its own
+         * @description The source user, which goes its own way again.
+         */
+        post: operations["postSourceUsersByIdUndoMerge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7442,6 +7482,18 @@ export interface components {
             /** @constant */
             source_type: "Namespace";
         };
+        MergePreview: {
+            counts: {
+                channel_memberships: number;
+                files: number;
+                items: number;
+                mentions: number;
+            };
+            /** @description Of these, reactions that stand beside the same one of the target: they are set aside. */
+            double_reactions: number;
+            dry_run: boolean;
+            memberships: number;
+        };
         Mirror: {
             allow_cid: string;
             allow_gid: string;
@@ -7661,7 +7713,7 @@ export interface components {
             source_user_name: string | null;
             source_username: string | null;
             /** @enum {unknown} */
-            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked" | "invited";
+            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked" | "invited" | "merged";
             /** @description With `prefill`: why the user is suggested. */
             suggested_because?: string[];
         };
@@ -8236,6 +8288,8 @@ export interface components {
             import_type: string;
             /** @description Of whoever was asked by an address alone. */
             invited_email: string | null;
+            /** @description The source user who is the same person, and has the contributions. */
+            merged_into_id: number | null;
             namespace_id: number;
             placeholder_user: components["schemas"]["BasicUser"] | null;
             reassign_to_user: components["schemas"]["BasicUser"] | null;
@@ -8246,9 +8300,10 @@ export interface components {
             source_user_identifier: string;
             source_username: string | null;
             split_from_id: number | null;
+            /** @description Contributions are moving, by a split or a merge. */
             splitting: boolean;
             /** @enum {unknown} */
-            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked" | "invited";
+            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked" | "invited" | "merged";
         };
         SplitPreview: {
             counts: {
@@ -20224,6 +20279,71 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    postSourceUsersByIdMerge: {
+        parameters: {
+            query?: {
+                /** @description Only say what would be done. */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dry_run?: boolean;
+                    /** @description The other one, of the same top-level group. */
+                    into_source_user_id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    dry_run?: boolean;
+                    /** @description The other one, of the same top-level group. */
+                    into_source_user_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The state of one of the two does not allow it; the message says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     postSourceUsersByIdReassign: {
         parameters: {
             query?: never;
@@ -20428,7 +20548,7 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description Somebody has the source user, or it is being split. */
+            /** @description Somebody has the source user, or it is being split or merged. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20509,6 +20629,46 @@ export interface operations {
             413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdUndoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description It is not merged, or somebody has what was merged; the message says what is in the way. */
             422: {
                 headers: {
                     [name: string]: unknown;

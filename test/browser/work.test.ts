@@ -218,7 +218,7 @@ forEachDatabase((open, kind) => {
           expect(await page.getByRole('status').textContent()).toContain(`${channel!.count} of `);
           expect(await countContributions(reader(), person.id)).toEqual(before);
           await page.getByRole('button', { name: /^Split off th/ }).click();
-          await page.getByRole('status').filter({ hasText: 'being split' }).waitFor();
+          await page.getByRole('status').filter({ hasText: 'being split or merged' }).waitFor();
           expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${person.name} (2)`);
           await seeTheEnd(page, 'The contributions stand under a placeholder');
           await page.getByRole('button', { name: 'Undo the split' }).click();

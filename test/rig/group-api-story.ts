@@ -61,6 +61,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellFiles(story);
   await tellSourceUsers(story);
   await tellSplit(story);
+  await tellMerge(story);
   await tellRequests(story);
   await tellProjectMembers(story);
   await tellPlaces(story);
@@ -934,6 +935,19 @@ async function tellSplit(story: Story): Promise<void> {
   await ask(cast.alice, 'POST /source_users/:id/undo_split', { path });
   await ask(cast.alice, 'POST /source_users/:id/undo_split', ann);
   await tributary.runner.drain();
+}
+
+async function tellMerge(story: Story): Promise<void> {
+  const { tributary, cast, ask } = story;
+  const ann = await sourceUser(story, 'U1');
+  const into = { into_source_user_id: (await sourceUser(story, 'U2')).path.id };
+  await ask(cast.alice, 'POST /source_users/:id/merge', { ...ann, json: { ...into, dry_run: true } });
+  await ask(cast.alice, 'POST /source_users/:id/merge', { ...ann, json: into });
+  await tributary.runner.drain();
+  await ask(cast.alice, 'POST /source_users/:id/merge', { ...ann, json: into });
+  await ask(cast.alice, 'POST /source_users/:id/undo_merge', ann);
+  await tributary.runner.drain();
+  await ask(cast.alice, 'POST /source_users/:id/undo_merge', ann);
 }
 
 async function tellRequests(story: Story): Promise<void> {

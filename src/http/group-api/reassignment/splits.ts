@@ -31,7 +31,7 @@ export const splitRoutes = [
     inAddress: dryRunInAddress,
     answer: sourceUserRecord,
     others: { 200: splitPreview },
-    refusals: { 422: 'Somebody has the source user, or it is being split.' },
+    refusals: { 422: 'Somebody has the source user, or it is being split or merged.' },
     handle: async ({ operations, viewer, subject: sourceUser, input, reply }) => {
       const { channels, since, until, dry_run: isDryRun } = input;
       const wanted = splitInputOf({ channels, since, until });
