@@ -111,19 +111,19 @@ function Actions({ user, hasSecondFactor }: Pick<UserProps, 'user' | 'hasSecondF
         {user.kind === 'human' && user.state === 'active' && user.email !== '' && (
           <form method="post" action={`${path}/password`}>
             <CsrfInput value={csrfToken} />
-            <p class="hint">{words.mailPasswordHint}</p>
             <button type="submit" class="second">
               {words.mailPassword}
             </button>
+            <p class="hint">{words.mailPasswordHint}</p>
           </form>
         )}
         {hasSecondFactor && (
           <form method="post" action={`${path}/second-factor`}>
             <CsrfInput value={csrfToken} />
-            <p class="hint">{words.resetFactorHint}</p>
             <button type="submit" class="second">
               {words.resetFactor}
             </button>
+            <p class="hint">{words.resetFactorHint}</p>
           </form>
         )}
       </section>

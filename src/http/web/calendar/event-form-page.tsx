@@ -24,14 +24,14 @@ export function NewEventPage(props: NewEventProps) {
         <h1 class="section-h">{events.new}</h1>
         <ErrorNotice>{props.problem}</ErrorNotice>
         <EventInputs fields={props.fields} zones={props.zones} />
-        <p class="actions section-s">
-          <button type="submit">{events.create}</button>
-        </p>
       </div>
       <aside class="glance" aria-label={compose.options}>
         <Place {...props} />
         <AudienceFields {...props} />
       </aside>
+      <p class="actions">
+        <button type="submit">{events.create}</button>
+      </p>
     </form>
   );
 }

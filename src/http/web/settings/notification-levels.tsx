@@ -16,6 +16,7 @@ import {
 import { readSent } from '../content/written.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { NotificationLevelsPage } from './notification-levels-page.tsx';
+import { settingsTitle } from './settings-frame.tsx';
 
 /** As browsers send times of day; empty for none. */
 const time = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d)?$' });
@@ -105,7 +106,7 @@ async function showSettings(
   const { publicKey } = await ensurePushKeys(operations, session.viewer);
   const mail = { hasAddress: user?.email !== '', hasServer: !operations.storesMail };
   return sendPage(reply, session, {
-    title: reply.words.settings.title,
+    title: settingsTitle(reply.words, 'notifications'),
     frame: 'page',
     scripts: ['push'],
     status: problem === undefined ? 200 : 422,

@@ -25,6 +25,7 @@ import {
 } from '../shared/index.ts';
 import { type AudienceSetting, PrivacyPage, shownPermissions } from './privacy-page.tsx';
 import type { Words } from '../../../words/index.ts';
+import { settingsTitle } from './settings-frame.tsx';
 
 /** Who sees what one posts, and what others may do. */
 export function privacyRoutes(add: AddPage, web: WebContext): void {
@@ -110,7 +111,7 @@ async function showPrivacy(
   const audience = await audienceOf(reader, viewer, channel);
   const chosen = new Set(audience.groups);
   return sendPage(reply, session, {
-    title: reply.words.settings.title,
+    title: settingsTitle(reply.words, 'privacy'),
     frame: 'page',
     status: problem === undefined ? 200 : 422,
     content: (

@@ -17,6 +17,7 @@ import {
 import { faceOf } from '../shared/shell/faces.ts';
 import { ProfileSettingsPage } from './profile-page.tsx';
 import { languageCodes } from '../../../lib/languages.ts';
+import { settingsTitle } from './settings-frame.tsx';
 
 /** Of several fields with one name a browser sends a list, of one a text; a form without them leaves them as they are. */
 const fieldTexts = Type.Optional(
@@ -113,7 +114,7 @@ async function showProfile(
   const zones = [...new Set(['UTC', channel.timezone, ...Intl.supportedValuesOf('timeZone')])];
   const face = faceOf(await findXchan(reader, { id: found.xchanId }));
   return sendPage(reply, session, {
-    title: reply.words.settings.title,
+    title: settingsTitle(reply.words, 'profile'),
     frame: 'page',
     status: problem === undefined ? 200 : 422,
     content: (

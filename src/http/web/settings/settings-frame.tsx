@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { ErrorNotice, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
+import type { Words } from '../../../words/index.ts';
 
 /** The sections of the settings, with their icons. */
 const sections = {
@@ -19,6 +20,11 @@ export type Section = keyof typeof sections;
 /** Address of a section. */
 export function settingsPath(section: Section): string {
   return section === 'profile' ? '/settings' : `/settings/${section}`;
+}
+
+/** What the page of a section is called, in the window and the history of a browser. */
+export function settingsTitle({ settings }: Words, section: Section): string {
+  return `${settings.tabs[section]} · ${settings.title}`;
 }
 
 interface FrameProps {

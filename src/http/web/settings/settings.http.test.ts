@@ -38,6 +38,16 @@ forEachDatabase((open) => {
       },
     );
 
+    it('have a title of their own, so that windows and the history of a browser tell them apart', async () => {
+      const titles = new Set<string | undefined>();
+      const sections = ['', '/notifications', '/appearance', '/privacy', '/access', '/tokens', '/data'];
+      for (const section of sections) {
+        titles.add(/<title>([^<]+)<\/title>/.exec((await alice.get(`/settings${section}`)).text)?.[1]);
+      }
+      expect(titles.size).toBe(sections.length);
+      expect(titles).toContain('Tokens · Settings · Tributary');
+    });
+
     it('change name, words about oneself and time zone, which pages then show times in', async () => {
       const tried = { name: 'Alice of the <Pier>', description: 'Ducks.', timezone: 'Pacific/Auckland' };
       const { text } = await save('/settings', '/settings', tried);

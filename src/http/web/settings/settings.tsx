@@ -12,6 +12,7 @@ import { profileSettingsRoutes } from './profile.tsx';
 import { secondFactorRoutes } from './second-factor.tsx';
 import { themeRoutes } from './theme.ts';
 import { tokenRoutes } from './tokens.tsx';
+import { settingsTitle } from './settings-frame.tsx';
 
 /** Everything that somebody can set for themselves. */
 export function settingsRoutes(add: AddPage, web: WebContext): void {
@@ -38,7 +39,8 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
           isSaved={query.saved === '1'}
         />
       );
-      return sendPage(reply, session, { title: reply.words.settings.title, frame: 'page', content });
+      const title = settingsTitle(reply.words, 'appearance');
+      return sendPage(reply, session, { title, frame: 'page', content });
     },
   });
   add({
@@ -46,6 +48,10 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
     path: '/settings/data',
     auth: 'session',
     handle: ({ session, reply }) =>
-      sendPage(reply, session, { title: reply.words.settings.title, frame: 'page', content: <DataPage /> }),
+      sendPage(reply, session, {
+        title: settingsTitle(reply.words, 'data'),
+        frame: 'page',
+        content: <DataPage />,
+      }),
   });
 }

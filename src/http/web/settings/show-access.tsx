@@ -12,6 +12,7 @@ import {
 import { sha256Hex } from '../../../lib/random.ts';
 import { sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { AccessPage } from './access-page.tsx';
+import { settingsTitle } from './settings-frame.tsx';
 
 /** Where the page is. */
 export const accessPath = '/settings/access';
@@ -34,7 +35,7 @@ export async function showAccess(
   const { reader } = web.operations.database;
   const { userId } = session.viewer;
   const now = web.operations.clock.now();
-  const { settings, access } = reply.words;
+  const { access } = reply.words;
   const { notices } = access.emails;
   const sessions = await listSessions(reader, userId, now);
   const user = await findUser(reader, userId);
@@ -59,5 +60,11 @@ export async function showAccess(
   );
   const status = problem === undefined ? 200 : 422;
   const scripts = hasPasskeys ? { scripts: ['passkeys'] } : {};
-  return sendPage(reply, session, { title: settings.title, frame: 'page', status, content, ...scripts });
+  return sendPage(reply, session, {
+    title: settingsTitle(reply.words, 'access'),
+    frame: 'page',
+    status,
+    content,
+    ...scripts,
+  });
 }

@@ -6,6 +6,7 @@ import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { tokenDraftOf, tokenForm, tokenProblemOf } from '../shared/shell/token-form.ts';
 import { TokensPage } from './tokens-page.tsx';
+import { settingsTitle } from './settings-frame.tsx';
 
 const maxTokens = 100;
 
@@ -70,7 +71,7 @@ async function showTokens(
 ): Promise<FastifyReply> {
   const tokens = await readTokens(web, session);
   return sendPage(reply, session, {
-    title: reply.words.settings.title,
+    title: settingsTitle(reply.words, 'tokens'),
     frame: 'page',
     status: problem === undefined ? 200 : 422,
     content: <TokensPage {...{ tokens, isRevoked, token, problem, name }} />,
