@@ -1,7 +1,13 @@
 import { accessLevels } from '../../src/core/identity/domain/access-level.ts';
 import { addMember, createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
-import { addGroupToken, addServiceAccount, addServiceToken, findGroupByPath } from '../../src/core/groups/index.ts';
+import {
+  addGroupToken,
+  addServiceAccount,
+  addServiceToken,
+  findGroupByPath,
+  shareGroup,
+} from '../../src/core/groups/index.ts';
 import { insertMany } from '../../src/core/platform/index.ts';
 import { addWebhook } from '../../src/core/webhooks/index.ts';
 import type { Page } from 'playwright-core';
@@ -114,6 +120,14 @@ export async function bringBots({ operations }: TestTributary, cast: Cast): Prom
   await addServiceToken(operations, viewer, key, { name: 'Nightly', scopes: ['api'], expiresAt: null });
 }
 
+/** The group with awkward names is shared with a group of the same Owner, where nobody else is a member. */
+export async function bringShares({ operations }: TestTributary, cast: Cast): Promise<void> {
+  const idOf = async (path: string) => (await findGroupByPath(operations.database.reader, path))!.id;
+  const [society, withGroupId] = [await idOf('society'), await idOf('attic')];
+  const share = { withGroupId, accessLevel: accessLevels.reporter, expiresAt: '2031-05-01T00:00:00.000Z' };
+  await shareGroup(operations, cast.alice.viewer, society, share);
+}
+
 /** The pages of groups, in their states, for their Owner. */
 export function groupStates(): Visits {
   const members = '/groups/harbour/-/members';
@@ -149,6 +163,13 @@ export function groupStates(): Visits {
       await page.getByRole('link', { name: 'Remove the service account' }).click();
       await page.getByRole('button', { name: 'Remove it' }).waitFor();
     },
+    sharing: '/groups/society/-/sharing',
+    'sharing-elsewhere': '/groups/attic/-/sharing',
+    'sharing-none': '/groups/harbour/-/sharing',
+    'sharing-refused': shareWithItself,
+    move: '/groups/society/archive-of-all-that-was-ever-said/-/move',
+    'move-preview': '/groups/society/archive-of-all-that-was-ever-said/-/move?to=top',
+    'move-refused': refuseMove,
     'group-settings': '/groups/harbour/-/settings',
     'group-removal': '/groups/harbour/-/remove',
     'group-removal-mistyped': mistypePath,
@@ -181,6 +202,21 @@ async function openForumForm(page: Page): Promise<void> {
   await page.goto('/groups/harbour');
   await page.getByRole('link', { name: 'Change general' }).first().click();
   await page.getByRole('button', { name: 'Archive the channel' }).waitFor();
+}
+
+async function shareWithItself(page: Page): Promise<void> {
+  await page.goto('/groups/attic/-/sharing');
+  await page.getByLabel('Path of the group').fill('attic');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+}
+
+/** Moves a group below one that has what was imported from elsewhere. */
+async function refuseMove(page: Page): Promise<void> {
+  await page.goto('/groups/harbour/-/move');
+  await page.getByLabel('New place').selectOption({ label: 'The Harbour (attic)' });
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await page.getByRole('alert').waitFor();
 }
 
 async function mistypePath(page: Page): Promise<void> {

@@ -50,7 +50,7 @@ import { insertReminders } from '../../src/core/reassignment/storage/requests.ts
 import { listChannelsToSplit } from '../../src/core/reassignment/storage/parts/splits.ts';
 import { bringCast, bringGroup, type Cast, password } from './cast.ts';
 import { bringContent } from './content-states.ts';
-import { bringAwkwardGroup, bringBots, bringWebhook, groupStates } from './group-states.ts';
+import { bringAwkwardGroup, bringBots, bringShares, bringWebhook, groupStates } from './group-states.ts';
 import { bringFailures } from './group-api-story.ts';
 import { askFor, bringCommunity } from './reassignment.ts';
 import { header } from './reassignment-files.ts';
@@ -357,6 +357,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
   await bringAwkwardGroup(tributary, cast);
   await bringWebhook(tributary, cast);
   await bringBots(tributary, cast);
+  await bringShares(tributary, cast);
   const content = await bringContent(tributary, cast);
   const [retained] = (
     await newestPosts(operations, cast.bob.viewer, { channelId: cast.carol.viewer.channelId }, undefined)

@@ -16,7 +16,7 @@ export {
   removeImportedEvents,
 } from './operations/import-calendar.ts';
 export { previewGroupRemoval, removeGroup } from './operations/remove-group.ts';
-export { transferGroup } from './operations/transfer-group.ts';
+export { previewTransfer, transferGroup, type TransferPreview } from './operations/transfer-group.ts';
 export { restoreChannel } from './operations/restore-channel.ts';
 export { type Demo, readDemo } from './storage/demo.ts';
 export type { HeldByGroup } from './storage/group-counts.ts';

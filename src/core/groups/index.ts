@@ -60,7 +60,7 @@ export {
 } from './storage/all-groups.ts';
 export { isGroupBot, listBotsOf, listGroupBots } from './storage/group-bots.ts';
 export { listBotsWithin, lockGroups, setPlace } from './storage/group-places.ts';
-export { listShares, listSharedWith } from './storage/group-shares.ts';
+export { type GroupShare, listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
 export { hideGroupRows, removeGroupRow } from './storage/group-removal.ts';
 export {
@@ -89,7 +89,7 @@ export {
   listInvitations,
 } from './storage/invitations.ts';
 export {
-  countOwners,
+  isOwnedBelow,
   listMembers,
   listMembershipsOf,
   listModerators,
@@ -100,6 +100,7 @@ export {
   removeMemberships,
   removeMembersMadeAt,
 } from './storage/members.ts';
+export { listRoleChanges, type RoleChanges, type SomeRoleChanges } from './storage/role-changes.ts';
 export { countSomeMembers, listProjectMembers, listSomeForumMembers } from './storage/project-members.ts';
 export { listCategories, listVisibleCategories } from './storage/channel-categories.ts';
 export {

@@ -33,7 +33,7 @@ const shownGroups = 30;
 const postsPerPage = 20;
 
 /** What has just been done, as an address says it. */
-const notices = ['password', 'removed', 'left', 'deleted', 'welcome'] as const;
+const notices = ['password', 'removed', 'left', 'moved', 'deleted', 'welcome'] as const;
 
 /** The first page. */
 export function homeRoutes(add: AddPage, web: WebContext): void {

@@ -195,6 +195,7 @@ export const groups = {
   notices: {
     created: 'The group is there now.',
     changed: 'The group has been changed.',
+    moved: 'The group has been moved.',
     left: 'You have left the group.',
     joined: 'Welcome! You are a member of the group now.',
   },

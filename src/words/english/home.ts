@@ -7,6 +7,7 @@ export const home = {
   deleted: 'The post has been deleted.',
   password: 'Your password has been changed.',
   removed: 'The group has been removed. What it held is going, in the background.',
+  moved: 'The group has been moved. You have no role in it any more.',
   left: 'You have left the group.',
   welcome: 'Welcome! Your account is there. Say a word about yourself in the settings, or look around.',
   requests: 'Waiting for your answer',

@@ -26,6 +26,7 @@ import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 import { contentRules } from './server/content-rules.ts';
 import { groupAccess } from './server/group-access.ts';
+import { groupMove, groupSharing } from './server/group-places.ts';
 import { health } from './server/health.ts';
 import { terms } from './server/terms.ts';
 
@@ -40,6 +41,8 @@ export const en = {
   webhooks,
   groupForms,
   groupAccess,
+  groupMove,
+  groupSharing,
   access,
   passwordPage,
   secondFactor,

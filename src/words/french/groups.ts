@@ -195,6 +195,7 @@ export const groups: Part<'groups'> = {
   notices: {
     created: 'Le groupe est créé.',
     changed: 'Le groupe a été modifié.',
+    moved: 'Le groupe a été déplacé.',
     left: 'Vous avez quitté le groupe.',
     joined: 'Bienvenue ! Vous êtes maintenant membre du groupe.',
   },

@@ -16,6 +16,7 @@ export const home: Part<'home'> = {
   deleted: 'La publication a été supprimée.',
   password: 'Votre mot de passe a été modifié.',
   removed: 'Le groupe a été supprimé. Son contenu disparaît en arrière-plan.',
+  moved: 'Le groupe a été déplacé. Vous n’y avez plus de rôle.',
   left: 'Vous avez quitté le groupe.',
   welcome: 'Bienvenue ! Votre compte est prêt. Présentez-vous en un mot dans les paramètres, ou faites un tour.',
   requests: 'En attente de votre réponse',

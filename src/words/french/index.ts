@@ -27,6 +27,7 @@ import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
 import { contentRules } from './server/content-rules.ts';
 import { groupAccess } from './server/group-access.ts';
+import { groupMove, groupSharing } from './server/group-places.ts';
 import { health } from './server/health.ts';
 import { terms } from './server/terms.ts';
 
@@ -41,6 +42,8 @@ export const fr: Words = {
   webhooks,
   groupForms,
   groupAccess,
+  groupMove,
+  groupSharing,
   access,
   passwordPage,
   secondFactor,

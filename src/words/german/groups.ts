@@ -196,6 +196,7 @@ export const groups: Part<'groups'> = {
   notices: {
     created: 'Die Gruppe ist angelegt.',
     changed: 'Die Gruppe wurde geändert.',
+    moved: 'Die Gruppe wurde verschoben.',
     left: 'Du hast die Gruppe verlassen.',
     joined: 'Willkommen! Du bist jetzt Mitglied der Gruppe.',
   },

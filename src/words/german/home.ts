@@ -16,6 +16,7 @@ export const home: Part<'home'> = {
   deleted: 'Der Beitrag wurde gelöscht.',
   password: 'Dein Passwort wurde geändert.',
   removed: 'Die Gruppe wurde entfernt. Ihr Inhalt wird im Hintergrund gelöscht.',
+  moved: 'Die Gruppe wurde verschoben. Du hast darin keine Rolle mehr.',
   left: 'Du hast die Gruppe verlassen.',
   welcome: 'Willkommen! Dein Konto ist angelegt. Erzähle in den Einstellungen etwas über dich oder sieh dich um.',
   requests: 'Wartet auf deine Antwort',

@@ -195,6 +195,7 @@ export const groups: Part<'groups'> = {
   notices: {
     created: 'El grupo está creado.',
     changed: 'Se ha cambiado el grupo.',
+    moved: 'El grupo se ha movido.',
     left: 'Has salido del grupo.',
     joined: '¡Te damos la bienvenida! Ya eres miembro del grupo.',
   },

@@ -16,6 +16,7 @@ export const home: Part<'home'> = {
   deleted: 'Se ha eliminado la publicación.',
   password: 'Se ha cambiado tu contraseña.',
   removed: 'Se ha eliminado el grupo. Su contenido se va borrando en segundo plano.',
+  moved: 'El grupo se ha movido. Ya no tienes ningún rol en él.',
   left: 'Has salido del grupo.',
   welcome: '¡Te damos la bienvenida! Tu cuenta está lista. Cuenta algo sobre ti en los ajustes o date una vuelta.',
   requests: 'A la espera de tu respuesta',

@@ -1,22 +1,71 @@
 import {
   assertPlaceFor,
-  countOwners,
   findGroup,
   type Group,
+  isOwnedBelow,
   listBotsWithin,
   listGroupsBelow,
+  listRoleChanges,
   lockGroups,
   requireMaintained,
   requireOwnedGroup,
+  type RoleChanges,
   setPlace,
   updateGroups,
   upsertMember,
 } from '../../groups/index.ts';
 import { setBotRoot } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
-import { DomainError, insertGroupEvent, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import {
+  DomainError,
+  insertGroupEvent,
+  type OperationContext,
+  type Source,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { setWebhookRoot } from '../../webhooks/index.ts';
 import { holdsImports } from '../storage/group-removal.ts';
+
+/** A move that is possible. */
+interface Move {
+  readonly group: Group;
+  readonly parent: Group | undefined;
+  /** The group and all below it. */
+  readonly tree: readonly Group[];
+  readonly rootId: number;
+  readonly fullPath: string;
+}
+
+/** What a move would change. */
+export interface TransferPreview {
+  /** Where the group would be. */
+  readonly fullPath: string;
+  /** How many groups go with it. */
+  readonly groupsBelow: number;
+  /** In the group, and with it in those below. */
+  readonly roles: RoleChanges;
+  /** Whether nobody would own it there, so that whoever moves it does. */
+  readonly isOwnerMissing: boolean;
+}
+
+/**
+ * What would change if a group were moved; nothing does.
+ * @throws DomainError as `transferGroup` does
+ */
+export async function previewTransfer(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  parentId: number | undefined,
+): Promise<TransferPreview> {
+  const { group, parent, tree, fullPath } = await decideMove(reader, viewer, groupId, parentId);
+  return {
+    fullPath,
+    groupsBelow: tree.length - 1,
+    roles: await listRoleChanges(reader, group, parent, viewer.at),
+    isOwnerMissing: !(await isOwnedBelow(reader, group, parent, viewer.at)),
+  };
+}
 
 /**
  * Moves a group with all below it to another parent, or to the top. Roles from above are those of the new place from then
@@ -38,23 +87,11 @@ export function transferGroup(
     const roots = [...new Set([asked.rootId, target?.rootId ?? asked.rootId])];
     await lockGroups(tx, roots);
     // Somebody else may have moved one of them before the lock was there.
-    const group = await requireOwnedGroup(tx, viewer, groupId);
-    const parent = target && (await requireMaintained(tx, viewer, target.id));
+    const { group, parent, tree, rootId, fullPath } = await decideMove(tx, viewer, groupId, parentId);
     if (!roots.includes(group.rootId) || (parent && !roots.includes(parent.rootId))) {
       throw new DomainError('invalid_state', 'The group is being moved by somebody else: try again.');
     }
-    const tree = await listGroupsBelow(tx, [group]);
     const ids = tree.map(({ id }) => id);
-    if (parent && ids.includes(parent.id))
-      throw new DomainError('invalid_input', 'A group cannot be moved below itself.');
-    if (group.parentId === (parent?.id ?? null)) throw new DomainError('invalid_input', 'The group is there already.');
-    const rootId = parent?.rootId ?? group.id;
-    if (rootId !== group.rootId && (await holdsImports(tx, ids))) {
-      const top = group.fullPath.split('/')[0];
-      const message = `The group holds what was imported, and whose it is is decided at the top: it can only be moved within ${top}.`;
-      throw new DomainError('unprocessable', message);
-    }
-    const fullPath = await assertPlaceFor(tx, group, parent);
     const below = tree.filter(({ id }) => id !== group.id);
     await updateGroups(tx, group, { visibility: group.visibility, path: group.path, fullPath }, below, now);
     await setPlace(tx, group.id, ids, { parentId: parent?.id ?? null, rootId, now });
@@ -62,13 +99,36 @@ export function transferGroup(
       await setBotRoot(tx, await listBotsWithin(tx, ids, group.rootId), rootId);
       await setWebhookRoot(tx, ids, rootId);
     }
-    const moved = (await findGroup(tx, group.id))!;
-    if ((await countOwners(tx, moved, now)) === 0) {
+    if (!(await isOwnedBelow(tx, group, parent, now))) {
       const member = { groupId: group.id, userId: viewer.userId, accessLevel: accessLevels.owner, expiresAt: null };
       await upsertMember(tx, { ...member, createdBy: viewer.userId, now });
     }
     const details = { from: group.fullPath, full_path: fullPath };
     await insertGroupEvent(tx, { namespaceId: group.id, actor: viewer, action: 'transfer_group', details, now });
-    return moved;
+    return (await findGroup(tx, group.id))!;
   });
+}
+
+/** What a move comes to, as the groups are now. @throws DomainError as `transferGroup` does */
+async function decideMove(
+  source: Source,
+  viewer: UserViewer,
+  groupId: number,
+  parentId: number | undefined,
+): Promise<Move> {
+  const group = await requireOwnedGroup(source, viewer, groupId);
+  const parent = parentId === undefined ? undefined : await requireMaintained(source, viewer, parentId);
+  const tree = await listGroupsBelow(source, [group]);
+  const ids = tree.map(({ id }) => id);
+  if (parent && ids.includes(parent.id)) {
+    throw new DomainError('invalid_input', 'A group cannot be moved below itself.');
+  }
+  if (group.parentId === (parent?.id ?? null)) throw new DomainError('invalid_input', 'The group is there already.');
+  const rootId = parent?.rootId ?? group.id;
+  if (rootId !== group.rootId && (await holdsImports(source, ids))) {
+    const top = group.fullPath.split('/')[0];
+    const message = `The group holds what was imported, and whose it is is decided at the top: it can only be moved within ${top}.`;
+    throw new DomainError('unprocessable', message);
+  }
+  return { group, parent, tree, rootId, fullPath: await assertPlaceFor(source, group, parent) };
 }

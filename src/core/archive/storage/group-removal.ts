@@ -32,11 +32,11 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
 }
 
 /** Whether anything was imported into these groups, or original users hang on one of them. */
-export async function holdsImports(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
-  const groups = valuesOf(tx.kind, groupIds);
+export async function holdsImports(source: Source, groupIds: readonly number[]): Promise<boolean> {
+  const groups = valuesOf(source.kind, groupIds);
   const { rows } = await sql<{ held: number }>`select
     (exists (select 1 from import where group_id in ${groups} or namespace_id in ${groups})
-    or exists (select 1 from source_user where namespace_id in ${groups})) as held`.execute(tx.db);
+    or exists (select 1 from source_user where namespace_id in ${groups})) as held`.execute(tables(source));
   return Boolean(rows[0]?.held);
 }
 

@@ -1,6 +1,6 @@
 import { findUserByUsername, usernamePattern } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
-import { DomainError, notFound, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
+import { DomainError, notFound, type OperationContext, type Source, type UserViewer } from '../../platform/index.ts';
 import { type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
 import { findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
 import { createGroup } from './manage-group.ts';
@@ -80,10 +80,10 @@ export function editGroup(
  * The full path that a group would have below a parent, or at the top.
  * @throws DomainError conflict where it is taken, invalid_input where fewer may see the parent than the group
  */
-export async function assertPlaceFor(tx: Tx, group: Group, parent: Group | undefined): Promise<string> {
+export async function assertPlaceFor(source: Source, group: Group, parent: Group | undefined): Promise<string> {
   if (parent) assertVisibilityWithin(group.visibility, parent);
   const fullPath = parent ? `${parent.fullPath}/${group.path}` : group.path;
-  await assertPathAvailable(tx, { id: group.id, parentId: parent?.id ?? null }, group.path, fullPath);
+  await assertPathAvailable(source, { id: group.id, parentId: parent?.id ?? null }, group.path, fullPath);
   return fullPath;
 }
 
@@ -94,7 +94,7 @@ function assertVisibilityWithin(visibility: GroupVisibility, parent: Group): voi
 }
 
 async function assertPathAvailable(
-  tx: Tx,
+  source: Source,
   group: Pick<Group, 'id' | 'parentId'>,
   path: string,
   fullPath: string,
@@ -102,8 +102,8 @@ async function assertPathAvailable(
   if (!usernamePattern.test(path)) {
     throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', { field: 'path' });
   }
-  const other = await findGroupByPath(tx, fullPath);
-  const user = group.parentId === null ? await findUserByUsername(tx, fullPath) : undefined;
+  const other = await findGroupByPath(source, fullPath);
+  const user = group.parentId === null ? await findUserByUsername(source, fullPath) : undefined;
   if ((other && other.id !== group.id) || user) {
     throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
   }

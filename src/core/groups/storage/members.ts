@@ -144,16 +144,25 @@ function toMember(row: MemberRow, authors: readonly User[]): MemberUser {
 
 /** How many people own the group, by themselves or from above, beside this one. */
 export async function countOtherOwners(source: Source, group: Group, userId: number, now: Instant): Promise<number> {
-  const owners = (await peopleAt(source, group, accessLevels.owner, now))
+  const groups = (await listGroupAndAncestors(source, group)).map(({ id }) => id);
+  const owners = peopleAt(source, groups, accessLevels.owner, now)
     .where('user.id', '<>', userId)
     // A share may end without anybody deciding it here.
     .where('group_role.share_id', '=', 0);
   return (await owners.execute()).length;
 }
 
-/** How many people own the group, by themselves or from above. */
-export async function countOwners(source: Source, group: Group, now: Instant): Promise<number> {
-  return countOtherOwners(source, group, 0, now);
+/** Whether anybody owns the group for themselves, or one of those that it is to stand below. */
+export async function isOwnedBelow(
+  source: Source,
+  group: Group,
+  parent: Group | undefined,
+  now: Instant,
+): Promise<boolean> {
+  const above = parent ? await listGroupAndAncestors(source, parent) : [];
+  const groups = [group, ...above].map(({ id }) => id);
+  const owners = peopleAt(source, groups, accessLevels.owner, now).where('group_role.share_id', '=', 0);
+  return (await owners.limit(1).execute()).length > 0;
 }
 
 /** People who are notified of one report, at most. */
@@ -161,14 +170,14 @@ const maxModerators = 50;
 
 /** The users who moderate a group: its Maintainers and Owners, by a role in it or above it, as far as they may sign in. */
 export async function listModerators(source: Source, group: Group, now: Instant): Promise<number[]> {
-  const people = (await peopleAt(source, group, accessLevels.maintainer, now)).where('user.state', '=', 'active');
+  const groups = (await listGroupAndAncestors(source, group)).map(({ id }) => id);
+  const people = peopleAt(source, groups, accessLevels.maintainer, now).where('user.state', '=', 'active');
   const rows = await people.orderBy('user.id').limit(maxModerators).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The people who have this role or a higher one in a group or above it. */
-async function peopleAt(source: Source, group: Group, level: number, now: Instant) {
-  const groups = (await listGroupAndAncestors(source, group)).map(({ id }) => id);
+/** The people who have this role or a higher one in one of these groups. */
+function peopleAt(source: Source, groups: readonly number[], level: number, now: Instant) {
   return tables(source)
     .selectFrom('group_role')
     .innerJoin('user', 'user.id', 'group_role.user_id')

@@ -30,6 +30,8 @@ import { showPublicGroup } from './public-group.tsx';
 import { showRemoval, showSettings } from './groups.tsx';
 import { showImports } from '../imports/imports.tsx';
 import { showMemberNamed, showMembers } from './members.tsx';
+import { showMove } from './places/move.tsx';
+import { showSharing } from './places/sharing.tsx';
 import { showGroupCases } from '../moderation/moderation.tsx';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
 import { showClaim, showClaims } from '../reassignment/claims.tsx';
@@ -81,6 +83,9 @@ const ownerPages: Readonly<Record<string, Show>> = {
   log: ({ web, session, group, query, reply }) => showGroupLog(web, session, reply, group, query),
   hooks: ({ web, session, group, query, reply, rest }) => showWebhookPages(web, session, reply, group, { rest, query }),
   'log.jsonl': ({ web, session, group, reply }) => sendAuditLines(reply, web.operations, group, session.viewer),
+  sharing: ({ web, session, group, query, reply }) =>
+    showSharing(web.operations.database.reader, session, reply, group, query),
+  move: ({ web, session, group, query, reply }) => showMove(web, session, reply, group, query),
   remove: ({ web, session, group, reply }) => showRemoval(web, session, reply, group),
   placeholders: async ({ web, session, group, query, reply, rest }) => {
     // Those of a subgroup belong to the group at the top.

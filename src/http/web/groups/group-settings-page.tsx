@@ -163,16 +163,21 @@ export function GroupSettingsPage({ group, draft, ancestors, problem, csrfToken 
 
 /** The ways to the settings that have a page of their own. */
 function Further({ group }: Pick<SettingsProps, 'group'>) {
-  const { groupAccess } = useWords();
-  return (
-    <section aria-labelledby="access">
-      <h2 id="access">{groupAccess.tab}</h2>
-      <p>{groupAccess.openHint}</p>
-      <a class="button second" href={groupPath(group, 'access')}>
-        {groupAccess.open}
+  const { groupAccess, groupSharing, groupMove } = useWords();
+  const pages = [
+    ['access', groupAccess],
+    ['sharing', groupSharing],
+    ['move', groupMove],
+  ] as const;
+  return pages.map(([page, { tab, open, openHint }]) => (
+    <section key={page} aria-labelledby={page}>
+      <h2 id={page}>{tab}</h2>
+      <p>{openHint}</p>
+      <a class="button second" href={groupPath(group, page)}>
+        {open}
       </a>
     </section>
-  );
+  ));
 }
 
 interface RemovalProps {

@@ -22,7 +22,7 @@ const shownImports = 3;
 const shownSubgroups = 100;
 
 /** What may just have been done to a group. */
-const notices = ['created', 'changed', 'left', 'joined'] as const;
+const notices = ['created', 'changed', 'left', 'moved', 'joined'] as const;
 
 interface GroupQuery {
   readonly page?: number | undefined;

@@ -22,6 +22,8 @@ import { arrangeRoutes } from './channels/arrange.tsx';
 import { directoryRoutes } from './directory.tsx';
 import { editForumRoutes } from './edit-forum.tsx';
 import { newForumRoutes } from './new-forum.tsx';
+import { moveRoutes } from './places/move.tsx';
+import { sharingRoutes } from './places/sharing.tsx';
 import { languageCodes } from '../../../lib/languages.ts';
 
 const groupForm = Type.Object({
@@ -42,6 +44,8 @@ export function groupRoutes(add: AddPage, web: WebContext): void {
   editForumRoutes(add, web);
   arrangeRoutes(add, web);
   directoryRoutes(add, web);
+  sharingRoutes(add, web);
+  moveRoutes(add, web);
   const { operations } = web;
   const { reader } = operations.database;
 

@@ -51,6 +51,8 @@ export const listQuery = Type.Object({
   removed: Type.Optional(rowId),
   /** Which cases of the moderators. */
   show: Type.Optional(Type.String()),
+  /** Where a group is to move: the id of another group, or `top`. */
+  to: Type.Optional(Type.String({ maxLength: 20 })),
 });
 
 export type ListQuery = Static<typeof listQuery>;

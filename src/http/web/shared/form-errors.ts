@@ -34,6 +34,7 @@ const subjects: Readonly<Record<string, keyof Words['refusals']>> = {
   name: 'The name',
   visibility_level: 'The visibility',
   access_level: 'The role',
+  group_access: 'The role',
   expires_at: 'The last day',
   language: 'The language',
   url: 'The address',
