@@ -26,18 +26,10 @@ export interface ClaimedJob {
   readonly token: string;
 }
 
-const newJob = preparedWrite((db, job: Params<NewJob>) =>
+const newJob = preparedWrite((db, { dedupeKey, ...job }: Params<NewJob>) =>
   db
     .insertInto('job')
-    .values({
-      name: job.name,
-      payload: job.payload,
-      dedupe_key: job.dedupeKey,
-      state: 'queued',
-      run_at: job.runAt,
-      max_attempts: job.maxAttempts,
-      created_at: job.now,
-    })
+    .values({ ...newRow(job), dedupe_key: dedupeKey })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
@@ -64,15 +56,13 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
 
 /** Puts jobs into the queue that nothing can be waiting for yet. */
 export async function insertJobs(tx: Tx, jobs: readonly Omit<NewJob, 'dedupeKey'>[]): Promise<void> {
-  const rows = jobs.map((job) => ({
-    name: job.name,
-    payload: job.payload,
-    state: 'queued' as const,
-    run_at: job.runAt,
-    max_attempts: job.maxAttempts,
-    created_at: job.now,
-  }));
-  await insertMany(tx, 'job', rows);
+  await insertMany(tx, 'job', jobs.map(newRow));
+}
+
+/** Of values, or of parameters in their place. */
+function newRow<T, N>(job: Record<'name' | 'payload' | 'runAt' | 'now', T> & { maxAttempts: N }) {
+  const { name, payload, runAt, maxAttempts, now } = job;
+  return { name, payload, state: 'queued' as const, run_at: runAt, max_attempts: maxAttempts, created_at: now };
 }
 
 interface Claim {

@@ -8,6 +8,8 @@ export interface Token {
 const runs = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts without blanks between words: each two neighbours are a token, so that any two of them are found. */
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
+/** Most words of most texts: nothing in them is folded but their case. */
+const plainWord = /^[a-z\d]+$/i;
 const longestToken = 40;
 /** Letters that decomposition leaves alone. */
 const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
@@ -25,6 +27,10 @@ export function fold(word: string): string {
 /** The words of a text, in their order; linear in its length. */
 export function* tokensOf(text: string): Generator<Token> {
   for (const { 0: run, index } of text.matchAll(runs)) {
+    if (plainWord.test(run)) {
+      yield { token: run.slice(0, longestToken).toLowerCase(), start: index, end: index + run.length };
+      continue;
+    }
     let end = 0;
     for (const part of run.matchAll(ideographs)) {
       if (part.index > end) yield* plainToken(run.slice(end, part.index), index + end);

@@ -1,14 +1,8 @@
 import { commit, enqueue, hasOpenWrites, type OperationContext, type Tx } from '../../platform/index.ts';
 import { entryIdOf } from '../domain/entry-id.ts';
 import { factsOf, type IndexedItem, wordsOf } from '../domain/indexed-item.ts';
-import {
-  markPending,
-  readForIndex,
-  removeEntries,
-  takenIds,
-  takePendingItems,
-  writeEntry,
-} from '../storage/index-entries.ts';
+import { markPending, readForIndex, removeEntries, takenIds, takePendingItems } from '../storage/index-entries.ts';
+import { insertEntries } from '../storage/full-text.ts';
 import { indexItems } from '../storage/job-contracts.ts';
 
 const itemsAtOnce = 100;
@@ -64,9 +58,10 @@ async function writeEntries(tx: Tx, items: readonly IndexedItem[]): Promise<void
       return [];
     });
   }
-  for (const [id, item] of placed) {
-    await writeEntry(tx, { id, itemId: item.id, words: wordsOf(item), facts: factsOf(item) });
-  }
+  await insertEntries(
+    tx,
+    [...placed].map(([id, item]) => ({ id, itemId: item.id, words: wordsOf(item), facts: factsOf(item) })),
+  );
 }
 
 const markedAtOnce = 5000;

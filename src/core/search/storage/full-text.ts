@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseKind } from '../../platform/index.ts';
+import { type DatabaseKind, insertMany, type Tx } from '../../platform/index.ts';
 
 /** Words one after the other, or one fact; each holds letters, marks and digits alone. */
 export interface FullTextTerm {
@@ -63,17 +63,18 @@ function vectorText({ words, facts }: FullTextEntry): string {
   return [...written, ...facts.map((fact) => lexeme(factMark + fact))].join(' ');
 }
 
-/** The statements that write an entry. */
-export function insertEntry(kind: DatabaseKind, entry: FullTextEntry): RawBuilder<unknown>[] {
-  if (kind === 'postgres') {
-    return [
-      sql`insert into search_entry (id, item_id, words) values (${entry.id}, ${entry.itemId}, ${vectorText(entry)}::tsvector)`,
-    ];
+/** Writes entries, many at a time. */
+export async function insertEntries(tx: Tx, entries: readonly FullTextEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  if (tx.runMany) {
+    const rows = entries.map((entry) => ({ id: entry.id, item_id: entry.itemId }));
+    await insertMany(tx, 'search_entry', rows);
+    const texts = entries.map(({ id, words, facts }) => [id, words.join(' '), facts.join(' ')]);
+    tx.runMany('insert into search_text (rowid, words, facts) values (?, ?, ?)', texts);
+    return;
   }
-  return [
-    sql`insert into search_entry (id, item_id) values (${entry.id}, ${entry.itemId})`,
-    sql`insert into search_text (rowid, words, facts) values (${entry.id}, ${entry.words.join(' ')}, ${entry.facts.join(' ')})`,
-  ];
+  const rows = entries.map((entry) => sql`(${entry.id}, ${entry.itemId}, ${vectorText(entry)}::tsvector)`);
+  await sql`insert into search_entry (id, item_id, words) values ${sql.join(rows)}`.execute(tx.db);
 }
 
 /** Entries that a query finds between two ids, both exclusive, with the highest ids first. */

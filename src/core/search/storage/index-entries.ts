@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertMany, type Tx, valuesOf } from '../../platform/index.ts';
-import { type FullTextEntry, insertEntry, takePending } from './full-text.ts';
+import { takePending } from './full-text.ts';
 import type { IndexedItem } from '../domain/indexed-item.ts';
 
 /**
@@ -77,11 +77,6 @@ export async function takenIds(tx: Tx, ids: readonly number[]): Promise<Set<numb
     .where('id', 'in', valuesOf(tx.kind, ids) as never)
     .execute();
   return new Set(rows.map((row) => row.id));
-}
-
-/** Puts an item into the index. */
-export async function writeEntry(tx: Tx, entry: FullTextEntry): Promise<void> {
-  for (const statement of insertEntry(tx.kind, entry)) await statement.execute(tx.db);
 }
 
 /** Makes the next items by id wait for the index again; returns the last one, undefined behind the last of all. */
