@@ -189,8 +189,8 @@ function ReportPage({
   note = '',
   problem,
 }: Written & { readonly subject: Subject; readonly title: string }) {
-  const { moderation: words } = useWords();
-  const { csrfToken } = usePage();
+  const { moderation: words, terms } = useWords();
+  const { csrfToken, hasTerms } = usePage();
   return (
     <div class="page slim">
       <h1 class="section-h">{title}</h1>
@@ -201,7 +201,10 @@ function ReportPage({
           <Body post={subject.post} />
         </blockquote>
       )}
-      <p class="section-s">{subject.groupName === undefined ? words.toServer : words.toGroup(subject.groupName)}</p>
+      <p class="section-s">
+        {subject.groupName === undefined ? words.toServer : words.toGroup(subject.groupName)}{' '}
+        {hasTerms && <a href="/about/rules">{terms.read}</a>}
+      </p>
       <form method="post" action={subject.action} class="form section-s">
         <CsrfInput value={csrfToken} />
         <fieldset>

@@ -5,6 +5,7 @@ export const terms = {
   changed: 'Last changed on {day}.',
   accept: 'By making an account you accept {rules}.',
   rules: 'the rules of this server',
+  read: 'Read the rules of this server',
   acceptedAt: 'Rules accepted',
   edit: {
     title: 'Rules of the server',

@@ -7,6 +7,7 @@ export const terms: Part<'terms'> = {
   changed: 'Dernière modification le {day}.',
   accept: 'En créant un compte, vous acceptez {rules}.',
   rules: 'les règles de ce serveur',
+  read: 'Lire les règles de ce serveur',
   acceptedAt: 'Règles acceptées',
   edit: {
     title: 'Règles du serveur',

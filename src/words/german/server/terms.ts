@@ -7,6 +7,7 @@ export const terms: Part<'terms'> = {
   changed: 'Zuletzt geändert am {day}.',
   accept: 'Mit dem Anlegen eines Kontos nimmst du {rules} an.',
   rules: 'die Regeln dieses Servers',
+  read: 'Die Regeln dieses Servers lesen',
   acceptedAt: 'Regeln angenommen',
   edit: {
     title: 'Regeln des Servers',

@@ -7,6 +7,7 @@ export const terms: Part<'terms'> = {
   changed: 'Última modificación: {day}.',
   accept: 'Al crear una cuenta aceptas {rules}.',
   rules: 'las normas de este servidor',
+  read: 'Leer las normas de este servidor',
   acceptedAt: 'Normas aceptadas',
   edit: {
     title: 'Normas del servidor',
