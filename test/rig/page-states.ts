@@ -29,6 +29,7 @@ import { openForum } from '../../src/core/groups/operations/open-forum.ts';
 import { addCustomEmoji } from '../../src/core/files/operations/custom-emoji.ts';
 import { invite } from '../../src/core/groups/operations/invitations.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
+import { mergeSourceUsers } from '../../src/core/reassignment/operations/merges/merge-source-users.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/parts/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { deleteSettingRow, writeSettingRow } from '../../src/core/platform/storage/settings.ts';
@@ -449,6 +450,10 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       split: `/source_users/${people.part}/split?until=2024-06-01&count=1`,
       password: '/password',
       'split-asked': `/source_users/${people.part}/split`,
+      merge: `/source_users/${people.part}/merge?into=${people.retained}`,
+      'merge-asked': `/source_users/${people.part}/merge?search=${encodeURIComponent(people.lone.name ?? '')}`,
+      'source-user-merged': `/source_users/${people.merged.id}`,
+      'undo-merge': `/source_users/${people.merged.id}/undo_merge`,
       leave: '/leave',
       'channel-empty': '/channel/alice',
       ...groupStates(),
@@ -644,12 +649,13 @@ async function refuseEvent(page: Page): Promise<void> {
 async function bringPeople({ tributary, cast, group }: Place) {
   const { operations } = tributary;
   const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 100 };
-  const [retained, split, lone] = await pageSourceUsers(operations.database.reader, group.id, query);
+  const [retained, split, lone, merged] = await pageSourceUsers(operations.database.reader, group.id, query);
   await keepAsPlaceholder(operations, cast.alice.viewer, retained!.id);
   const [channel] = await listChannelsToSplit(operations.database.reader, split!.id);
   const what = { channels: [String(channel!.id)], since: null, until: '2100-01-01T00:00:00.000Z' };
   const part = await splitSourceUser(operations, cast.alice.viewer, split!.id, what);
-  return { retained: retained!.id, part, lone: lone! };
+  await mergeSourceUsers(operations, cast.alice.viewer, merged!.id, retained!.id);
+  return { retained: retained!.id, part, lone: lone!, merged: merged! };
 }
 
 /** A file that is done, one in its middle, and what is said of others at once. */

@@ -43,7 +43,13 @@ export { requireOwnedSourceUser } from './operations/own-source-user.ts';
 export { assignmentRules, type NamedAssignee, reassignSourceUser } from './operations/reassign-source-user.ts';
 export { peopleOf, placeholdersUrl, reassignmentFacts } from './operations/reassignment-facts.ts';
 export { resendRequest, retryReassignment } from './operations/resend-request.ts';
-export { mergeSourceUsers, previewMerge, undoMerge } from './operations/merges/merge-source-users.ts';
+export {
+  type MergeCounts,
+  mergeSourceUsers,
+  previewMerge,
+  previewUndoMerge,
+  undoMerge,
+} from './operations/merges/merge-source-users.ts';
 export { acceptPart } from './operations/parts/accept-part.ts';
 export { previewRequest, requireRequested } from './operations/parts/preview-request.ts';
 export {
@@ -78,6 +84,8 @@ export {
   removeSomeContributions,
 } from './storage/contributions.ts';
 export { applyReassignments, mergeContributions, undoReassignments } from './storage/job-contracts.ts';
+export { countMerged } from './storage/merges/merged-contributions.ts';
+export { listMerged } from './storage/merges/merges.ts';
 export { removeImportUser, removeSourceUsers, removeUnusedImportUser } from './storage/placeholder-removal.ts';
 export { countSharing, findImportUser } from './storage/placeholder-users.ts';
 export {

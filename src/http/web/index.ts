@@ -41,6 +41,7 @@ import { undoUploadRoutes } from './reassignment/undo-upload.tsx';
 import { claimRoutes } from './reassignment/claims.tsx';
 import { progressRoutes } from './reassignment/progress/progress.tsx';
 import { suggestionRoutes } from './reassignment/suggestions.tsx';
+import { mergeRoutes } from './reassignment/merges/merges.tsx';
 import { splitRoutes } from './reassignment/splits.tsx';
 import { partRoutes } from './reassignment/parts/parts.tsx';
 import { requestRoutes } from './reassignment/requests.tsx';
@@ -68,6 +69,7 @@ import { webhookRoutes } from './webhooks/webhooks.tsx';
 const reassigningRoutes = [
   partRoutes,
   splitRoutes,
+  mergeRoutes,
   undoRoutes,
   suggestionRoutes,
   claimRoutes,

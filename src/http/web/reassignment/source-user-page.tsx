@@ -28,6 +28,9 @@ interface SourceUserProps {
   readonly sourceEmail: string | undefined;
   /** From whom this one was split. */
   readonly splitFrom: SourceUser | undefined;
+  /** Who is the same person, and has the contributions; and who is merged into this one. */
+  readonly mergedInto: SourceUser | undefined;
+  readonly merged: readonly SourceUser[];
   readonly counts: ContributionCounts;
   /** Contributions come back from a part, or from a person. */
   readonly isReturning: boolean;
@@ -95,6 +98,7 @@ function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }
             {words.split}
           </a>
         )}
+        <MergeLinks sourceUser={sourceUser} isOpen={isOpen} />
         <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
       </div>
     </>
@@ -129,6 +133,25 @@ function UndoSplit({ sourceUser, isOpen, csrfToken }: Pick<SourceUserProps, 'sou
         {words.undoSplit}
       </button>
     </form>
+  );
+}
+
+/** To say that this is the same person as another one, or that it is not. */
+function MergeLinks({ sourceUser, isOpen }: Pick<SourceUserProps, 'sourceUser' | 'isOpen'>) {
+  const { merges } = useWords();
+  const path = sourceUserPath(sourceUser.id);
+  if (isOpen) {
+    return (
+      <a class="button second" href={`${path}/merge`}>
+        {merges.link}
+      </a>
+    );
+  }
+  if (sourceUser.mergedIntoId === null || sourceUser.isSplitting) return null;
+  return (
+    <a class="button second" href={`${path}/undo_merge`}>
+      {merges.undoLink}
+    </a>
   );
 }
 
@@ -234,8 +257,8 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
   );
 }
 
-function About({ sourceUser, group, splitFrom }: SourceUserProps) {
-  const { sourceUser: words } = useWords();
+function About({ sourceUser, group, splitFrom, mergedInto, merged }: SourceUserProps) {
+  const { sourceUser: words, merges } = useWords();
   const { name, username, identifier, sourceHostname, importType } = sourceUser;
   return (
     <section aria-labelledby="about">
@@ -252,12 +275,33 @@ function About({ sourceUser, group, splitFrom }: SourceUserProps) {
       />
       {splitFrom && (
         <p id="split-from">
-          <Filled
-            text={words.splitFrom}
-            slots={{ name: <a href={sourceUserPath(splitFrom.id)}>{splitFrom.name ?? splitFrom.identifier}</a> }}
-          />
+          <Filled text={words.splitFrom} slots={{ name: <SourceUserLink sourceUser={splitFrom} /> }} />
+        </p>
+      )}
+      {mergedInto && (
+        <p>
+          <Filled text={merges.mergedInto} slots={{ name: <SourceUserLink sourceUser={mergedInto} /> }} />
+        </p>
+      )}
+      {merged.length > 0 && (
+        <p>
+          <Filled text={merges.merged} slots={{ names: merged.map(Listed) }} />
         </p>
       )}
     </section>
   );
+}
+
+/** Links to several, with commas between. */
+function Listed(sourceUser: SourceUser, index: number) {
+  return (
+    <span key={sourceUser.id}>
+      {index > 0 && ', '}
+      <SourceUserLink sourceUser={sourceUser} />
+    </span>
+  );
+}
+
+function SourceUserLink({ sourceUser: { id, name, identifier } }: { readonly sourceUser: SourceUser }) {
+  return <a href={sourceUserPath(id)}>{name ?? identifier}</a>;
 }

@@ -18,12 +18,16 @@ import {
 } from '../../../core/platform/index.ts';
 import {
   assignmentRules,
+  type ContributionCounts,
   countContributions,
+  countMerged,
   findInvitedEmails,
   findSourceUser,
+  findSourceUsers,
   areContributionsReturning,
   isValidAssignee,
   keepAllAsPlaceholder,
+  listMerged,
   nextStatus,
   readSourceEmails,
   reassignSourceUser,
@@ -171,7 +175,7 @@ export async function showSourceUser(
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const { viewer, csrfToken } = session;
-  const { reassignToUserId, splitFromId, status, isSplitting } = sourceUser;
+  const { reassignToUserId, splitFromId, mergedIntoId, status, isSplitting } = sourceUser;
   const isOpen = nextStatus(status, 'reassign') !== undefined && !isSplitting;
   const isReturning = await areContributionsReturning(reader, sourceUser.id);
   const suggestions = isOpen
@@ -191,7 +195,9 @@ export async function showSourceUser(
       sourceEmail={(await readSourceEmails(reader, [sourceUser.id])).get(sourceUser.id)}
       assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
       splitFrom={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
-      counts={await countContributions(reader, sourceUser.id)}
+      mergedInto={mergedIntoId === null ? undefined : await findSourceUser(reader, mergedIntoId)}
+      merged={await findSourceUsers(reader, await listMerged(reader, sourceUser.id))}
+      counts={await countsOf(reader, sourceUser)}
       found={
         isOpen && search !== '' ? await searchAssignees(reader, viewer, sourceUser.namespaceId, search) : undefined
       }
@@ -200,6 +206,12 @@ export async function showSourceUser(
   const title = sourceUser.name ?? sourceUser.identifier;
   const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
   return sendPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
+}
+
+/** What waits to be reassigned, or has come to another source user by a merge. */
+async function countsOf(reader: Reader, { id, mergedIntoId }: SourceUser): Promise<ContributionCounts> {
+  const counts = await countContributions(reader, id);
+  return mergedIntoId === null ? counts : { ...counts, kinds: await countMerged(reader, id) };
 }
 
 /** People of a name or username who can be assigned. */

@@ -13,7 +13,7 @@ import { rowMessages } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { type ContributionCounts, countContributions } from '../../storage/contributions.ts';
 import { mergeContributions } from '../../storage/job-contracts.ts';
-import { countDoubles, type Holder } from '../../storage/merges/merged-contributions.ts';
+import { countDoubles, countMerged, type Holder } from '../../storage/merges/merged-contributions.ts';
 import {
   changeMerge,
   findMerge,
@@ -24,7 +24,7 @@ import {
   setMergedInto,
 } from '../../storage/merges/merges.ts';
 import { setSplitting } from '../../storage/parts/splits.ts';
-import { changeSourceUser, lockSourceUsers } from '../../storage/placeholders.ts';
+import { changeSourceUser, findSourceUser, lockSourceUsers } from '../../storage/placeholders.ts';
 import { findReassignmentToUndo, revokeMergedMemberships, type Undo } from '../../storage/undos.ts';
 import { noteEvent } from '../change-source-user.ts';
 import { requireOwnedSourceUser, requireOwner } from '../own-source-user.ts';
@@ -124,6 +124,22 @@ export function undoMerge(context: OperationContext, viewer: UserViewer, sourceU
     await enqueue(tx, mergeContributions, {}, { now });
     return target.id;
   });
+}
+
+/**
+ * How much of each kind taking a merge back would return, and from whom.
+ * @throws DomainError as `undoMerge`
+ */
+export async function previewUndoMerge(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<{ readonly kinds: ContributionCounts['kinds']; readonly target: SourceUser }> {
+  const { reader } = context.database;
+  const merge = await requireMerge(reader, await requireOwnedSourceUser(reader, viewer, sourceUserId));
+  const target = (await findSourceUser(reader, merge.targetId))!;
+  await requireSeparable(context, reader, merge, target);
+  return { kinds: await countMerged(reader, sourceUserId), target };
 }
 
 /** Who has the contributions of a source user now. */

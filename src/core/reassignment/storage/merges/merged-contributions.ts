@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { insertPrivacyGroupMembers } from '../../../identity/index.ts';
 import { insertMany, type Source, tables, type Tx, valuesOf } from '../../../platform/index.ts';
+import type { ContributionCounts } from '../contributions.ts';
 import { moveGiven } from '../moved-contributions.ts';
 import { contributionKinds, nextVersions } from '../owner-columns.ts';
 import type { Side } from '../parts/splits.ts';
@@ -176,6 +177,15 @@ export async function restoreDoubles(tx: Tx, from: Side, limit: number): Promise
   await sql`delete from merged_member where contribution_id in ${ids}`.execute(tx.db);
   await sql`update contribution set conflict = null where id in ${ids}`.execute(tx.db);
   return true;
+}
+
+/** How many entries of each kind have come to the target by a merge, with those that are set aside. */
+export async function countMerged(source: Source, sourceUserId: number): Promise<ContributionCounts['kinds']> {
+  const { rows } = await sql<{ kind: keyof ContributionCounts['kinds']; count: number }>`
+    select kind, count(*) as count from contribution
+    where merged_from_id = ${sourceUserId} or (source_user_id = ${sourceUserId} and conflict = 'double')
+    group by kind`.execute(tables(source));
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
 /** How many reactions of the one are also those of the holder of the other: a merge sets them aside. */

@@ -61,6 +61,12 @@ export function listMergesInto(source: Source, targetId: number): Promise<Merge[
   return select(source).where('target_id', '=', targetId).where('state', '=', 'completed').orderBy('id').execute();
 }
 
+/** Source users who are merged into this one, by their ids. */
+export async function listMerged(source: Source, targetId: number): Promise<number[]> {
+  const query = tables(source).selectFrom('source_user').select('id').where('merged_into_id', '=', targetId);
+  return (await query.orderBy('id').execute()).map(({ id }) => id);
+}
+
 /**
  * The next merge that has something left to do: one that is under way, forth or back, or one that has ended while an
  * import was writing which did not know of it yet.
