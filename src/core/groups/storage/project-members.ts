@@ -48,7 +48,7 @@ function listed(rows: MemberUser[]): Listed<MemberUser> {
 const countedMembers = 200;
 
 /**
- * Users who belong to a group's channel, the first ones by id, for who may see them all; else none. What is wanted beside
+ * Users who read along in a group's channel, the first ones by id, for who may see them all; else none. What is wanted beside
  * each page of the channel is not sorted: members of a group are read from their index. `count` is how many there are,
  * undefined where they are more than are counted.
  */
@@ -63,8 +63,8 @@ export async function listSomeForumMembers(
   if (!viewer.isAdmin && !isGroupOpen(group, level)) return { userIds: [], count: undefined };
   let query = await membersInAndAbove(reader, group, viewer.at);
   if (forum.defaultVisibility === 'restricted') {
-    const named = sql<SqlBool>`user_id in (${usersNamedByForum(reader, forum.id)})`;
-    query = query.where((eb) => eb.or([named, eb('access_level', '>=', accessLevels.maintainer)]));
+    // No role opens a private channel.
+    query = query.where(sql<SqlBool>`user_id in (${usersNamedByForum(reader, forum.id)})`);
   }
   const rows = await query.orderBy('user_id').limit(countedMembers).execute();
   const count = rows.length < countedMembers ? rows.length : undefined;

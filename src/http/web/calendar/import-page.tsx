@@ -36,8 +36,8 @@ export function ImportCalendarPage({ groups, to, shown, removed, problem }: Impo
       <ErrorNotice>{problem}</ErrorNotice>
       {removed !== undefined && <SuccessNotice>{events.importUndone(removed)}</SuccessNotice>}
       {shown && <Outcome {...shown} />}
-      <p>{events.importHint}</p>
-      <form class="stack" method="post" action="/calendar/import" encType="multipart/form-data">
+      <p class="section-s">{events.importHint}</p>
+      <form class="form section-s" method="post" action="/calendar/import" encType="multipart/form-data">
         <CsrfInput value={csrfToken} />
         <label>
           {events.importTo}
@@ -84,7 +84,9 @@ function Outcome({ events: imported, warnings, isDryRun }: ShownImport) {
   );
   return (
     <section class="card pad section-s" aria-labelledby="imported">
-      <h2 id="imported">{isDryRun ? events.importWould : events.importDone}</h2>
+      <h2 class="section-h" id="imported">
+        {isDryRun ? events.importWould : events.importDone}
+      </h2>
       <ul>
         {counts.map((text) => (
           <li key={text}>{text}</li>
@@ -98,7 +100,7 @@ function Outcome({ events: imported, warnings, isDryRun }: ShownImport) {
       </ul>
       {imported.length > 0 && <ImportedEvents events={imported} />}
       {made.length > 0 && (
-        <form method="post" action="/calendar/import/undo">
+        <form class="section-s" method="post" action="/calendar/import/undo">
           <CsrfInput value={csrfToken} />
           {made.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />

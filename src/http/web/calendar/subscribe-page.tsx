@@ -18,7 +18,7 @@ export function SubscribePage({ since, link }: SubscribeProps) {
   return (
     <div class="page slim">
       <h1 class="section-h">{events.subscribe}</h1>
-      <p>{events.subscribeHint}</p>
+      <p class="section-h">{events.subscribeHint}</p>
       {link !== undefined && (
         <>
           <SuccessNotice>{events.linkMade}</SuccessNotice>

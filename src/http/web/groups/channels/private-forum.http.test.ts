@@ -3,6 +3,7 @@ import { type Browser, openBrowserAs } from '../../../../../test/rig/browser.ts'
 import { forEachDatabase } from '../../../../../test/rig/databases.ts';
 import { bringForum } from '../../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../../test/rig/tributary.ts';
+import { addMember } from '../../../../core/groups/operations/manage-group.ts';
 
 const channel = '/channel/harbour-general';
 
@@ -16,7 +17,9 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      const { cast } = await bringForum(tributary, 'bob', 'dana');
+      const { cast, group } = await bringForum(tributary, 'bob', 'dana');
+      const maintainer = { groupId: group.id, userId: cast.carol.user.id, createdBy: cast.alice.user.id };
+      await addMember(tributary.operations, { ...maintainer, accessLevel: 40 });
       [alice, bob, dana] = [
         await openBrowserAs(tributary, cast.alice),
         await openBrowserAs(tributary, cast.bob),
@@ -53,6 +56,10 @@ forEachDatabase((open) => {
       expect((await alice.get(edit)).text).toContain('Take out: Bob Example');
       expect((await bob.get(channel)).text).toContain('Hello');
       expect((await bob.get(edit)).status).toBe(404);
+      // Maintainers know of the channel, and do not read along.
+      const [, readers] = /aria-labelledby="members">([^]*?)<\/section>/.exec((await alice.get(channel)).text)!;
+      expect(readers).toMatch(/Alice Example[^]*Bob Example/);
+      expect(readers).not.toContain('Carol Example');
       expect((await dana.get(channel)).status).toBe(404);
       // Whoever may not let anybody in does not learn either who is here.
       await dana.get('/');
