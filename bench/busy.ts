@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { startPostgres } from '../test/rig/postgres.ts';
+import { execute, startPostgres } from '../test/rig/postgres.ts';
 import { archiveOf } from './lib/archive.ts';
 import { type BusyCall, busyCalls } from './lib/busy-calls.ts';
 import { type BusyAmounts, busyAmounts, type BusyData, fillBusy } from './lib/busy-data.ts';
@@ -39,6 +39,8 @@ export async function benchBusy(options: {
   };
   try {
     const data = await fill(dataDir, more, options.scale);
+    // The servers of tests do not do so by themselves, and every real one does.
+    if (postgres) await execute(postgres.url, 'vacuum analyze');
     const server = await startServer(dataDir, more);
     const bodies = join(dataDir, 'bodies');
     mkdirSync(bodies);
