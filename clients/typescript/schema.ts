@@ -528,7 +528,7 @@ export interface paths {
         get: operations["getGroupsById"];
         /**
          * Change a group
-         * @description The group; a new path moves all below.
+         * @description The group; a new path moves all below. `avatar` is an image in a form: its middle becomes the picture of the group.
          */
         put: operations["putGroupsById"];
         post?: never;
@@ -662,6 +662,26 @@ export interface paths {
          * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection.
          */
         get: operations["getGroupsByIdAuditEventsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture of a group
+         * @description Its bytes, which `avatar_url` of the group leads to as well.
+         */
+        get: operations["getGroupsByIdAvatar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3470,6 +3490,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/user/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give myself a picture, or take it away
+         * @description Where the picture is. The middle of the image is shown, upright and without what it says beside the picture; everybody may see it.
+         */
+        put: operations["putUserAvatar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/user/claims": {
         parameters: {
             query?: never;
@@ -6022,6 +6062,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photo/group/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a group */
+        get: operations["getPhotoGroupById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photo/profile/{size}/{nick}": {
         parameters: {
             query?: never;
@@ -6288,6 +6345,9 @@ export interface components {
             sudo_by: components["schemas"]["BasicUser"] | null;
             upload_id: number | null;
             via: string;
+        };
+        Avatar: {
+            avatar_url: string | null;
         };
         AwardEmoji: {
             awardable_id: number;
@@ -10514,6 +10574,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /**
+                     * @description Read apart: an image, as a part of a form; empty takes the picture away.
+                     * @constant
+                     */
+                    avatar?: "";
                     description?: string;
                     name?: string;
                     path?: string;
@@ -10521,6 +10586,20 @@ export interface operations {
                     visibility?: "private" | "internal" | "public";
                 };
                 "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Read apart: an image, as a part of a form; empty takes the picture away.
+                     * @constant
+                     */
+                    avatar?: "";
+                    description?: string;
+                    name?: string;
+                    path?: string;
+                    /** @enum {unknown} */
+                    visibility?: "private" | "internal" | "public";
+                };
+                "multipart/form-data": {
+                    /** Format: binary */
+                    avatar?: Blob;
                     description?: string;
                     name?: string;
                     path?: string;
@@ -10561,9 +10640,25 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            /** @description The image is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description That is no image. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -11032,6 +11127,43 @@ export interface operations {
                 };
             };
             404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": Blob;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description The group has no picture. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -20752,6 +20884,67 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putUserAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    avatar: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Avatar"];
+                };
+            };
+            /** @description `avatar` is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            /** @description The image is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            415: components["responses"]["GroupRefusal415"];
+            /** @description That is no image. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -31776,6 +31969,35 @@ export interface operations {
             path: {
                 nick: string;
                 size: "l" | "m";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getPhotoGroupById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
             };
             cookie?: never;
         };

@@ -171,6 +171,23 @@ export async function readForm(
   return { fields: parseForm(pairs.join('&')), files };
 }
 
+/**
+ * The image in the part `avatar` of a form, in the blob store by now; undefined where there is none. A part without bytes is read as
+ * the field that takes the picture away.
+ * @throws DomainError too_large
+ */
+export async function readPicture(
+  request: FastifyRequest,
+  blobs: BlobStore,
+  max: number,
+): Promise<{ readonly file: StoredContent | undefined; readonly fields?: Form['fields'] }> {
+  if (!request.isMultipart()) return { file: undefined };
+  const { fields, files } = await readForm(request, blobs, ['avatar'], max);
+  const [file] = files;
+  if (file?.filesize === 0) return { file: undefined, fields: { ...fields, avatar: '' } };
+  return { file, fields };
+}
+
 async function storePart(
   part: MultipartFile,
   bytes: AsyncIterable<Uint8Array>,

@@ -1,7 +1,14 @@
 import type { Operation } from './description.ts';
 
 interface Body {
-  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
+  readonly content?: Readonly<Record<string, { readonly example?: unknown; readonly schema?: object }>>;
+}
+
+/** Whether a body is bytes alone, of which there is no example to read. */
+function isBytes({ content }: Body): boolean {
+  return Object.values(content ?? {}).every(
+    ({ schema }) => schema !== undefined && 'format' in schema && schema.format === 'binary',
+  );
 }
 
 /** Whether a body has an example in one of its types. */
@@ -13,7 +20,8 @@ export function hasExample({ content }: Body): boolean {
 export function lacksOf(operation: Operation): string[] {
   const { description = '', parameters = [], requestBody, responses } = operation;
   const answers = Object.entries(responses as Readonly<Record<string, Body>>);
-  const unshown = answers.filter(([status, body]) => Number(status) < 300 && body.content && !hasExample(body));
+  const shown = answers.filter(([status, { content }]) => Number(status) < 300 && content);
+  const unshown = shown.filter(([, body]) => !isBytes(body) && !hasExample(body));
   const refuses = answers.some(([status, body]) => Number(status) >= 400 && hasExample(body));
   return [
     ...(description === '' ? ['a description'] : []),

@@ -196,6 +196,9 @@ async function tellUsers({ cast: { alice, admin }, ask }: Story): Promise<void> 
   await ask(alice, 'POST /user/emails', { json: { email: 'nowhere' } });
   await ask(alice, 'PUT /user/preferences', { json: { preferred_language: 'en' } });
   await ask(alice, 'PUT /user/preferences', { json: { preferred_language: 'tlh' } });
+  await ask(alice, 'PUT /user/avatar', { file: png, part: 'avatar', filename: 'me.png' });
+  await ask(alice, 'PUT /user/avatar', { file: 'no image', part: 'avatar', filename: 'me.png' });
+  await ask(alice, 'PUT /user/avatar', { json: { avatar: '' } });
   await ask(alice, 'GET /user/preferences');
   await ask(nobody, 'GET /user/preferences');
   await ask(alice, 'PUT /user/notification_settings', {
@@ -363,6 +366,10 @@ async function tellGroups({ cast: { alice, stranger }, ask }: Story): Promise<vo
   await ask(alice, 'POST /groups', { body: '<group/>', headers: { 'content-type': 'text/xml' } });
   await ask(alice, 'PUT /groups/:id', { path, json: { description: 'Those who sail, and their friends.' } });
   await ask(stranger, 'PUT /groups/:id', { path, json: { description: '' } });
+  await ask(alice, 'PUT /groups/:id', { path, file: png, part: 'avatar', filename: 'lighthouse.png' });
+  await ask(alice, 'GET /groups/:id/avatar', { path });
+  await ask(alice, 'PUT /groups/:id', { path, json: { avatar: '' } });
+  await ask(alice, 'GET /groups/:id/avatar', { path });
   const { id: doomed } = (await ask(alice, 'POST /groups', { json: { name: 'Doomed', path: 'doomed' } })).json as Id;
   await ask(alice, 'DELETE /groups/:id', { path: { id: doomed } });
 }

@@ -18,6 +18,7 @@ export const bob: User = {
   botRootId: null,
   language: '',
   createdAt: day(1),
+  pictureAddress: 'bob',
 };
 
 export const placeholderUser: User = {
@@ -30,6 +31,7 @@ export const placeholderUser: User = {
   state: 'blocked',
   isAdmin: false,
   createdAt: day(2),
+  pictureAddress: null,
 };
 
 export const bot: User = { ...bob, id: 14, username: 'robot', name: 'Robot', kind: 'bot', isAdmin: false };
@@ -49,6 +51,7 @@ export const group: Group = {
   visibility: 'internal',
   language: '',
   createdAt: day(3),
+  pictureAt: day(5),
 };
 
 export const sourceUser: SourceUser = {

@@ -10,6 +10,7 @@ export {
   removeCustomEmoji,
   requireEmojiEditor,
 } from './operations/custom-emoji.ts';
+export { changeGroupPicture, findShownGroupPicture } from './operations/group-picture.ts';
 export { dropUpload } from './operations/drop-upload.ts';
 export { deleteVersion, restoreVersion } from './operations/file-versions.ts';
 export { findMissingBlobs, findOrphans } from './operations/find-orphans.ts';

@@ -60,6 +60,12 @@ export {
 } from './storage/all-groups.ts';
 export { isGroupBot, listBotsOf, listGroupBots } from './storage/group-bots.ts';
 export { listBotsWithin, lockGroups, setPlace } from './storage/group-places.ts';
+export {
+  findGroupPicture,
+  type GroupPicture,
+  removeGroupPictures,
+  setGroupPicture,
+} from './storage/group-pictures.ts';
 export { type GroupShare, listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
 export { hideGroupRows, removeGroupRow } from './storage/group-removal.ts';

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { findEarlierVersion, findFile, findShownEmoji, listScales, type StoredFile } from '../../core/files/index.ts';
+import {
+  findEarlierVersion,
+  findFile,
+  findShownEmoji,
+  findShownGroupPicture,
+  listScales,
+  type StoredFile,
+} from '../../core/files/index.ts';
 import { notFound } from '../../core/platform/index.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { sendError } from '../channel-api/errors.ts';
@@ -27,6 +34,7 @@ export async function content(
   photoRoute(add, context);
   avatarRoute(add, context.operations);
   emojiRoute(add, context);
+  groupPictureRoute(add, context);
 }
 
 /** Mounts the JSON documents about channels for other servers. */
@@ -126,6 +134,27 @@ function photoRoute(add: AddRoute, { operations }: HttpContext): void {
       return sendBytes({ request, reply }, operations.blobs, { ...content, ...sized });
     },
   });
+}
+
+function groupPictureRoute(add: AddRoute, { operations }: HttpContext): void {
+  add({
+    method: 'GET',
+    path: '/photo/group/:id',
+    summary: 'The picture of a group',
+    ...openapiBytes('image/*'),
+    auth: 'public',
+    params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    handle: async ({ viewer, params, request, reply }) => {
+      const found = await findShownGroupPicture(operations.database.reader, viewer, params.id);
+      return sendBytes({ request, reply }, operations.blobs, contentOfPicture(found));
+    },
+  });
+}
+
+/** The bytes of the picture of a group. */
+export function contentOfPicture({ group, picture }: Awaited<ReturnType<typeof findShownGroupPicture>>): Content {
+  const { blobHash, filesize: size, mimetype: filetype, createdAt: changedAt } = picture;
+  return { blobHash, size, filename: `${group.path}.${filetype.replace('image/', '')}`, filetype, changedAt };
 }
 
 /** A picture never changes: an emoji that is added again has another address. */

@@ -49,6 +49,11 @@ export function readSeparately(what: string) {
 /** What python-gitlab adds to every form with a file; an image that a client means is refused. */
 export const emptyAvatar = ignored(Type.Literal(''), 'client libraries send it, empty, beside every file.');
 
+/** A picture, where it is not sent as a file: empty takes it away. */
+export const noPicture = Type.Optional(
+  Type.Literal('', { description: `${separateMark}an image, as a part of a form; empty takes the picture away.` }),
+);
+
 /** A parameter of which only one value is what this server does; another is refused. */
 export function only<T extends boolean>(value: T, why: string) {
   return Type.Optional(Type.Unsafe<T>({ type: 'boolean', const: value, description: `Only ${value}: ${why}` }));

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type User, userPath } from '../../core/accounts/domain/index.ts';
+import { type User, userPath, userPictureUrl } from '../../core/accounts/domain/index.ts';
 import type { Group } from '../../core/groups/domain/index.ts';
 import type { SourceUser } from '../../core/reassignment/domain/index.ts';
 import { named, orNull, text, truth } from '../schema.ts';
@@ -81,7 +81,7 @@ export function encodeUserCore(user: User, baseUrl: string): Static<typeof userC
     state: user.state,
     bot: user.kind === 'bot',
     publicEmail: user.publicEmail,
-    avatarUrl: null,
+    avatarUrl: userPictureUrl(user, baseUrl),
     webPath,
     webUrl: `${baseUrl}${webPath}`,
   };

@@ -352,6 +352,7 @@ export const groupForms = {
   pathHint: (prefix: string) => `Letters, digits, “_”, “-” and “.”. The group’s address is /groups/${prefix}<path>.`,
   pathKnownHint: (prefix: string) =>
     `Letters, digits, “_”, “-” and “.”. The group’s address is /groups/${prefix}<path>; links to the old one lead nowhere afterwards.`,
+  pictureHint: 'Everybody who sees the group sees it. The middle of the image is shown.',
   remove: 'Remove the group',
   removeAsk: 'Remove the group…',
   removeHint: 'It goes with all that it holds. Before anything is removed, you see how much that is.',

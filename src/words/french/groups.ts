@@ -354,6 +354,7 @@ export const groupForms: Part<'groupForms'> = {
   pathHint: (prefix) => `Lettres, chiffres, « _ », « - » et « . ». L’adresse du groupe est /groups/${prefix}<chemin>.`,
   pathKnownHint: (prefix) =>
     `Lettres, chiffres, « _ », « - » et « . ». L’adresse du groupe est /groups/${prefix}<chemin> ; les liens vers l’ancienne ne mèneront plus nulle part.`,
+  pictureHint: 'Toutes les personnes qui voient le groupe la voient. Le milieu de l’image est montré.',
   remove: 'Supprimer le groupe',
   removeAsk: 'Supprimer le groupe…',
   removeHint: 'Il disparaît avec tout ce qu’il contient. Avant toute suppression, vous voyez ce que cela représente.',

@@ -355,6 +355,7 @@ export const groupForms: Part<'groupForms'> = {
   pathHint: (prefix) => `Buchstaben, Ziffern, „_“, „-“ und „.“. Die Adresse der Gruppe ist /groups/${prefix}<Pfad>.`,
   pathKnownHint: (prefix) =>
     `Buchstaben, Ziffern, „_“, „-“ und „.“. Die Adresse der Gruppe ist /groups/${prefix}<Pfad>; Links auf die alte führen danach ins Leere.`,
+  pictureHint: 'Alle, die die Gruppe sehen, sehen es. Gezeigt wird die Mitte des Bildes.',
   remove: 'Gruppe entfernen',
   removeAsk: 'Gruppe entfernen …',
   removeHint: 'Sie verschwindet mit allem, was darin ist. Bevor etwas entfernt wird, siehst du, wie viel das ist.',

@@ -354,6 +354,7 @@ export const groupForms: Part<'groupForms'> = {
   pathHint: (prefix) => `Letras, cifras, «_», «-» y «.». La dirección del grupo es /groups/${prefix}<ruta>.`,
   pathKnownHint: (prefix) =>
     `Letras, cifras, «_», «-» y «.». La dirección del grupo es /groups/${prefix}<ruta>; los enlaces a la anterior dejarán de funcionar.`,
+  pictureHint: 'La ve quien ve el grupo. Se muestra el centro de la imagen.',
   remove: 'Eliminar el grupo',
   removeAsk: 'Eliminar el grupo…',
   removeHint: 'Desaparece con todo lo que contiene. Antes de eliminar nada verás cuánto es.',

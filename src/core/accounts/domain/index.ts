@@ -17,5 +17,6 @@ export {
   usernameOf,
   usernamePattern,
   userPath,
+  userPictureUrl,
   type UserState,
 } from './user.ts';

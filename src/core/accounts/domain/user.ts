@@ -21,11 +21,18 @@ export interface User {
   /** The language of pages and mails for the user; empty where none was chosen. */
   readonly language: string;
   readonly createdAt: string;
+  /** The address of the channel that shows a picture of them; null where none does. */
+  readonly pictureAddress: string | null;
 }
 
 /** True for people and bots; false for those who stand in for somebody. */
 export function isPerson(user: Pick<User, 'kind'>): boolean {
   return personKinds.some((kind) => kind === user.kind);
+}
+
+/** Where the picture of a user is; null where there is none. */
+export function userPictureUrl({ pictureAddress }: Pick<User, 'pictureAddress'>, baseUrl: string): string | null {
+  return pictureAddress === null ? null : `${baseUrl}/photo/profile/l/${encodeURIComponent(pictureAddress)}`;
 }
 
 /** Where the page of a user is: people have a channel, synthetic users a page that says what they are. */

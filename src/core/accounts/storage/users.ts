@@ -28,6 +28,9 @@ export const userColumns = [
   'user.bot_root_id',
   'user.language',
   'user.created_at',
+  // Of those who show one.
+  sql<string | null>`(select channel.address from channel where channel.id = "user".default_channel_id
+    and channel.photo_file_id is not null)`.as('picture_address'),
 ] as const;
 
 interface UserRow {
@@ -44,6 +47,7 @@ interface UserRow {
   bot_root_id: number | null;
   language: string;
   created_at: string;
+  picture_address: string | null;
 }
 
 /** A user as the domain sees it, of a row with `userColumns`. */
@@ -62,6 +66,7 @@ export function toUser(row: UserRow): User {
     botRootId: row.bot_root_id,
     language: row.language,
     createdAt: row.created_at,
+    pictureAddress: row.picture_address,
   };
 }
 

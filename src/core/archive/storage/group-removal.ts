@@ -1,7 +1,15 @@
 import { blockBotsOf, shutOutUsers } from '../../accounts/index.ts';
 import { removeItems } from '../../content/index.ts';
 import { removeFiles, removeSomeCustomEmoji } from '../../files/index.ts';
-import { type Group, hideGroupRows, listBotsOf, removeGroupRow, selectGroups, toGroup } from '../../groups/index.ts';
+import {
+  type Group,
+  hideGroupRows,
+  listBotsOf,
+  removeGroupPictures,
+  removeGroupRow,
+  selectGroups,
+  toGroup,
+} from '../../groups/index.ts';
 import { removeChannel } from '../../identity/index.ts';
 import {
   cancelImportsInto,
@@ -46,6 +54,7 @@ export async function holdsImports(source: Source, groupIds: readonly number[]):
  */
 export async function hideGroups(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   await hideGroupRows(tx, groupId, groupIds, now);
+  await removeGroupPictures(tx, groupIds, now);
   await blockBotsOf(tx, groupIds, now);
   // Those of groups below the top are bots of the whole tree as far as their row as a user says.
   await shutOutUsers(tx, await listBotsOf(tx, groupIds), now);

@@ -1,12 +1,18 @@
 import { DomainError, markUnreferenced, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { StoredContent } from '../domain/file.ts';
 import { type PhotoScale, type PictureUse, pictureSizes } from '../domain/photo.ts';
-import { crop, inspect } from '../../../images/scale.ts';
+import { crop, type ImageFacts, inspect } from '../../../images/scale.ts';
 import { hidePicture, showPicture } from '../storage/pictures.ts';
 import { ownFile } from './own-file.ts';
 import { inTurn, one } from './prepare-files.ts';
 import { uploadFile } from './upload-file.ts';
 import { readFileState } from '../storage/file-tree.ts';
+
+/** How large a picture is, in pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A photo of the channel by its hash, or one that has just been uploaded. */
 export type PictureSource = { readonly photo: string } | { readonly stored: StoredContent };
@@ -58,15 +64,37 @@ async function makeCuts(context: OperationContext, blobHash: string, use: Pictur
   if (!facts) throw notAnImage();
   const cuts: PhotoScale[] = [];
   for (const { scale, ...size } of pictureSizes[use]) {
-    const { bytes, ...picture } = await crop(local.path, facts.format, size).catch(() => {
-      throw notAnImage();
-    });
-    const { hash, size: filesize } = await context.blobs.put(one(bytes));
-    cuts.push({ scale, ...picture, filesize, blobHash: hash });
+    cuts.push({ scale, ...(await cutOf(context, local.path, facts, size)) });
   }
   return cuts;
 }
 
-function notAnImage(): DomainError {
+/** The middle of an image in the blob store, in this size. @throws DomainError not_acceptable_file */
+export async function makeCut(
+  context: OperationContext,
+  blobHash: string,
+  size: Size,
+): Promise<Omit<PhotoScale, 'scale'>> {
+  await using local = await context.blobs.localFile(blobHash);
+  const facts = await inspect(local.path);
+  if (!facts) throw notAnImage();
+  return await cutOf(context, local.path, facts, size);
+}
+
+async function cutOf(
+  context: OperationContext,
+  path: string,
+  { format }: Pick<ImageFacts, 'format'>,
+  { width, height }: Size,
+): Promise<Omit<PhotoScale, 'scale'>> {
+  const { bytes, ...picture } = await crop(path, format, { width, height }).catch(() => {
+    throw notAnImage();
+  });
+  const { hash, size: filesize } = await context.blobs.put(one(bytes));
+  return { ...picture, filesize, blobHash: hash };
+}
+
+/** The refusal of what is no image that browsers show. */
+export function notAnImage(): DomainError {
   return new DomainError('not_acceptable_file', 'That is no image: use a JPEG, PNG, GIF, WebP or AVIF file.');
 }

@@ -15,6 +15,7 @@ const group: Group = {
   visibility: 'private',
   language: '',
   createdAt: '2026-01-01T00:00:00.000Z',
+  pictureAt: null,
 };
 
 /** Group API facts, section 9.3. */

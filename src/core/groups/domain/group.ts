@@ -19,6 +19,13 @@ export interface Group {
   /** Of its pages, for who has chosen none; empty for that of the reader's browser. */
   readonly language: string;
   readonly createdAt: string;
+  /** Since when it has the picture that it shows; null for none. */
+  readonly pictureAt: string | null;
+}
+
+/** Where the picture of a group is; null where it has none. */
+export function groupPictureUrl({ id, pictureAt }: Pick<Group, 'id' | 'pictureAt'>, baseUrl: string): string | null {
+  return pictureAt === null ? null : `${baseUrl}/photo/group/${id}`;
 }
 
 /** Whether somebody with this role (0 for none) may know of a group; personal namespaces are shown to nobody. */

@@ -23,7 +23,14 @@ export function selectGroups(source: Source) {
       'group.visibility',
       'group.language',
       'group.created_at',
-    ]);
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('group_picture')
+        .select('group_picture.created_at')
+        .whereRef('group_picture.group_id', '=', 'group.id')
+        .as('picture_at'),
+    );
 }
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>;
@@ -43,6 +50,7 @@ export function toGroup(row: GroupRow): Group {
     visibility: row.visibility,
     language: row.language,
     createdAt: row.created_at,
+    pictureAt: row.picture_at,
   };
 }
 

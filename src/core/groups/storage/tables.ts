@@ -9,6 +9,7 @@ declare module '../../platform/storage/schema.ts' {
     group: GroupTable;
     group_member: GroupMemberTable;
     group_share: GroupShareTable;
+    group_picture: GroupPictureTable;
     group_role: GroupRoleTable;
     group_bot: GroupBotTable;
     granted_member: GrantedMemberTable;
@@ -47,6 +48,17 @@ export interface GroupMemberTable {
   access_level: number;
   expires_at: string | null;
   created_by: number | null;
+  created_at: string;
+}
+
+/** What a group shows of itself. */
+export interface GroupPictureTable {
+  group_id: number;
+  mimetype: string;
+  filesize: number;
+  width: number;
+  height: number;
+  blob_hash: string;
   created_at: string;
 }
 

@@ -49,6 +49,7 @@ const holders = [
   'reassignment_upload',
   'resumable_part',
   'custom_emoji',
+  'group_picture',
 ] as const;
 
 /** Those of these hashes that something holds: a file, an earlier version of one, a scale of a photo, an import, an upload or a part of one, an emoji, a mail. */

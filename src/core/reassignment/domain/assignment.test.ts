@@ -18,6 +18,7 @@ const bob: User = {
   botRootId: null,
   language: '',
   createdAt: '2026-01-01T00:00:00.000Z',
+  pictureAddress: null,
 };
 const groupBot: User = { ...bob, kind: 'bot', botRootId: root };
 const rules = { skipsConfirmation: false, mayAssignAdmins: false, allowsSeveral: false };

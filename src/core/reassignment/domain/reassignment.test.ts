@@ -17,6 +17,7 @@ const person: User = {
   botRootId: null,
   language: '',
   createdAt: '2026-01-01T00:00:00.000Z',
+  pictureAddress: null,
 };
 const administrator: User = { ...person, isAdmin: true };
 const serverBot: User = { ...person, kind: 'bot' };

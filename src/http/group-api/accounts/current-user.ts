@@ -1,14 +1,19 @@
 import { Type } from 'typebox';
-import { chooseLanguage, findUser, readSecondFactor } from '../../../core/accounts/index.ts';
+import { chooseLanguage, findUser, readSecondFactor, userPictureUrl } from '../../../core/accounts/index.ts';
+import { hideChannelPicture, prepareFiles, showChannelPicture, type StoredContent } from '../../../core/files/index.ts';
 import { findPersonalNamespace } from '../../../core/groups/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
+import { DomainError, notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import {
+  avatarRecord,
   currentUser,
   encodeCurrentUser,
   encodePreferences,
   preferencesRecord,
 } from '../../../wire/group-api/accounts/user.ts';
 import { encodeSecondFactor, secondFactorRecord } from '../../../wire/group-api/accounts/second-factor.ts';
+import { filePart } from '../../openapi/operation.ts';
+import { readPicture } from '../../uploads.ts';
+import { noPicture } from '../parameters.ts';
 import { route, signedIn } from '../route.ts';
 
 /** Who asks. */
@@ -27,6 +32,28 @@ export const currentUserRoutes = [
       if (!user) throw notFound('User');
       const namespace = await findPersonalNamespace(reader, user.id);
       return encodeCurrentUser(user, namespace?.id ?? null, operations.baseUrl);
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/user/avatar',
+    tag: 'Users',
+    summary: 'Give myself a picture, or take it away',
+    description:
+      'Where the picture is. The middle of the image is shown, upright and without what it says beside the picture; everybody may see it.',
+    access: signedIn,
+    input: Type.Object({ avatar: noPicture }),
+    upload: ({ request, operations }) => readPicture(request, operations.blobs, operations.live.now.upload_limit),
+    bodies: { 'multipart/form-data': Type.Object({ avatar: filePart }) },
+    answer: avatarRecord,
+    refusals: { 400: '`avatar` is missing.', 413: 'The image is too large.', 422: 'That is no image.' },
+    handle: async ({ operations, reader, viewer, input: { avatar }, file }) => {
+      if (file) await showSentPicture(operations, viewer, file);
+      else if (avatar === '') await hideChannelPicture(operations, viewer, 'profile');
+      else throw new DomainError('missing_parameter', 'avatar is missing', { parameter: 'avatar' });
+      const user = await findUser(reader, viewer.userId);
+      if (!user) throw notFound('User');
+      return { avatar_url: userPictureUrl(user, operations.baseUrl) };
     },
   }),
   route({
@@ -70,3 +97,9 @@ export const currentUserRoutes = [
     },
   }),
 ];
+
+/** @throws DomainError not_acceptable_file */
+async function showSentPicture(operations: OperationContext, viewer: UserViewer, file: StoredContent): Promise<void> {
+  const [stored] = await prepareFiles(operations, [{ ...file, filetype: 'image/*' }]);
+  await showChannelPicture(operations, viewer, 'profile', { stored: stored! });
+}

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { removeGroup } from '../../../core/archive/index.ts';
+import { changeGroupPicture, findShownGroupPicture } from '../../../core/files/index.ts';
 import {
   editGroup,
   createOwnGroup,
+  findGroup,
   type Group,
   type GroupFilter,
   isGroupOpen,
@@ -15,11 +17,15 @@ import { DomainError, type OperationContext } from '../../../core/platform/index
 import { encodeGroup, groupRecord, groupWithProjects } from '../../../wire/group-api/groups/group.ts';
 import { acceptedRecord } from '../../../wire/group-api/accepted.ts';
 import { list } from '../../../wire/schema.ts';
+import { contentOfPicture } from '../../content/index.ts';
+import { sendBytes } from '../../content/send-bytes.ts';
+import { filePart } from '../../openapi/operation.ts';
+import { readPicture } from '../../uploads.ts';
 import { type Exchange, route, signedIn } from '../route.ts';
 import { encodeGroups, encodeShares } from './encode-groups.ts';
 import { groupParams, ownedGroup, visibleGroup } from './find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
-import { accessLevel, only } from '../parameters.ts';
+import { accessLevel, noPicture, only } from '../parameters.ts';
 import { firstProjects } from './projects.ts';
 
 const visibility = Type.Enum(['private', 'internal', 'public']);
@@ -59,7 +65,9 @@ const changes = Type.Object({
   path: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
   visibility: Type.Optional(visibility),
+  avatar: noPicture,
 });
+const changesWithPicture = Type.Object({ ...changes.properties, avatar: Type.Optional(filePart) });
 
 const removal = Type.Object({ full_path: Type.Optional(Type.String()) });
 
@@ -165,16 +173,41 @@ export const groupRoutes = [
     path: '/groups/:id',
     tag: 'Groups',
     summary: 'Change a group',
-    description: 'The group; a new path moves all below.',
+    description:
+      'The group; a new path moves all below. `avatar` is an image in a form: its middle becomes the picture of the group.',
     access: ownedGroup,
     params: groupParams,
     input: changes,
+    upload: ({ request, operations }) => readPicture(request, operations.blobs, operations.live.now.upload_limit),
+    bodies: {
+      'application/json': changes,
+      'application/x-www-form-urlencoded': changes,
+      'multipart/form-data': changesWithPicture,
+    },
     answer: groupRecord,
-    refusals: { 400: 'The path is taken, or no path.' },
-    handle: async ({ operations, viewer, subject: group, input }) => {
-      const { name, path, description, visibility } = input;
+    refusals: { 400: 'The path is taken, or no path.', 413: 'The image is too large.', 422: 'That is no image.' },
+    handle: async ({ operations, reader, viewer, subject: group, input, file }) => {
+      const { name, path, description, visibility, avatar } = input;
+      if (file !== undefined || avatar === '') await changeGroupPicture(operations, viewer, group.id, file);
       const asked = { name, path, description, visibility };
-      return encoded(operations, await editGroup(operations, viewer, group.id, asked).catch(explainTakenPath));
+      await editGroup(operations, viewer, group.id, asked).catch(explainTakenPath);
+      return encoded(operations, (await findGroup(reader, group.id))!);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/avatar',
+    tag: 'Groups',
+    summary: 'The picture of a group',
+    description: 'Its bytes, which `avatar_url` of the group leads to as well.',
+    access: visibleGroup,
+    params: groupParams,
+    produces: [],
+    answer: { contents: { 'image/*': filePart } },
+    refusals: { 404: 'The group has no picture.' },
+    handle: async ({ operations, reader, viewer, subject: group, request, reply }) => {
+      const found = await findShownGroupPicture(reader, viewer, group.id);
+      return sendBytes({ request, reply }, operations.blobs, contentOfPicture(found));
     },
   }),
   route({

@@ -17,6 +17,7 @@ import {
 } from '../shared/index.ts';
 import { queryOf, type Tab, tabs } from '../reassignment/placeholders-view.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
+import { faceOfGroup } from '../shared/shell/faces.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { ImportMarks } from '../shared/shell/import-marks.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
@@ -100,7 +101,7 @@ export function GroupPage(props: GroupProps) {
 function GroupHead({ group, members, owners }: GroupProps) {
   const { groups } = useWords();
   const { total } = members;
-  const face = { name: group.name, address: group.fullPath, isPlaceholder: false, hasPicture: false };
+  const face = faceOfGroup(group);
   return (
     <header class="who-head">
       <Avatar face={face} size="xl" />

@@ -9,6 +9,9 @@ import {
   GroupPages,
   groupPath,
 } from '../shared/index.ts';
+import { Avatar } from '../shared/shell/avatar.tsx';
+import { faceOfGroup } from '../shared/shell/faces.ts';
+import { PictureForm } from '../shared/shell/picture-form.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { Filled } from '../shared/shell/filled.tsx';
 import { languages } from '../../../words/index.ts';
@@ -148,6 +151,7 @@ export function GroupSettingsPage({ group, draft, ancestors, problem, csrfToken 
             <button type="submit">{groupForms.save}</button>
           </div>
         </form>
+        <Picture group={group} />
         <Further group={group} />
         <section aria-labelledby="remove">
           <h2 id="remove">{groupForms.remove}</h2>
@@ -158,6 +162,27 @@ export function GroupSettingsPage({ group, draft, ancestors, problem, csrfToken 
         </section>
       </div>
     </>
+  );
+}
+
+/** What the group shows of itself. */
+function Picture({ group }: Pick<SettingsProps, 'group'>) {
+  const { groupForms, settings } = useWords();
+  const face = faceOfGroup(group);
+  return (
+    <section aria-labelledby="picture">
+      <h2 id="picture">{settings.picture}</h2>
+      <PictureForm
+        id="picture-file"
+        action={`/groups/${group.id}/picture`}
+        label={settings.picture}
+        hint={groupForms.pictureHint}
+        upload={settings.upload}
+        remove={face.hasPicture ? settings.remove : undefined}
+      >
+        <Avatar face={face} size="l" />
+      </PictureForm>
+    </section>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { previewGroupRemoval, removeGroup } from '../../../core/archive/index.ts';
+import { changeGroupPicture } from '../../../core/files/index.ts';
 import { editGroup, createOwnGroup, type Group } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
-import { notFound, type Reader } from '../../../core/platform/index.ts';
+import { DomainError, notFound, type Reader } from '../../../core/platform/index.ts';
+import { readSent } from '../content/written.ts';
 import {
   type AddPage,
   formErrorMessage,
+  formErrorOf,
   groupPath,
   redirectTo,
   requireOwnedGroup,
@@ -40,6 +43,7 @@ const idParams = Type.Object({ id: rowId });
 /** Making, changing and removing groups. Forms name a group by its id, which no change of its path takes away. */
 export function groupRoutes(add: AddPage, web: WebContext): void {
   newGroupRoutes(add, web);
+  pictureRoute(add, web);
   newForumRoutes(add, web);
   editForumRoutes(add, web);
   arrangeRoutes(add, web);
@@ -82,6 +86,33 @@ export function groupRoutes(add: AddPage, web: WebContext): void {
       }
       await removeGroup(operations, session.viewer, id, named);
       return redirectTo(reply, '/?notice=removed');
+    },
+  });
+}
+
+/** What a group shows of itself. */
+function pictureRoute(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'POST',
+    path: '/groups/:id/picture',
+    auth: 'session',
+    params: idParams,
+    files: 'file',
+    handle: async ({ session, params: { id }, form, body, reply }) => {
+      const group = await requireOwnedGroup(reader, session.viewer, id);
+      const isRemoval = readSent(form, body).text('remove') === '1';
+      const sent = (form?.files ?? []).find(({ filesize }) => filesize > 0);
+      try {
+        if (!sent && !isRemoval) throw new DomainError('unprocessable', reply.words.settings.noFile);
+        await changeGroupPicture(operations, session.viewer, id, isRemoval ? undefined : sent);
+        return await redirectTo(reply, `${groupPath(group)}?notice=changed`);
+      } catch (error) {
+        const { message: problem } = formErrorOf(error, reply.words, ['not_acceptable_file']);
+        return showSettings(reader, session, reply, group, { draft: group, problem });
+      }
     },
   });
 }

@@ -1,6 +1,7 @@
 import { type Channel, type ProfileField, profileFieldLimits } from '../../../core/identity/index.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
+import { PictureForm } from '../shared/shell/picture-form.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 import { languages } from '../../../words/index.ts';
@@ -148,7 +149,8 @@ function Pictures({ channel, face }: Pick<ProfileProps, 'channel' | 'face'>) {
     <section aria-labelledby="pictures" class="section">
       <h2 id="pictures">{settings.pictures}</h2>
       <PictureForm
-        use="profile"
+        id="profile"
+        action="/settings/picture/profile"
         label={settings.picture}
         hint={settings.pictureHint}
         upload={settings.upload}
@@ -157,55 +159,13 @@ function Pictures({ channel, face }: Pick<ProfileProps, 'channel' | 'face'>) {
         <Avatar face={face} size="l" />
       </PictureForm>
       <PictureForm
-        use="cover"
+        id="cover"
+        action="/settings/picture/cover"
         label={settings.cover}
         hint={settings.coverHint}
         upload={settings.uploadCover}
         remove={channel.coverFileId === null ? undefined : settings.removeCover}
       />
     </section>
-  );
-}
-
-interface PictureProps {
-  readonly use: 'profile' | 'cover';
-  readonly label: string;
-  readonly hint: string;
-  readonly upload: string;
-  readonly remove: string | undefined;
-  readonly children?: preact.ComponentChildren;
-}
-
-function PictureForm({ use, label, hint, upload, remove, children }: PictureProps) {
-  const { csrfToken } = usePage();
-  return (
-    <form
-      method="post"
-      action={`/settings/picture/${use}`}
-      encType="multipart/form-data"
-      class="form card pad section-h"
-    >
-      <CsrfInput value={csrfToken} />
-      {children}
-      <div class="field">
-        <label>
-          {label}
-          <input aria-describedby={`${use}-hint`} type="file" name="file" accept="image/*" />
-        </label>
-        <span class="hint" id={`${use}-hint`}>
-          {hint}
-        </span>
-      </div>
-      <div class="actions">
-        <button type="submit" class="second small-button">
-          {upload}
-        </button>
-        {remove !== undefined && (
-          <button type="submit" name="remove" value="1" class="quiet small-button">
-            {remove}
-          </button>
-        )}
-      </div>
-    </form>
   );
 }

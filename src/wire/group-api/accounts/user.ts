@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type User, userPath } from '../../../core/accounts/domain/index.ts';
+import { type User, userPath, userPictureUrl } from '../../../core/accounts/domain/index.ts';
 import { id, moment, named, orNull, text, truth } from '../../schema.ts';
 
 const basics = {
@@ -36,6 +36,9 @@ export const userRecord = named(
   ),
 );
 
+/** Where the picture of a user is. */
+export const avatarRecord = named('Avatar', Type.Object({ avatar_url: orNull(text) }));
+
 /** The user whose credentials a request has. */
 export const currentUser = named(
   'CurrentUser',
@@ -62,7 +65,7 @@ export function encodeBasicUser(user: User, baseUrl: string): Static<typeof basi
     username: user.username,
     name: user.name,
     state: user.state,
-    avatar_url: null,
+    avatar_url: userPictureUrl(user, baseUrl),
     web_url: `${baseUrl}${userPath(user)}`,
   };
 }
@@ -84,7 +87,7 @@ export function encodeUser(user: User, baseUrl: string): Static<typeof userRecor
     state: user.state,
     locked: false,
     public_email: user.publicEmail ?? '',
-    avatar_url: null,
+    avatar_url: userPictureUrl(user, baseUrl),
     web_url: `${baseUrl}${userPath(user)}`,
     bot: user.kind === 'bot',
     created_at: user.createdAt,

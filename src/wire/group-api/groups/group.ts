@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Group } from '../../../core/groups/domain/index.ts';
+import { type Group, groupPictureUrl } from '../../../core/groups/domain/index.ts';
 import { day, id, list, moment, named, orNull, text } from '../../schema.ts';
 import { projectRecord } from './project.ts';
 
@@ -52,7 +52,7 @@ export function encodeGroup(group: Group, baseUrl: string, fullName = group.name
     path: group.path,
     description: group.description,
     visibility: group.visibility,
-    avatar_url: null,
+    avatar_url: groupPictureUrl(group, baseUrl),
     full_name: fullName,
     full_path: group.fullPath,
     created_at: group.createdAt,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Group } from '../../../core/groups/domain/index.ts';
+import { type Group, groupPictureUrl } from '../../../core/groups/domain/index.ts';
 import { id, list, named, orNull, text, truth } from '../../schema.ts';
 
 export const namespaceRecord = named(
@@ -31,7 +31,7 @@ export function encodeNamespace(group: Group, baseUrl: string, fullName = group.
     full_path: group.fullPath,
     full_name: fullName,
     parent_id: group.parentId,
-    avatar_url: null,
+    avatar_url: groupPictureUrl(group, baseUrl),
     web_url: isPersonal ? `${baseUrl}/${group.fullPath}` : `${baseUrl}/groups/${group.fullPath}`,
   };
 }

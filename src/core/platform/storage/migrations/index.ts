@@ -56,6 +56,7 @@ import { up as acceptedTerms } from './0051-0075/0075-accepted-terms.ts';
 import { up as merges } from './0076-0100/0076-merges.ts';
 import { up as newItemsWithoutTrigger } from './0076-0100/0079-new-items-without-trigger.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
+import { up as groupPictures } from './0076-0100/0077-group-pictures.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -121,5 +122,6 @@ export const migrations: readonly Migration[] = [
   { name: '0074-account-erasures', up: accountErasures },
   { name: '0075-accepted-terms', up: acceptedTerms },
   { name: '0076-merges', up: merges },
+  { name: '0077-group-pictures', up: groupPictures },
   { name: '0079-new-items-without-trigger', up: newItemsWithoutTrigger },
 ];

@@ -9,10 +9,12 @@ export interface Face {
   /** A placeholder user: known from an import, and nobody here yet. */
   readonly isPlaceholder: boolean;
   readonly hasPicture: boolean;
+  /** Where the picture is, if not where the address says. */
+  readonly picture?: string | undefined;
 }
 
 interface AvatarProps {
-  readonly face: Pick<Face, 'name' | 'address' | 'isPlaceholder' | 'hasPicture'>;
+  readonly face: Pick<Face, 'name' | 'address' | 'isPlaceholder' | 'hasPicture' | 'picture'>;
   readonly size?: 's' | 'm' | 'l' | 'xl';
 }
 
@@ -27,7 +29,13 @@ export function Avatar({ face, size = 'm' }: AvatarProps) {
     const served = size === 'xl' ? 'l' : 'm';
     return (
       <span class={`avatar${sizeClass}`} aria-hidden="true">
-        <img src={`/photo/profile/${served}/${nick}`} alt="" width={width} height={width} loading="lazy" />
+        <img
+          src={face.picture ?? `/photo/profile/${served}/${nick}`}
+          alt=""
+          width={width}
+          height={width}
+          loading="lazy"
+        />
       </span>
     );
   }

@@ -1,4 +1,5 @@
 import { findDefaultXchans } from '../../../../core/accounts/index.ts';
+import { type Group, groupPictureUrl } from '../../../../core/groups/index.ts';
 import { findXchans, isPlaceholder, shownName, type Xchan } from '../../../../core/identity/index.ts';
 import type { Reader } from '../../../../core/platform/index.ts';
 import type { Face } from './avatar.tsx';
@@ -15,6 +16,13 @@ export function faceOf(xchan: Xchan | undefined): Face {
     isPlaceholder: isPlaceholder(xchan),
     hasPicture: photoMimetype !== '',
   };
+}
+
+/** A group as pages show it. */
+export function faceOfGroup(group: Group): Face {
+  const picture = groupPictureUrl(group, '') ?? undefined;
+  const { name, fullPath: address } = group;
+  return { name, address, url: `/groups/${address}`, isPlaceholder: false, hasPicture: picture !== undefined, picture };
 }
 
 /** The identities of these users, by the id of each. */

@@ -1,0 +1,74 @@
+import {
+  findGroup,
+  findGroupPicture,
+  type Group,
+  type GroupPicture,
+  isGroupSeen,
+  levelOf,
+  removeGroupPictures,
+  requireOwnedGroup,
+  setGroupPicture,
+} from '../../groups/index.ts';
+import {
+  markUnreferenced,
+  notFound,
+  type OperationContext,
+  type Reader,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
+import type { StoredContent } from '../domain/file.ts';
+import { pictureSizes } from '../domain/photo.ts';
+import { makeCut, notAnImage } from './show-picture.ts';
+import { inTurn, prepareFiles } from './prepare-files.ts';
+
+/**
+ * Gives a group a picture, as its Owner: the middle of an image, upright and without what it says beside the picture.
+ * @param sent an image as it came, whose bytes are in the blob store; undefined takes the picture away
+ * @throws DomainError not_found, forbidden, not_acceptable_file
+ */
+export async function changeGroupPicture(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  sent: StoredContent | undefined,
+): Promise<void> {
+  const { database, clock } = context;
+  await requireOwnedGroup(database.reader, viewer, groupId);
+  const picture = sent && (await readPicture(context, sent));
+  await database.write(async (tx) => {
+    await requireOwnedGroup(tx, viewer, groupId);
+    const now = clock.now();
+    if (picture) await setGroupPicture(tx, groupId, { ...picture, createdAt: now });
+    else await removeGroupPictures(tx, [groupId], now);
+  });
+}
+
+/** @throws DomainError not_acceptable_file */
+async function readPicture(context: OperationContext, sent: StoredContent): Promise<Omit<GroupPicture, 'createdAt'>> {
+  const [image] = await prepareFiles(context, [{ ...sent, filetype: 'image/*' }]);
+  if (!image?.scales) throw notAnImage();
+  const { blobHash } = image;
+  const cut = await inTurn(() => makeCut(context, blobHash, pictureSizes.profile[0]!));
+  await context.database.write((tx) => markUnreferenced(tx, [cut.blobHash], context.clock.now()));
+  return cut;
+}
+
+/**
+ * The picture of a group, for those who may know of the group.
+ * @returns it, and whether everybody may see it
+ * @throws DomainError not_found
+ */
+export async function findShownGroupPicture(
+  reader: Reader,
+  viewer: Viewer,
+  groupId: number,
+): Promise<{ readonly group: Group; readonly picture: GroupPicture; readonly isPublic: boolean }> {
+  const group = await findGroup(reader, groupId);
+  const isPublic = group?.kind === 'group' && group.visibility === 'public';
+  const isSeen =
+    isPublic || (group && viewer.kind === 'user' && isGroupSeen(group, await levelOf(reader, viewer, group)));
+  const picture = group && isSeen ? await findGroupPicture(reader, group.id) : undefined;
+  if (!group || !picture) throw notFound('Picture');
+  return { group, picture, isPublic };
+}
