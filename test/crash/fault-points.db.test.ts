@@ -33,6 +33,8 @@ const alone = [
   'move-contributions:after-commit',
   'complete-reassignments:after-commit',
   'split-contributions:after-commit',
+  'merge-contributions:after-commit',
+  'undo-merge:after-commit',
   'answer-claims:after-commit',
   'expand-default-row:after-commit',
   'undo-reassignment:before-commit',

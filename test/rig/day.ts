@@ -15,6 +15,7 @@ import {
 import { claimSourceUser } from '../../src/core/reassignment/operations/claims/claim-source-user.ts';
 import { listClaimable, listOwnClaims } from '../../src/core/reassignment/operations/claims/list-claims.ts';
 import { reassignSourceUser } from '../../src/core/reassignment/operations/reassign-source-user.ts';
+import { mergeSourceUsers, undoMerge } from '../../src/core/reassignment/operations/merges/merge-source-users.ts';
 import { splitSourceUser } from '../../src/core/reassignment/operations/parts/split-source-user.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { undoReassignment } from '../../src/core/reassignment/operations/undo-reassignment.ts';
@@ -49,7 +50,7 @@ export async function prepare({ operations }: Tributary): Promise<void> {
 
 /**
  * The owner imports, names users, who accept but for one; then the administrator assigns three more without asking. In the
- * end the owner splits what is nobody's, and takes one reassignment back, approves a claim, invites somebody by an address, and
+ * end the owner splits what is nobody's, takes one reassignment back, merges, separates and merges again, approves a claim, invites somebody by an address, and
  * keeps the placeholders of all who are left.
  * Whoever comes back after a crash looks what is done and goes on with what is not.
  */
@@ -69,6 +70,12 @@ export async function liveTheDay(tributary: Tributary, archive: string): Promise
   if ((await count(tributary, 'split')) === 0) await split(tributary);
   await undo(tributary, nameOf(0));
   await tributary.runner.drain();
+  for (const times of [1, 2]) {
+    await merge(tributary, times);
+    await tributary.runner.drain();
+    if (times === 1) await separate(tributary);
+    await tributary.runner.drain();
+  }
   await claim(tributary);
   await tributary.runner.drain();
   await inviteGuest(tributary);
@@ -141,6 +148,34 @@ async function split(tributary: Tributary): Promise<void> {
   });
 }
 
+/** The owner merges the last one who waits, and was not split, into one whom a user has. */
+async function merge(tributary: Tributary, times: number): Promise<void> {
+  if ((await count(tributary, 'source_merge')) >= times) return;
+  const { operations } = tributary;
+  const { reader } = operations.database;
+  const split = await reader.db.selectFrom('split').select(['source_user_id', 'part_id']).execute();
+  const involved = new Set(split.flatMap((row) => [row.source_user_id, row.part_id]));
+  const page = { statuses: ['pending_reassignment' as const], afterId: 0, limit: 1000 };
+  const waiting = (await pageSourceUsers(reader, (await harbour(tributary)).id, page)).filter(
+    ({ id }) => !involved.has(id),
+  );
+  const last = waiting.sort((a, b) => (a.identifier < b.identifier ? 1 : -1))[0]!;
+  const target = (await offeredTo(tributary, nameOf(1)))!;
+  await mergeSourceUsers(operations, await actor(tributary, 'owner'), last.id, target.id);
+}
+
+/** The owner separates who was merged first, once. */
+async function separate(tributary: Tributary): Promise<void> {
+  const { operations } = tributary;
+  const [first] = await operations.database.reader.db
+    .selectFrom('source_merge')
+    .select(['source_user_id', 'state'])
+    .orderBy('id')
+    .execute();
+  if (first?.state !== 'completed') return;
+  await undoMerge(operations, await actor(tributary, 'owner'), first.source_user_id);
+}
+
 /** The owner takes back what somebody was given, once. */
 async function undo(tributary: Tributary, username: string): Promise<void> {
   const given = await offeredTo(tributary, username);
@@ -157,7 +192,7 @@ async function offeredTo(tributary: Tributary, username: string) {
 
 async function count(
   { operations }: Tributary,
-  table: 'import' | 'reassignment_upload' | 'split' | 'takeover',
+  table: 'import' | 'reassignment_upload' | 'source_merge' | 'split' | 'takeover',
 ): Promise<number> {
   const rows = await operations.database.reader.db.selectFrom(table).select('id').execute();
   return rows.length;

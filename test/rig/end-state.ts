@@ -24,6 +24,7 @@ export async function stateOf(database: Database): Promise<Record<string, unknow
       uploads: await uploadsOf(db),
       events: await eventsOf(db),
       splits: await splitsOf(db),
+      merges: await mergesOf(db),
       claims: await claimsOf(db),
       requests: await requestsOf(db),
       openJobs: await openJobsOf(db),
@@ -226,6 +227,35 @@ async function splitsOf(db: Db): Promise<string[]> {
     .select(['whole.source_user_identifier as whole', 'part.source_user_identifier as part', 'split.state'])
     .execute();
   return sorted(rows.map((row) => ({ ...row })));
+}
+
+/** Who is merged into whom, and how much of each is with another one. */
+async function mergesOf(db: Db): Promise<string[]> {
+  const merges = await db
+    .selectFrom('source_merge')
+    .innerJoin('source_user as merged', 'merged.id', 'source_merge.source_user_id')
+    .innerJoin('source_user as target', 'target.id', 'source_merge.target_id')
+    .select(['merged.source_user_identifier as merged', 'target.source_user_identifier as target'])
+    .select(['source_merge.state', 'merged.status'])
+    .execute();
+  const moved = await db
+    .selectFrom('contribution')
+    .innerJoin('source_user as merged', 'merged.id', 'contribution.merged_from_id')
+    .select(['merged.source_user_identifier as merged', 'contribution.kind'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['merged.source_user_identifier', 'contribution.kind'])
+    .execute();
+  const aside = await db
+    .selectFrom('contribution')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('conflict', '=', 'double')
+    .groupBy('kind')
+    .execute();
+  return sorted([
+    ...merges.map((row) => ({ ...row })),
+    ...moved.map((row) => ({ ...row, count: Number(row.count) })),
+    ...aside.map((row) => ({ ...row, count: Number(row.count) })),
+  ]);
 }
 
 async function claimsOf(db: Db): Promise<string[]> {

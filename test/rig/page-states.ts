@@ -450,10 +450,11 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       split: `/source_users/${people.part}/split?until=2024-06-01&count=1`,
       password: '/password',
       'split-asked': `/source_users/${people.part}/split`,
-      merge: `/source_users/${people.part}/merge?into=${people.retained}`,
-      'merge-asked': `/source_users/${people.part}/merge?search=${encodeURIComponent(people.lone.name ?? '')}`,
-      'source-user-merged': `/source_users/${people.merged.id}`,
-      'undo-merge': `/source_users/${people.merged.id}/undo_merge`,
+      merge: `/source_users/${people.last.id}/merge?into=${people.retained}`,
+      'merge-asked': `/source_users/${people.last.id}/merge?search=${encodeURIComponent(people.lone.name ?? '')}`,
+      'merge-refused': `/source_users/${people.last.id}/merge?into=${people.lone.id}`,
+      'source-user-merged': `/source_users/${people.merged}`,
+      'undo-merge': `/source_users/${people.merged}/undo_merge`,
       leave: '/leave',
       'channel-empty': '/channel/alice',
       ...groupStates(),
@@ -649,13 +650,14 @@ async function refuseEvent(page: Page): Promise<void> {
 async function bringPeople({ tributary, cast, group }: Place) {
   const { operations } = tributary;
   const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 100 };
-  const [retained, split, lone, merged] = await pageSourceUsers(operations.database.reader, group.id, query);
+  const all = await pageSourceUsers(operations.database.reader, group.id, query);
+  const [retained, split, lone, merged] = all;
   await keepAsPlaceholder(operations, cast.alice.viewer, retained!.id);
   const [channel] = await listChannelsToSplit(operations.database.reader, split!.id);
   const what = { channels: [String(channel!.id)], since: null, until: '2100-01-01T00:00:00.000Z' };
   const part = await splitSourceUser(operations, cast.alice.viewer, split!.id, what);
   await mergeSourceUsers(operations, cast.alice.viewer, merged!.id, retained!.id);
-  return { retained: retained!.id, part, lone: lone!, merged: merged! };
+  return { retained: retained!.id, part, lone: lone!, merged: merged!.id, last: all.at(-1)! };
 }
 
 /** A file that is done, one in its middle, and what is said of others at once. */

@@ -9,7 +9,7 @@ import {
   previewMerge,
   previewUndoMerge,
   type SourceUser,
-  type SourceUserStatus,
+  sourceUserStatuses,
   undoMerge,
 } from '../../../../core/reassignment/index.ts';
 import {
@@ -28,8 +28,8 @@ import { UndoMergePage } from './undo-merge-page.tsx';
 
 const shownTargets = 20;
 const idParams = Type.Object({ id: rowId });
-/** Whom something can be merged into; what else is in the way the preview says. */
-const targets: readonly SourceUserStatus[] = ['pending_reassignment', 'rejected', 'keep_as_placeholder', 'completed'];
+/** Who is found: everybody but who is merged already. What is in the way of somebody the next step says. */
+const targets = sourceUserStatuses.filter((status) => status !== 'merged');
 
 interface Found {
   readonly sourceUser: SourceUser;
