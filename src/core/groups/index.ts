@@ -1,7 +1,7 @@
 // What others use of groups.
 export * from './domain/index.ts';
 export { applyClaimedRoles, unlinkIdentity } from './operations/claimed-roles.ts';
-export { enterByIdentity } from './operations/join-by-identity.ts';
+export { type ComingBy, enterByIdentity } from './operations/join-by-identity.ts';
 export {
   acceptInvitation,
   findOpenInvitation,

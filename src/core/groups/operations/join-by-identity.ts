@@ -21,22 +21,29 @@ import { findOpenInvitation, joinInvited, openedInvitation, type OpenInvitation 
 import { askToJoin } from './ask-to-join.ts';
 import { applyClaimedRoles } from './claimed-roles.ts';
 
+/** By what somebody comes who has no account yet. */
+export interface ComingBy {
+  /** Of the invitation's link, if they came by one. */
+  readonly token?: string | undefined;
+  /** Whether something else than an invitation lets somebody in who has this address. @throws DomainError forbidden */
+  readonly letsIn?: ((source: Source, email: string, now: Instant) => Promise<boolean>) | undefined;
+}
+
 /**
  * Signs in somebody whom a provider knows: as the user whom the identity is linked to, or with an account of their own from
  * now on. Then they have the roles that the provider's groups give.
- * @param token of the invitation's link, if they came by one
  * @returns who it is, whether the account is new, and which group they have joined
  * @throws DomainError forbidden, conflict, as `findUserByIdentity` and `joinByIdentity`
  */
 export async function enterByIdentity(
   context: OperationContext,
   proven: ProvenIdentity,
-  token: string | undefined,
+  by: ComingBy,
 ): Promise<{ readonly userId: number; readonly isNew: boolean; readonly group: Group | undefined }> {
   const known = await findUserByIdentity(context, proven);
   const entered =
     known === undefined
-      ? { ...(await joinByIdentity(context, proven, token)), isNew: true }
+      ? { ...(await joinByIdentity(context, proven, by)), isNew: true }
       : { userId: known, isNew: false, group: undefined };
   await applyClaimedRoles(context, proven);
   return entered;
@@ -44,23 +51,22 @@ export async function enterByIdentity(
 
 /**
  * Makes an account for somebody whom a provider knows and nobody here does: where everybody may have one, or by an invitation,
- * the one of the link that they followed or one to the address that the provider has verified. Where administrators decide,
- * they are asked.
- * @param token of the invitation's link, if they came by one
+ * the one of the link that they followed or one to the address that the provider has verified, or by what else lets them in. Where
+ * administrators decide, they are asked.
  * @returns who has joined, and which group
  * @throws DomainError forbidden, which says which refusal it is; conflict where somebody was quicker
  */
 async function joinByIdentity(
   context: OperationContext,
   proven: ProvenIdentity,
-  token: string | undefined,
+  { token, letsIn = () => Promise.resolve(false) }: ComingBy,
 ): Promise<{ userId: number; group: Group | undefined }> {
   const { provider, claims } = proven;
   const { reader } = context.database;
   const email = verifiedEmail(proven);
   if (email === undefined) throw providerRefusal('unverified', provider);
   const find = (source: Source) => findInvited(source, proven, { email, token, now: context.clock.now() });
-  await assertMayJoin(context, proven, { email, isInvited: (await find(reader)) !== undefined });
+  await assertMayJoin(context, proven, { email, isInvited: (await find(reader)) !== undefined, letsIn });
   const username =
     (await suggestUsername(reader, claims.username)) ||
     (await suggestUsername(reader, email)) ||
@@ -72,7 +78,9 @@ async function joinByIdentity(
       const mode = await readRegistrationMode(tx);
       const open = await find(tx);
       const isCounted = open !== undefined && (await countUse(tx, open.invitation.id, context.clock.now()));
-      if (!isCounted && mode !== 'open') throw providerRefusal('not_invited', provider);
+      if (!isCounted && mode !== 'open' && !(await letsIn(tx, email, context.clock.now()))) {
+        throw providerRefusal('not_invited', provider);
+      }
       const { id: userId } = await insertRegistered(context, tx, registration, prepared);
       await insertIdentity(context, tx, userId, proven);
       const group = isCounted ? open.group : undefined;
@@ -106,12 +114,17 @@ async function findInvited(
 async function assertMayJoin(
   context: OperationContext,
   { provider, claims }: ProvenIdentity,
-  { email, isInvited }: { readonly email: string; readonly isInvited: boolean },
+  {
+    email,
+    isInvited,
+    letsIn,
+  }: { readonly email: string; readonly isInvited: boolean; readonly letsIn: NonNullable<ComingBy['letsIn']> },
 ): Promise<void> {
   if (!provider.makesAccounts) throw providerRefusal('no_accounts', provider);
   const mode = await readRegistrationMode(context.database.reader);
   if (mode === 'closed') throw providerRefusal('closed', provider);
   if (isInvited || mode === 'open') return;
+  if (await letsIn(context.database.reader, email, context.clock.now())) return;
   if (mode === 'invitation') throw providerRefusal('not_invited', provider);
   // Somebody who has the address was found before; a request would only count.
   if (!(await findUserByConfirmedEmail(context.database.reader, email))) {

@@ -16,7 +16,7 @@ import {
 import { codeAt } from '../../../core/accounts/operations/second-factor/one-time-codes.ts';
 import { invite, listMembershipsOf } from '../../../core/groups/index.ts';
 import { listMails, pageServerEvents } from '../../../core/platform/index.ts';
-import { changeSettings } from '../../../core/reassignment/index.ts';
+import { changeSettings, declineTakeover, reassignSourceUser } from '../../../core/reassignment/index.ts';
 import { minuteMilliseconds } from '../../../lib/clock.ts';
 
 forEachDatabase((open) => {
@@ -275,29 +275,56 @@ forEachDatabase((open) => {
       expect(await at.userOf('otto@harbour.test')).toMatchObject({ username: 'otto' });
     });
 
-    it('joins to take over what somebody wrote, where everybody may have an account', async () => {
+    it.each(['open', 'invitation', 'approval'] as const)(
+      'joins to take over what somebody wrote, where registration is: %s',
+      async (mode) => {
+        await at.start();
+        await at.registration(mode);
+        const { tributary, cast } = at;
+        const group = await bringGroup(tributary, cast.alice);
+        await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+        const ben = async () => (await shownSourceUsers(tributary, cast.alice, group)).get('U2')!;
+        const owner = await openBrowserAs(tributary, cast.alice);
+        const { id } = await ben();
+        await owner.get(`/source_users/${id}`);
+        await owner.send(`/source_users/${id}/reassign`, { username: nina.email! });
+        const [mail] = await listMails(tributary.operations.database.reader, { to: nina.email!, limit: 1 });
+        const link = /\/take-over\/[\w-]{43}/.exec(mail!.text!)![0];
+        const browser = openBrowser(tributary);
+        expect((await browser.get(link)).text).toContain('Sign in with Example');
+        expect(await at.signIn(browser, link)).toMatchObject({ status: 303, location: link });
+        expect((await ben()).status).toBe('invited');
+        await browser.get(link);
+        expect((await browser.send(`${link}/accept`, {})).location).toBe(`/import/requests/${id}`);
+        await tributary.runner.drain();
+        expect(await ben()).toMatchObject({ status: 'completed', reassign_to_user: { username: 'nina' } });
+        expect(await at.userOf()).toMatchObject({ username: 'nina', email: nina.email });
+      },
+    );
+
+    it('joins nobody by a link to take over that went to somebody else, or has ended, or where nobody may join', async () => {
       await at.start();
+      await at.registration('invitation');
       const { tributary, cast } = at;
+      const { operations } = tributary;
       const group = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
-      const ben = async () => (await shownSourceUsers(tributary, cast.alice, group)).get('U2')!;
-      const owner = await openBrowserAs(tributary, cast.alice);
-      const { id } = await ben();
-      await owner.get(`/source_users/${id}`);
-      await owner.send(`/source_users/${id}/reassign`, { username: nina.email! });
-      const [mail] = await listMails(tributary.operations.database.reader, { to: nina.email!, limit: 1 });
+      const { id } = (await shownSourceUsers(tributary, cast.alice, group)).get('U2')!;
+      await reassignSourceUser(operations, cast.alice.viewer, id, { email: nina.email! });
+      const [mail] = await listMails(operations.database.reader, { to: nina.email!, limit: 1 });
       const link = /\/take-over\/[\w-]{43}/.exec(mail!.text!)![0];
+      at.provider.person = { ...nina, sub: 'x', email: 'somebody@else.test' };
+      const foreign = await at.signIn(openBrowser(tributary), link);
+      expect([foreign.status, foreign.text.includes('went to another e-mail address')]).toEqual([403, true]);
+      expect(await at.userOf('somebody@else.test')).toBeUndefined();
+      at.provider.person = nina;
+      await at.registration('closed');
       expect((await openBrowser(tributary).get(link)).text).not.toContain('Sign in with Example');
-
-      await at.registration('open');
-      const browser = openBrowser(tributary);
-      expect((await browser.get(link)).text).toContain('Sign in with Example');
-      expect(await at.signIn(browser, link)).toMatchObject({ status: 303, location: link });
-      expect((await ben()).status).toBe('invited');
-      await browser.get(link);
-      expect((await browser.send(`${link}/accept`, {})).location).toBe(`/import/requests/${id}`);
-      await tributary.runner.drain();
-      expect(await ben()).toMatchObject({ status: 'completed', reassign_to_user: { username: 'nina' } });
+      expect(await at.userOf()).toBeUndefined();
+      await at.registration('invitation');
+      await declineTakeover(operations, link.split('/').at(-1)!);
+      expect((await at.signIn(openBrowser(tributary), '/sign-in')).status).toBe(403);
+      expect(await at.userOf()).toBeUndefined();
     });
 
     it('leads nowhere but to this server, and shows no page without a form of it', async () => {

@@ -1,8 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { endProviderVisit, type ProvenIdentity, providerRefusal, viewerOf } from '../../../core/accounts/index.ts';
-import { enterByIdentity } from '../../../core/groups/index.ts';
+import {
+  endProviderVisit,
+  lookupKey,
+  type ProvenIdentity,
+  providerRefusal,
+  viewerOf,
+} from '../../../core/accounts/index.ts';
+import { type ComingBy, enterByIdentity } from '../../../core/groups/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
+import { findOpenTakeover } from '../../../core/reassignment/index.ts';
 import { type AddPage, groupPath, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { arrive } from './code.tsx';
@@ -80,15 +87,32 @@ async function signInProven(
   returnTo: string,
 ): Promise<FastifyReply> {
   const { operations } = web;
-  const token = tokenIn(returnTo);
-  const { userId, isNew, group } = await enterByIdentity(operations, proven, token);
+  const token = tokenIn(returnTo, 'invite');
+  const letsIn = takeOverLetsIn(tokenIn(returnTo, 'take-over'), proven);
+  const { userId, isNew, group } = await enterByIdentity(operations, proven, { token, letsIn });
   const viewer = await viewerOf(operations, userId, ['api'], 'session');
   if (!isNew) return arrive(web, arriving, viewer, returnTo);
   const welcome = group ? `${groupPath(group)}?notice=joined` : '/?notice=welcome';
   return arrive(web, arriving, viewer, token !== undefined || returnTo === '/' ? welcome : returnTo);
 }
 
-/** The token of the invitation whose page somebody came from. */
-function tokenIn(path: string): string | undefined {
-  return /^\/invite\/([A-Za-z0-9_-]{1,200})$/.exec(path)?.[1];
+/**
+ * Who was asked by mail to take over what they wrote may have an account for it, with the address that the mail went to. What they
+ * wrote is theirs when they accept it on the page that they come back to.
+ */
+function takeOverLetsIn(token: string | undefined, { provider }: ProvenIdentity): ComingBy['letsIn'] {
+  if (token === undefined) return undefined;
+  return async (source, email, now) => {
+    const open = await findOpenTakeover(source, token, now);
+    if (open && lookupKey(open.takeover.email) !== lookupKey(email)) {
+      throw providerRefusal('invited_otherwise', provider);
+    }
+    return open !== undefined;
+  };
+}
+
+/** The token of the invitation, or of the link to take something over, whose page somebody came from. */
+function tokenIn(path: string, page: 'invite' | 'take-over'): string | undefined {
+  const [, named, token] = /^\/(invite|take-over)\/([A-Za-z0-9_-]{1,200})$/.exec(path) ?? [];
+  return named === page ? token : undefined;
 }

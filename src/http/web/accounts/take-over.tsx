@@ -134,8 +134,7 @@ async function show(
       hasPasskeys={hasPasskeys}
       draft={draft ?? { name, username: suggested, email: '' }}
       problem={error && (await problemOf(web, reply.words, error, draft))}
-      // Where not everybody may have an account, a provider lets only those in who have one: they sign in by the link below.
-      providers={mode === 'open' ? web.operations.providers.list : []}
+      providers={mode === 'closed' ? [] : web.operations.providers.list}
       isOpen={mode !== 'closed'}
       member={session && (await findUser(reader, session.viewer.userId))?.name}
     />
