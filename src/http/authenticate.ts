@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { anonymous, DomainError, type Scope, type UserViewer, type Viewer } from '../core/platform/index.ts';
 import { addressKey } from './protocol/client-address.ts';
+import { basicCredentials, splitOnce } from './protocol/credentials.ts';
 import type { HttpContext } from './context.ts';
 
 export const sessionCookie = 'tributary_session';
@@ -32,13 +33,13 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
     const bearer = parameter(request, 'access_token');
     if (bearer !== undefined && header === undefined) return byToken(bearer);
     if (header !== undefined) {
-      const [scheme, value = ''] = splitOnce(header.trim(), ' ');
+      const [scheme, value] = splitOnce(header.trim(), ' ');
       if (scheme.toLowerCase() === 'bearer' && bearer !== undefined)
         throw new DomainError('invalid_parameter', 'invalid_request', { parameter: 'access_token' });
       if (scheme.toLowerCase() === 'bearer') return byToken(value.trim());
       if (scheme.toLowerCase() === 'basic') {
-        const [login, secret] = splitOnce(Buffer.from(value, 'base64').toString('utf8'), ':');
-        return context.authenticator.byPassword(login ?? '', secret ?? '', address);
+        const { login, password } = basicCredentials(value);
+        return context.authenticator.byPassword(login, password, address);
       }
       throw new DomainError('unauthenticated', 'Use HTTP Basic or a Bearer token.');
     }
@@ -82,11 +83,6 @@ function parameter(request: FastifyRequest, name: string): string | undefined {
     (each) => (each as Record<string, unknown> | null | undefined)?.[name],
   );
   return sent.find((value) => typeof value === 'string');
-}
-
-function splitOnce(text: string, separator: string): [string, string | undefined] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** @throws DomainError unauthenticated, insufficient_scope */

@@ -35,12 +35,13 @@ const graceMilliseconds = 7 * dayMilliseconds;
 
 /** What would become of the viewer's account; nothing is changed. */
 export function previewAccountDeletion(context: OperationContext, viewer: UserViewer): Promise<AccountDeletionPreview> {
-  return previewDeletionOf(context, viewer.userId);
+  return previewDeletionOf(context, viewer.userId, findOwnBlocker);
 }
 
 async function previewDeletionOf(
   { database: { reader }, clock }: OperationContext,
   userId: number,
+  findBlocker: typeof findOwnBlocker,
 ): Promise<AccountDeletionPreview> {
   const user = await requirePerson(reader, userId);
   const counts = await countHoldings(reader, await listChannelsOfUser(reader, userId));
@@ -49,7 +50,7 @@ async function previewDeletionOf(
     ...counts,
     asked: await findAccountDeletion(reader, userId),
     soleGroups: (await listSolelyOwned(reader, userId, now)).map(({ fullPath }) => fullPath),
-    blocker: await findOwnBlocker(reader, user, 'ghost', now),
+    blocker: await findBlocker(reader, user, 'ghost', now),
   };
 }
 
@@ -139,7 +140,7 @@ export async function showDeletion(
   const { reader } = context.database;
   const user = await findUser(reader, userId);
   if (user?.kind !== 'ghost') {
-    const preview = await previewDeletionOf(context, userId);
+    const preview = await previewDeletionOf(context, userId, findBlockerOfOther);
     return { state: preview.asked ? 'waiting' : 'none', preview };
   }
   const deletion = await findAccountDeletion(reader, userId);

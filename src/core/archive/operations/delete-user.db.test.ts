@@ -62,6 +62,7 @@ forEachDatabase((open) => {
         expect(before).toBeGreaterThan(0);
         const refused = await asAdmin('DELETE', path());
         expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('only Owner of /theirs')]);
+        expect(await deletion()).toMatchObject({ blocker: expect.stringMatching(/^The account is the only Owner/) });
         expect((await asAdmin('DELETE', `${path()}?${query}`)).status).toBe(204);
         await tributary.runner.drain();
         expect(await words()).toBe(0);
