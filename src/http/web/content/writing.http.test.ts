@@ -236,7 +236,8 @@ forEachDatabase((open) => {
       const { text } = await bob.get(forum);
       expect(membersOf(text)).toEqual(['Alice Example', 'Bob Example']);
       expect(text).toContain('<span>2 members</span>');
-      expect(membersOf((await alice.get('/channel/harbour-board')).text)).toEqual(['Alice Example']);
+      // Of the board's audience, Ann, nobody has taken over the account yet: its Owner knows of it, and does not read along.
+      expect(membersOf((await alice.get('/channel/harbour-board')).text)).toEqual([]);
       await tributary.operations.database.write((tx) =>
         tx.db.updateTable('group').set({ visibility: 'public' }).where('path', '=', 'harbour').execute(),
       );
