@@ -13,7 +13,7 @@ export function bringsSecret(
   const [scheme, value] = splitOnce(given, ' ');
   const isBearer = scheme.toLowerCase() === 'bearer';
   const isBasic = scheme.toLowerCase() === 'basic' && how.password === true;
-  const brought = isBearer ? value.trim() : isBasic ? basicCredentials(value).password : '';
+  const sent = isBearer ? value.trim() : isBasic ? basicCredentials(value).password : '';
   // Hashes have one length, whatever was given.
-  return timingSafeEqual(Buffer.from(sha256Hex(brought)), Buffer.from(sha256Hex(secret)));
+  return timingSafeEqual(Buffer.from(sha256Hex(sent)), Buffer.from(sha256Hex(secret)));
 }
