@@ -9,6 +9,8 @@ import { callerOf, readingToken } from '../../rig/group-api.ts';
 import { importArchive } from '../../rig/import.ts';
 import { propose } from '../../rig/contributions.ts';
 import { groupApiRoutes, type MountedRoute } from '../../rig/group-api-routes.ts';
+import { png } from '../../rig/png.ts';
+import { request } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
@@ -35,7 +37,7 @@ type Access =
 
 const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [
-    /^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/issues|\/members.*|\/invited_groups|\/groups\/shared)?$/,
+    /^GET \/groups\/:id(\/avatar|\/subgroups|\/descendant_groups|\/projects|\/issues|\/members.*|\/invited_groups|\/groups\/shared)?$/,
     'members',
   ],
   [/^GET \/groups\/:id\/search$/, 'searching members'],
@@ -129,6 +131,8 @@ forEachDatabase((open) => {
       await join(cast.bob, accessLevels.maintainer);
       await importArchive(tributary, cast.alice, harbour, await writeZip(smallCommunity));
       await propose(tributary, cast.alice, harbour, 'U2', 'bob');
+      const picture = { token: cast.alice.token, file: png, part: 'avatar', filename: 'a.png' };
+      await request(tributary, 'PUT', '/api/v4/groups/harbour', picture);
       const first = async (path: string) =>
         String(((await call(cast.alice, 'GET', path)).json as { id: number }[])[0]!.id);
       const idOf = async (path: string, body: object) =>
