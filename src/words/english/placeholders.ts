@@ -196,7 +196,7 @@ export const splits = {
 export const merges = {
   title: (name: string) => `Merge ${name}`,
   lead: 'If this is the same person as another original user, merge the two: the contributions of this one go to whoever has those of the other, and so does what is imported later. You can undo that.',
-  into: 'Name or username of the other one',
+  into: 'Who is the same person?',
   search: 'Search',
   found: (count: number, search: string) =>
     `${many(count, 'original user matches', 'original users match')} “${search}”.`,

@@ -203,7 +203,7 @@ export const splits: Part<'splits'> = {
 export const merges: Part<'merges'> = {
   title: (name) => `${name} zusammenlegen`,
   lead: 'Wenn das dieselbe Person ist wie ein anderes Ursprungskonto, leg die beiden zusammen: Die Beiträge von diesem gehen an den, der die des anderen hat, und ebenso, was später importiert wird. Du kannst es rückgängig machen.',
-  into: 'Name oder Benutzername des anderen',
+  into: 'Wer ist dieselbe Person?',
   search: 'Suchen',
   found: (count, search) => `${many(count, 'Ursprungskonto passt', 'Ursprungskonten passen')} zu „${search}“.`,
   choose: 'Auswählen',

@@ -199,7 +199,7 @@ export const splits: Part<'splits'> = {
 export const merges: Part<'merges'> = {
   title: (name) => `Fusionar ${name}`,
   lead: 'Si es la misma persona que otra cuenta de origen, fusiona las dos: las contribuciones de esta pasan a quien tiene las de la otra, y también lo que se importe después. Puedes deshacerlo.',
-  into: 'Nombre o nombre de usuario de la otra',
+  into: '¿Quién es la misma persona?',
   search: 'Buscar',
   found: (count, search) =>
     `${many(count, 'cuenta de origen coincide', 'cuentas de origen coinciden')} con «${search}».`,

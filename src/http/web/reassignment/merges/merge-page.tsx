@@ -48,7 +48,9 @@ function Outcome({ sourceUser, chosen, csrfToken }: MergeProps & { readonly chos
       <h2 id="outcome" tabIndex={-1} autofocus>
         {merges.outcome(nameOf(target))}
       </h2>
-      <About sourceUser={target} />
+      <p>
+        <About sourceUser={target} />
+      </p>
       <Counts counts={counts} none={merges.nothing} />
       {counts.doubles > 0 && <p>{merges.doubles(counts.doubles)}</p>}
       {user && <p>{merges.toUser(`${user.name} (@${user.username})`)}</p>}
