@@ -66,6 +66,7 @@ forEachDatabase((open) => {
         .replace('into/:id', `into/${group.id}`)
         .replace('groups/:id', `groups/${group.id}`)
         .replace(':user', String(cast.alice.user.id))
+        .replace(':other', '1')
         .replace(':id', '1');
 
     /** Sends each form as somebody who may, with everything else as it should be. */
