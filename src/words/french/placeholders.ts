@@ -201,7 +201,7 @@ export const splits: Part<'splits'> = {
 export const merges: Part<'merges'> = {
   title: (name) => `Fusionner ${name}`,
   lead: 'Si c’est la même personne qu’un autre compte d’origine, fusionnez les deux : les contributions de celui-ci vont à qui a celles de l’autre, de même que ce qui sera importé plus tard. Vous pouvez l’annuler.',
-  into: 'Qui est la même personne ?',
+  into: 'Qui est la même personne ?',
   search: 'Rechercher',
   found: (count, search) =>
     `${many(count, 'compte d’origine correspond', 'comptes d’origine correspondent')} à « ${search} ».`,
