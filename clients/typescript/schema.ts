@@ -1791,7 +1791,7 @@ export interface paths {
         };
         /**
          * Search in a group
-         * @description The same in the channels of the group and of those below it; of users its members, those of the groups above it, too.
+         * @description The same in the channels of the group and of those below it; of users its members, those of the groups above it, too. `/groups/:id/-/search` is the same.
          */
         get: operations["getGroupsByIdSearch"];
         put?: never;
@@ -6327,11 +6327,15 @@ export interface components {
             action: string;
             assignee: components["schemas"]["BasicUser"] | null;
             author: components["schemas"]["BasicUser"] | null;
+            author_id: number | null;
             /** Format: date-time */
             created_at: string;
             details: {
                 [key: string]: string | number;
             } | null;
+            entity_id: number;
+            /** @constant */
+            entity_type: "Group";
             id: number;
             row: number | null;
             source_user: {
@@ -8174,11 +8178,18 @@ export interface components {
             /** @enum {unknown} */
             action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "delete_user" | "erase_account" | "mail_password_link" | "add_passkey" | "remove_passkey" | "link_identity" | "unlink_identity" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "suppress_address" | "release_address" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
             author: components["schemas"]["BasicUser"] | null;
+            author_id: number | null;
             /** Format: date-time */
             created_at: string;
             details: {
                 [key: string]: string | number;
             };
+            entity_id: number | null;
+            /**
+             * @description Whether it was done to a user, or to nobody.
+             * @enum {unknown}
+             */
+            entity_type: "User" | "Gitlab::Audit::InstanceScope";
             id: number;
             sudo_by: components["schemas"]["BasicUser"] | null;
             user: components["schemas"]["BasicUser"] | null;
@@ -10463,6 +10474,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description No effect: go-gitlab sends it, null, with every group. */
+                    default_branch_protection?: null;
                     description?: string;
                     name: string;
                     parent_id?: number;
@@ -10471,6 +10484,8 @@ export interface operations {
                     visibility?: "private" | "internal" | "public";
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description No effect: go-gitlab sends it, null, with every group. */
+                    default_branch_protection?: null;
                     description?: string;
                     name: string;
                     parent_id?: number;

@@ -33,11 +33,11 @@ export async function readAuditPeople({ database: { reader } }: OperationContext
   };
 }
 
-/** Events as the group API has them. */
-export async function encodeAuditEvents(operations: OperationContext, events: readonly AuditEvent[]) {
+/** Events of the log of a group as the group API has them. */
+export async function encodeAuditEvents(operations: OperationContext, groupId: number, events: readonly AuditEvent[]) {
   const { users, sourceUsers } = await readAuditPeople(operations, events);
   return events.map((event) =>
-    encodeAuditEvent(event, sourceUsers.get(event.sourceUserId ?? 0), users, operations.baseUrl),
+    encodeAuditEvent(event, groupId, sourceUsers.get(event.sourceUserId ?? 0), users, operations.baseUrl),
   );
 }
 
@@ -58,7 +58,7 @@ export function sendAuditLines(
   const { reader } = operations.database;
   const lines = linesOf(
     (from) => listAuditEvents(reader, group.id, { after: from, limit: pageSize, ...period }),
-    (events) => encodeAuditEvents(operations, events),
+    (events) => encodeAuditEvents(operations, group.id, events),
     after,
   );
   return sendLines(reply, `audit_events_of_group_${group.id}`, at, lines);

@@ -124,9 +124,9 @@ describe('groups', () => {
     const bare = { ...event, actorUserId: null, sudoUserId: null, assigneeUserId: 999, details: null };
     await expect(
       goldenText([
-        encodeAuditEvent(event, sourceUser, users, baseUrl),
-        encodeAuditEvent({ ...bare, uploadId: null, line: null }, undefined, users, baseUrl),
-        encodeAuditEvent({ ...event, sourceUserId: null }, undefined, users, baseUrl),
+        encodeAuditEvent(event, 21, sourceUser, users, baseUrl),
+        encodeAuditEvent({ ...bare, uploadId: null, line: null }, 21, undefined, users, baseUrl),
+        encodeAuditEvent({ ...event, sourceUserId: null }, 21, undefined, users, baseUrl),
       ]),
     ).toMatchFileSnapshot('golden/audit-events.json');
   });

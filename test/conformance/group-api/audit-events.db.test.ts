@@ -77,6 +77,12 @@ forEachDatabase((open) => {
         expect((await call(who, `${path}/987654321`)).status).toBe(404);
         expect((await call(who, `${path}?created_before=2001-01-01`)).json).toEqual([]);
       }
+      const author = { author_id: cast.admin.user.id, author: { id: cast.admin.user.id } };
+      const [ofGroup] = (await call(cast.alice, `/groups/${groups[0]!.id}/audit_events?per_page=1`)).json as Event[];
+      expect(ofGroup).toMatchObject({ ...author, entity_type: 'Group', entity_id: groups[0]!.id });
+      const [ofNobody, ofBob] = (await call(cast.admin, '/audit_events?per_page=2')).json as Event[];
+      expect(ofNobody).toMatchObject({ ...author, entity_type: 'Gitlab::Audit::InstanceScope', entity_id: null });
+      expect(ofBob).toMatchObject({ ...author, entity_type: 'User', entity_id: cast.bob.user.id });
       // An event belongs to one group, and the log of the server to administrators.
       const [event] = await exported(cast.alice, `/groups/${groups[0]!.id}/audit_events/export`);
       expect((await call(cast.alice, `/groups/${groups[1]!.id}/audit_events/${event!.id}`)).status).toBe(404);

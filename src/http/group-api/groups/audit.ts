@@ -70,7 +70,7 @@ export const auditRoutes = [
     params: groupParams,
     input: listParameters,
     answer: list(auditRecord),
-    handle: async (exchange) => encodeAuditEvents(exchange.operations, await pageFor(exchange)),
+    handle: async (exchange) => encodeAuditEvents(exchange.operations, exchange.subject.id, await pageFor(exchange)),
   }),
   route({
     method: 'GET',
@@ -85,7 +85,7 @@ export const auditRoutes = [
     handle: async ({ operations, reader, subject: group, params }) => {
       const event = await findAuditEvent(reader, group.id, params.audit_event_id);
       if (!event) throw notFound('Event');
-      return (await encodeAuditEvents(operations, [event]))[0]!;
+      return (await encodeAuditEvents(operations, group.id, [event]))[0]!;
     },
   }),
   route({

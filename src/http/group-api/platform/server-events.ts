@@ -6,7 +6,7 @@ import {
   pageServerEvents,
   type ServerEventFilter,
 } from '../../../core/platform/index.ts';
-import { serverEventRecord } from '../../../wire/group-api/platform/server-event.ts';
+import { instanceScope, serverEventRecord } from '../../../wire/group-api/platform/server-event.ts';
 import { list } from '../../../wire/schema.ts';
 import { encodeServerEvents, sendServerLines } from '../../reassignment/audit-lines.ts';
 import { period, periodOf, resumed } from '../groups/audit.ts';
@@ -14,12 +14,11 @@ import { answerKeysetPage, cursorParameters } from '../paging.ts';
 import { rowId } from '../parameters.ts';
 import { administrator, route } from '../route.ts';
 
-const instance = 'Gitlab::Audit::InstanceScope';
 const filters = Type.Object({
   ...period,
   user_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Of what was done to this user alone.' })),
   entity_type: Type.Optional(
-    Type.Enum(['User', instance], {
+    Type.Enum(['User', instanceScope], {
       description: 'Of what was done to users, or to nobody. Groups have logs of their own.',
     }),
   ),
@@ -29,14 +28,14 @@ const filters = Type.Object({
 /** @throws DomainError invalid_parameter */
 function filterOf(input: Static<typeof filters>): ServerEventFilter {
   const { user_id: userId, entity_type: type, entity_id: entityId } = input;
-  const isTwice = userId !== undefined && (type === instance || (entityId !== undefined && entityId !== userId));
+  const isTwice = userId !== undefined && (type === instanceScope || (entityId !== undefined && entityId !== userId));
   if (isTwice) throw new DomainError('invalid_parameter', 'user_id is invalid', { parameter: 'user_id' });
   if (entityId !== undefined && type !== 'User') {
     throw new DomainError('invalid_parameter', 'entity_id is invalid', { parameter: 'entity_id' });
   }
   return {
     ...periodOf(input),
-    userId: type === instance ? null : (entityId ?? userId),
+    userId: type === instanceScope ? null : (entityId ?? userId),
     aboutUsers: type === 'User',
   };
 }

@@ -8,6 +8,7 @@ export const auditRecord = named(
   Type.Object({
     id,
     action: text,
+    author_id: orNull(id),
     author: orNull(basicUser),
     sudo_by: orNull(basicUser),
     source_user: orNull(
@@ -25,6 +26,8 @@ export const auditRecord = named(
     via: text,
     upload_id: orNull(id),
     row: orNull(Type.Integer()),
+    entity_type: Type.Literal('Group'),
+    entity_id: id,
     created_at: moment,
   }),
 );
@@ -55,6 +58,7 @@ interface SourcePerson {
 /** What somebody did, with the people and the source user that it names, as far as they are still there. */
 export function encodeAuditEvent(
   event: AuditEvent,
+  groupId: number,
   source: SourcePerson | undefined,
   users: ReadonlyMap<number, User>,
   baseUrl: string,
@@ -63,6 +67,7 @@ export function encodeAuditEvent(
   return {
     id: event.id,
     action: event.action,
+    author_id: event.actorUserId,
     author: userNamed(event.actorUserId),
     sudo_by: userNamed(event.sudoUserId),
     source_user: event.sourceUserId === null ? null : { id: event.sourceUserId, ...(source && encodeSource(source)) },
@@ -71,6 +76,8 @@ export function encodeAuditEvent(
     via: event.uploadId === null ? 'request' : 'file',
     upload_id: event.uploadId,
     row: event.line,
+    entity_type: 'Group',
+    entity_id: groupId,
     created_at: event.createdAt,
   };
 }

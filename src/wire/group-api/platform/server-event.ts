@@ -4,15 +4,21 @@ import { serverActions } from '../../../core/platform/domain/index.ts';
 import { id, moment, named, orNull, text } from '../../schema.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
 
+/** What the reference server calls the log of what was done to nobody. */
+export const instanceScope = 'Gitlab::Audit::InstanceScope';
+
 export const serverEventRecord = named(
   'ServerEvent',
   Type.Object({
     id,
     action: Type.Enum([...serverActions]),
+    author_id: orNull(id),
     author: orNull(basicUser),
     sudo_by: orNull(basicUser),
     user: orNull(basicUser),
     details: Type.Record(text, Type.Union([text, Type.Number()])),
+    entity_type: Type.Enum(['User', instanceScope], { description: 'Whether it was done to a user, or to nobody.' }),
+    entity_id: orNull(id),
     created_at: moment,
   }),
 );
@@ -38,10 +44,13 @@ export function encodeServerEvent(
   return {
     id: event.id,
     action: event.action,
+    author_id: event.actorUserId,
     author: userNamed(event.actorUserId),
     sudo_by: userNamed(event.sudoUserId),
     user: userNamed(event.userId),
     details: event.details,
+    entity_type: event.userId === null ? instanceScope : 'User',
+    entity_id: event.userId,
     created_at: event.createdAt,
   };
 }
