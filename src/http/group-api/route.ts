@@ -57,6 +57,8 @@ type Answered<A> = A extends { readonly contents: Contents }
 interface Row<P extends TObject, I extends TObject, S, U, A extends Answers[number]> {
   readonly method: Method;
   readonly path: string;
+  /** Another path of the same, by which some clients call it; it is not described apart. */
+  readonly alias?: string;
   /** The section of the documentation. */
   readonly tag: string;
   /** One line. */
@@ -93,6 +95,7 @@ interface Row<P extends TObject, I extends TObject, S, U, A extends Answers[numb
 export interface GroupRoute {
   readonly method: Method;
   readonly path: string;
+  readonly alias?: string | undefined;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
@@ -183,19 +186,22 @@ export const administrator: Access<unknown, undefined> = {
 export function mountRoutes(add: AddRoute, context: HttpContext, table: readonly GroupRoute[]): void {
   const { operations } = context;
   const { reader } = operations.database;
-  for (const { run, ...row } of table) {
+  for (const { run, alias, ...row } of table) {
     const { method, path, summary, scope, params, produces } = row;
-    add({
-      method,
-      path,
-      summary,
-      scope,
-      auth: 'user',
-      ...(params && { params }),
-      ...(produces && { produces }),
-      openapi: openapiOf(row),
-      handle: (exchange) => run({ ...exchange, context, operations, reader }),
-    });
+    const described = openapiOf(row);
+    for (const at of alias === undefined ? [path] : [path, alias]) {
+      add({
+        method,
+        path: at,
+        summary,
+        scope,
+        auth: 'user',
+        ...(params && { params }),
+        ...(produces && { produces }),
+        ...(at === path ? { openapi: described } : { takes: described }),
+        handle: (exchange) => run({ ...exchange, context, operations, reader }),
+      });
+    }
   }
 }
 

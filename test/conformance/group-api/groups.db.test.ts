@@ -92,6 +92,12 @@ forEachDatabase((open) => {
         status: 201,
         json: { full_path: 'garden', visibility: 'private', parent_id: null },
       });
+      // go-gitlab sends this with every group; a value would mean something.
+      expect((await post(cast.bob, { name: 'Go', path: 'go', default_branch_protection: null })).status).toBe(201);
+      expect(await post(cast.bob, { name: 'Went', path: 'went', default_branch_protection: 2 })).toMatchObject({
+        status: 400,
+        json: { error: 'default_branch_protection is invalid' },
+      });
       const { id } = created.json as Group;
       expect(await post(cast.bob, {})).toMatchObject({
         status: 400,

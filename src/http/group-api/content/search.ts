@@ -159,10 +159,12 @@ export const searchRoutes = [
   route({
     method: 'GET',
     path: '/groups/:id/search',
+    // As go-gitlab calls it.
+    alias: '/groups/:id/-/search',
     tag: 'Projects',
     summary: 'Search in a group',
     description:
-      'The same in the channels of the group and of those below it; of users its members, those of the groups above it, too.',
+      'The same in the channels of the group and of those below it; of users its members, those of the groups above it, too. `/groups/:id/-/search` is the same.',
     access: openGroup,
     params: groupParams,
     input: searched,

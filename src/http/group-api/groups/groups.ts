@@ -25,7 +25,7 @@ import { type Exchange, route, signedIn } from '../route.ts';
 import { encodeGroups, encodeShares } from './encode-groups.ts';
 import { groupParams, ownedGroup, visibleGroup } from './find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
-import { accessLevel, noPicture, only } from '../parameters.ts';
+import { accessLevel, ignored, noPicture, only } from '../parameters.ts';
 import { firstProjects } from './projects.ts';
 
 const visibility = Type.Enum(['private', 'internal', 'public']);
@@ -58,6 +58,7 @@ const draft = Type.Object({
   parent_id: Type.Optional(Type.Integer()),
   description: Type.Optional(Type.String()),
   visibility: Type.Optional(visibility),
+  default_branch_protection: ignored(Type.Null(), 'go-gitlab sends it, null, with every group.'),
 });
 
 const changes = Type.Object({
