@@ -12,12 +12,11 @@ import {
   Projects,
   Users,
 } from '@gitbeaker/rest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringCast, type Cast } from '../rig/cast.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Cast } from '../rig/cast.ts';
 import { forEachDatabase } from '../rig/databases.ts';
-import { freePort } from '../rig/server-process.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { type ReachedServer, reachServer } from './clients.ts';
 
 interface Account {
   readonly id: number;
@@ -26,20 +25,16 @@ interface Account {
 
 forEachDatabase((open) => {
   describe("an operator's day with a client that others have written", () => {
-    let tributary: TestTributary;
-    let cast: Cast;
+    let server: ReachedServer;
     let host: string;
+    let cast: Cast;
 
-    beforeAll(async () => {
-      const port = await freePort();
-      host = `http://127.0.0.1:${port}`;
-      tributary = await startTributary(await open(), { config: { baseUrl: host } });
-      cast = await bringCast(tributary);
-      await (await tributary.server()).listen({ host: '127.0.0.1', port });
-      tributary.runner.start();
+    beforeEach(async () => {
+      server = await reachServer(open);
+      ({ host, cast } = server);
     });
 
-    afterAll(() => tributary[Symbol.asyncDispose]());
+    afterEach(() => server[Symbol.asyncDispose]());
 
     /** What the client has no method for it can still ask; this is its own way of sending. */
     const raw = (token: string) => new Groups({ host, token }).requester;
