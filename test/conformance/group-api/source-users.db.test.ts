@@ -65,6 +65,7 @@ forEachDatabase((open) => {
         status: 'pending_reassignment',
         splitting: false,
         split_from_id: null,
+        merged_into_id: null,
         reassignment_error: null,
         invited_email: null,
         placeholder_user: expect.objectContaining({ name: 'Placeholder Ann Archer', state: 'active' }),

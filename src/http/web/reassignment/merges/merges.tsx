@@ -40,6 +40,7 @@ interface Found {
 export function mergeRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const { reader } = operations.database;
+  undoRoutes(add, web);
 
   add({
     method: 'GET',
@@ -70,6 +71,11 @@ export function mergeRoutes(add: AddPage, web: WebContext): void {
       }
     },
   });
+}
+
+function undoRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
 
   add({
     method: 'GET',
