@@ -9,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const slow = [
   'test/{browser,crash,faults,fuzz,hostile,properties}/**/*.test.ts',
-  'test/acceptance/{commands,go-gitlab.db,pg-dump,python-gitlab.db,start}.test.ts',
+  'test/acceptance/{commands,go-gitlab.db,pg-dump,python-gitlab.db,ruby-gitlab.db,start}.test.ts',
   'test/architecture/{imports,lint}.test.ts',
   'test/conformance/http/large-items.db.test.ts',
   'src/readers/slack/{account.db,real-archives}.test.ts',

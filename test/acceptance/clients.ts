@@ -44,7 +44,7 @@ export async function reachServer(open: Open): Promise<ReachedServer> {
 }
 
 /** Lives an operator's day with a client on both databases; where it is not installed, the name of the block says so. */
-export function liveOperatorsDay({ name, install, probe, day, timeout = 45_000 }: ForeignClient): void {
+export function liveOperatorsDay({ name, install, probe, day, timeout = 90_000 }: ForeignClient): void {
   const [asked, ...asking] = probe;
   const isInstalled = spawnSync(asked, asking).status === 0;
   const need = isInstalled ? '' : `: SKIPPED, install ${install}`;
