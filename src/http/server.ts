@@ -66,10 +66,11 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     reply.header('x-frame-options', 'SAMEORIGIN');
     reply.header('referrer-policy', 'same-origin');
   });
-  limitAddresses(app);
   watchTraffic(app, context.options, context.operations.counts('connections'));
   logRequests(app);
   await app.register(cookie);
+  // Pages that refuse speak the language that a cookie names.
+  limitAddresses(app);
   await app.register(formbody, { parser: parseForm });
   // How large files may be depends on what they are for: whoever reads them says that.
   const limits = { fieldSize: bodyLimit, files: 10, parts: maxParameters };

@@ -50,6 +50,14 @@ forEachDatabase((open) => {
       expect([refused.status, refused.text]).toEqual([414, expect.stringContaining('at most 8000 characters')]);
     });
 
+    it('refuses such an address of a page with a page', async () => {
+      const page = await request(tributary, 'GET', `/no/such/page/${'%3F'.repeat(3000)}`, {
+        headers: { accept: 'text/html' },
+      });
+      expect([page.status, page.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8']);
+      expect(page.text).toContain('<h1>');
+    });
+
     it.each(readings)('answers 304 to who has %s already, and never to somebody else', async (url) => {
       const { token } = cast.alice;
       const first = await request(tributary, 'GET', url, { token });

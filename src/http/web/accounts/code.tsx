@@ -1,3 +1,4 @@
+import { signInPath } from '../shared/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { beginCodeStep, giveCode, isCodeAwaited, viewerOf } from '../../../core/accounts/index.ts';
@@ -119,7 +120,7 @@ function CodePage({ csrfToken, returnTo, problem }: CodeProps) {
         </button>
       </form>
       <p class="section-s small">
-        <a href={`/sign-in?return_to=${encodeURIComponent(returnTo)}`}>{secondFactor.back}</a>
+        <a href={signInPath(returnTo)}>{secondFactor.back}</a>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { signInPath } from '../shared/paths.ts';
 import type { OpenInvitation } from '../../../core/groups/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
 import type { SignInProvider } from '../../../core/platform/index.ts';
@@ -78,7 +79,7 @@ export function InvitePage(props: InviteProps) {
         {member === undefined && (
           <>
             {isOpen && `${invite.haveAccount} `}
-            <a href={`/sign-in?return_to=${encodeURIComponent(props.path)}`}>{invite.signIn}</a>
+            <a href={signInPath(props.path)}>{invite.signIn}</a>
             {isOpen && ` ${invite.toAccept} `}
           </>
         )}

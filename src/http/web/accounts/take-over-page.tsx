@@ -1,3 +1,4 @@
+import { signInPath } from '../shared/paths.ts';
 import type { SignInProvider } from '../../../core/platform/index.ts';
 import {
   type ContributionCounts,
@@ -131,8 +132,7 @@ function SignIn({ path, isOpen, member, csrfToken }: TakeOverProps) {
   return (
     <p class="section-s small">
       {isOpen ? `${invite.haveAccount} ` : <span class="faint">{invite.closed} </span>}
-      <a href={`/sign-in?return_to=${encodeURIComponent(path)}`}>{invite.signIn}</a>{' '}
-      {words.reassigning.takeOver.toAccept}
+      <a href={signInPath(path)}>{invite.signIn}</a> {words.reassigning.takeOver.toAccept}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { signInPath } from '../shared/paths.ts';
 import type { Sanction } from '../../../core/accounts/index.ts';
 import { Time } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -19,7 +20,7 @@ export function NotWriting({ path, isArchived, suspension }: NotWritingProps) {
   if (viewer.kind === 'user') return <p class="closed">{composer.closed}</p>;
   return (
     <p class="closed">
-      <a href={`/sign-in?return_to=${encodeURIComponent(path)}`}>{composer.signIn}</a>
+      <a href={signInPath(path)}>{composer.signIn}</a>
     </p>
   );
 }

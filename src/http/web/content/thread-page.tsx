@@ -1,3 +1,4 @@
+import { signInPath } from '../shared/paths.ts';
 import { type CalendarEvent, occurrencesOf } from '../../../core/calendar/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { type Breadcrumb, Breadcrumbs, CsrfInput } from '../shared/index.ts';
@@ -76,7 +77,7 @@ export function ThreadPage(props: ThreadProps) {
       {top.mayReply && viewer.kind === 'user' && <Reply top={top} isMessage={isMessage} field={field} />}
       {viewer.kind === 'anonymous' && !top.isNocomment && (
         <p class="section-s">
-          <a href={`/sign-in?return_to=${encodeURIComponent(itemPath(top.uuid))}`}>{composer.signIn}</a>
+          <a href={signInPath(itemPath(top.uuid))}>{composer.signIn}</a>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { outageAnswer } from '../../outage.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
 import { retryAfter } from '../../retry-after.ts';
 import type { WebContext } from './context.ts';
+import { signInPath } from './paths.ts';
 import { localPath } from './local-path.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { redirectTo, sendPage } from './show.tsx';
@@ -83,7 +84,7 @@ async function sendDomainError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (error.code === 'unauthenticated') return redirectTo(reply, signInPath(request));
+  if (error.code === 'unauthenticated') return redirectTo(reply, signInFrom(request));
   if (error.code === 'too_many_requests') reply.header('retry-after', retryAfter(error));
   return showProblem(web, { message: error.message, ...problems[error.code] }, request, reply);
 }
@@ -93,11 +94,11 @@ const formPagePattern =
   /^\/(?:import\/(?:source_users|requests)\/[^/]+|invite\/[^/]+|invitations\/\d+|confirm\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+\/-\/.+|imports$|password$|new-group$)/;
 
 /** Where to sign in and come back from. What was sent is asked for with GET then, so it leads to the page with the form. */
-function signInPath({ method, url }: FastifyRequest): string {
+function signInFrom({ method, url }: FastifyRequest): string {
   const { pathname, search } = withoutCredentials(url);
   const path = localPath(`${pathname}${search}`);
   const back = method === 'GET' ? path : (formPagePattern.exec(path)?.[0] ?? '/');
-  return `/sign-in?return_to=${encodeURIComponent(back)}`;
+  return signInPath(back);
 }
 
 async function showProblem(

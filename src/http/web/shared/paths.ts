@@ -4,6 +4,11 @@ import type { Words } from '../../../words/index.ts';
 /** A step on the way to a page: where it leads, and what it is called. */
 export type Breadcrumb = readonly [path: string, words: string];
 
+/** Where to sign in and come back from, to a path of this server; an address may hold halves of characters, which have no bytes. */
+export function signInPath(back: string): string {
+  return back === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(back.toWellFormed())}`;
+}
+
 /** Address of a group; of one of its pages where that is named. */
 export function groupPath({ fullPath }: Pick<Group, 'fullPath'>, page?: string): string {
   return page === undefined ? `/groups/${fullPath}` : `/groups/${fullPath}/-/${page}`;

@@ -1,3 +1,4 @@
+import { signInPath } from './paths.ts';
 import { Icon } from './shell/icon.tsx';
 import { usePage, useWords } from './shell/page-state.ts';
 
@@ -23,7 +24,7 @@ export function ProblemPage({ title, message, status, requestId }: ProblemProps)
         {requestId && <p>{problem.request(requestId)}</p>}
         <div class="actions">
           {mayHelp && (
-            <a class="button" href={`/sign-in?return_to=${encodeURIComponent(path)}`}>
+            <a class="button" href={signInPath(path)}>
               {shell.signIn}
             </a>
           )}

@@ -1,3 +1,4 @@
+import { signInPath } from '../paths.ts';
 import { CsrfInput } from '../parts.tsx';
 import { assetUrl } from '../assets.ts';
 import { Avatar } from './avatar.tsx';
@@ -43,13 +44,12 @@ export function Brand() {
 function SignedOut() {
   const { shell } = useWords();
   const { path } = usePage();
-  const back = path === '/' || path.startsWith('/sign-in') ? '' : `?return_to=${encodeURIComponent(path)}`;
   return (
     <>
       <a class="button icon-button phone-only" href="/search" aria-label={shell.search} title={shell.search}>
         <Icon name="search" />
       </a>
-      <a class="button small-button" href={`/sign-in${back}`}>
+      <a class="button small-button" href={signInPath(path.startsWith('/sign-in') ? '/' : path)}>
         {shell.signIn}
       </a>
     </>
