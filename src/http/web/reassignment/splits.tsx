@@ -11,7 +11,7 @@ import {
 import { splitInputOf } from '../../reassignment/split-input.ts';
 import {
   type AddPage,
-  formErrorMessage,
+  formErrorOf,
   redirectTo,
   rowId,
   sendPage,
@@ -58,7 +58,7 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
           sourceUserPath(await splitSourceUser(operations, session.viewer, found.sourceUser.id, input)),
         );
       } catch (error) {
-        const problem = formErrorMessage(error, reply.words);
+        const problem = formErrorOf(error, reply.words).message;
         const asked = { channels: channels?.split(','), since, until };
         return showSplit(web, session, reply, found, { draft: asked, isCounted: false, problem });
       }
@@ -75,7 +75,7 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
       try {
         return await redirectTo(reply, sourceUserPath(await undoSplit(operations, session.viewer, id)));
       } catch (error) {
-        return showSourceUser(web, session, reply, { ...found, problem: formErrorMessage(error, reply.words) });
+        return showSourceUser(web, session, reply, { ...found, problem: formErrorOf(error, reply.words).message });
       }
     },
   });
@@ -93,7 +93,7 @@ async function showSplit(
     previewSplit(web.operations, session.viewer, sourceUser.id, splitInputOf({ ...asked.draft }));
   const counts = asked.isCounted
     ? await counted().catch((error: unknown) => {
-        problem = formErrorMessage(error, reply.words);
+        problem = formErrorOf(error, reply.words).message;
         return undefined;
       })
     : undefined;

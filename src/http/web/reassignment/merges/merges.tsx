@@ -14,7 +14,7 @@ import {
 } from '../../../../core/reassignment/index.ts';
 import {
   type AddPage,
-  formErrorMessage,
+  formErrorOf,
   redirectTo,
   rowId,
   sendPage,
@@ -66,7 +66,7 @@ export function mergeRoutes(add: AddPage, web: WebContext): void {
         await mergeSourceUsers(operations, session.viewer, id, into);
         return await redirectTo(reply, sourceUserPath(id));
       } catch (error) {
-        const problem = formErrorMessage(error, reply.words);
+        const problem = formErrorOf(error, reply.words).message;
         return showMerge(web, session, reply, { ...found, search: '', into: undefined, problem });
       }
     },
@@ -89,7 +89,7 @@ function undoRoutes(add: AddPage, web: WebContext): void {
         const content = <UndoMergePage {...found} {...{ kinds, target }} csrfToken={session.csrfToken} />;
         return await sendPage(reply, session, { title: reply.words.merges.undo.title, content });
       } catch (error) {
-        return showSourceUser(web, session, reply, { ...found, problem: formErrorMessage(error, reply.words) });
+        return showSourceUser(web, session, reply, { ...found, problem: formErrorOf(error, reply.words).message });
       }
     },
   });
@@ -105,7 +105,7 @@ function undoRoutes(add: AddPage, web: WebContext): void {
         await undoMerge(operations, session.viewer, id);
         return await redirectTo(reply, sourceUserPath(id));
       } catch (error) {
-        return showSourceUser(web, session, reply, { ...found, problem: formErrorMessage(error, reply.words) });
+        return showSourceUser(web, session, reply, { ...found, problem: formErrorOf(error, reply.words).message });
       }
     },
   });
@@ -124,7 +124,7 @@ async function showMerge(
     into === undefined
       ? undefined
       : await choose(web, session, sourceUser, into).catch((error: unknown) => {
-          problem = formErrorMessage(error, reply.words);
+          problem = formErrorOf(error, reply.words).message;
           return undefined;
         });
   const found = search === '' ? undefined : await searchTargets(reader, sourceUser, search);
