@@ -68,6 +68,7 @@ export {
   isInvitedTo,
   type OpenTakeover,
 } from './operations/takeovers/answer-takeover.ts';
+export { finishReturning } from './operations/finish-returning.ts';
 export { sweepLedger } from './operations/sweep-ledger.ts';
 export { previewUndo, undoAllOf, undoReassignment } from './operations/undo-reassignment.ts';
 export { acceptReassignmentUpload } from './operations/uploads/accept-reassignment-upload.ts';

@@ -8,7 +8,10 @@ import { request } from '../../../../test/rig/request.ts';
 import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { createGroup } from '../../groups/operations/manage-group.ts';
 import { listMails } from '../../platform/storage/mails.ts';
-import { askForAccountDeletion } from './delete-account.ts';
+import { mergeSourceUsers, undoMerge } from '../../reassignment/operations/merges/merge-source-users.ts';
+import { undoReassignment } from '../../reassignment/operations/undo-reassignment.ts';
+import { askForAccountDeletion, deleteUser } from './delete-account.ts';
+import { deleteDueAccounts } from './erase-account.ts';
 
 forEachDatabase((open) => {
   describe('the deletion of a user by an administrator', () => {
@@ -33,6 +36,15 @@ forEachDatabase((open) => {
 
     const deletion = async () => (await asAdmin('GET', `${path()}/deletion`)).json as Record<string, unknown>;
 
+    /** Posts, and what mentions in them say. */
+    const words = async () => {
+      const { rows } = await sql<{ body: string; text: string | null }>`select item.body, term.text from item
+        left join term on term.item_id = item.id and term.kind = 'mention' order by item.id, term.id`.execute(
+        reader().db,
+      );
+      return rows;
+    };
+
     it('is done at once, and leaves what they wrote as that of a ghost', async () => {
       const { tributary } = harbour;
       expect(await deletion()).toMatchObject({ state: 'none', contributions_elsewhere: expect.any(Number) });
@@ -53,19 +65,19 @@ forEachDatabase((open) => {
       async (query) => {
         const { tributary, cast } = harbour;
         const sole = await createGroup(tributary.operations, { path: 'theirs', ownerUserId: cast.bob.user.id });
-        const words = async () => {
+        const left = async () => {
           const { rows } = await sql<{ body: string; is_deleted: number }>`select body, is_deleted from item
           where author_xchan_id = ${cast.bob.viewer.xchanId}`.execute(reader().db);
           return rows.filter((row) => row.is_deleted === 0 || row.body !== '').length;
         };
-        const before = await words();
+        const before = await left();
         expect(before).toBeGreaterThan(0);
         const refused = await asAdmin('DELETE', path());
         expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('only Owner of /theirs')]);
         expect(await deletion()).toMatchObject({ blocker: expect.stringMatching(/^The account is the only Owner/) });
         expect((await asAdmin('DELETE', `${path()}?${query}`)).status).toBe(204);
         await tributary.runner.drain();
-        expect(await words()).toBe(0);
+        expect(await left()).toBe(0);
         expect((await holders(tributary)).posts).not.toContain('Bob Example');
         expect((await asAdmin('GET', `/groups/${sole.id}`)).status).toBe(404);
         expect(await deletion()).toMatchObject({ state: 'finished', contributions: 'removed', erased: { groups: 1 } });
@@ -82,6 +94,47 @@ forEachDatabase((open) => {
         contributions: 'placeholder',
         erased: { returned: 1 },
       });
+    });
+
+    const sourceUser = async (identifier: string) => {
+      const rows = reader().db.selectFrom('source_user').select('id');
+      return (await rows.where('source_user_identifier', '=', identifier).executeTakeFirstOrThrow()).id;
+    };
+
+    /** The account is erased before any other job runs. */
+    const eraseAtOnce = async () => {
+      const { operations, runner } = harbour.tributary;
+      await deleteUser(operations, 'operator', harbour.cast.bob.user.id, 'removed');
+      await deleteDueAccounts(operations, new AbortController().signal);
+      await runner.drain();
+    };
+
+    it('waits for what goes back to a placeholder, and erases nothing of that', async () => {
+      const { tributary, cast } = harbour;
+      const before = await words();
+      await undoReassignment(tributary.operations, cast.alice.viewer, await sourceUser('U1'));
+      await eraseAtOnce();
+      expect(await words()).toEqual(before);
+      const { posts, mentions } = await holders(tributary);
+      expect([...posts, ...mentions]).not.toContain('Deleted account');
+    });
+
+    it('waits for what was merged and goes back, and erases nothing of that', async () => {
+      const { tributary, cast } = harbour;
+      const { operations, runner } = tributary;
+      const theirs = async () => {
+        const { rows } = await sql<{ body: string }>`select item.body from item
+          join source_user on source_user.placeholder_xchan_id = item.author_xchan_id
+          where source_user.source_user_identifier = 'U2' order by item.id`.execute(reader().db);
+        return rows.map(({ body }) => body);
+      };
+      await mergeSourceUsers(operations, cast.alice.viewer, await sourceUser('U2'), await sourceUser('U1'));
+      await runner.drain();
+      expect(await theirs()).toEqual([]);
+      await undoMerge(operations, cast.alice.viewer, await sourceUser('U2'));
+      await eraseAtOnce();
+      // What answered a message of the account has gone with that.
+      expect(await theirs()).toEqual(['', '', 'Second thread']);
     });
 
     it('is refused to others, for the own account, and where two parameters differ', async () => {

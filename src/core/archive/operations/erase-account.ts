@@ -16,7 +16,7 @@ import {
   removeMailsTo,
   type Tx,
 } from '../../platform/index.ts';
-import { releaseAssignee, undoAllOf } from '../../reassignment/index.ts';
+import { finishReturning, releaseAssignee, undoAllOf } from '../../reassignment/index.ts';
 import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
 import { randomText } from '../../../lib/random.ts';
 import type { AccountDeletion, ErasedCounts } from '../domain/account-deletion.ts';
@@ -161,6 +161,9 @@ async function emptyAccount(context: OperationContext, deletion: AccountDeletion
     }
   };
   const batch = () => ({ limit: Math.min(batchSize, context.batchLimit), now: context.clock.now() });
+  // What goes back to placeholders is not the person's any more, whoever has taken it back: it is not to be erased.
+  await finishReturning(context, userId, signal);
+  if (signal.aborted) return;
   const channels = await listChannelsOfUser(reader, userId);
   if (deletion.contributions === 'removed') await emptyElsewhere(channels, batches, batch);
   await batches(async (tx) => eraseSomeOfChannels(tx, await listChannelsOfUser(tx, userId), batch()));

@@ -159,11 +159,12 @@ export function assertUndoable(context: OperationContext, undo: Pick<Undo, 'comp
 
 /**
  * Gives everything back that reassignments which were undone have moved, in batches. What is left is read from the
- * journal each time, so it can stop and start anywhere.
+ * journal each time, so it can stop and start anywhere, and at several places at once.
+ * @param toUserId to whom they were; all of them if absent
  */
-export async function applyOpenUndos(context: OperationContext, signal: AbortSignal): Promise<void> {
+export async function applyOpenUndos(context: OperationContext, signal: AbortSignal, toUserId?: number): Promise<void> {
   for (;;) {
-    const undo = await nextUndo(context.database.reader);
+    const undo = await nextUndo(context.database.reader, toUserId);
     if (!undo || signal.aborted) return;
     await giveJournalBack(context, undo, signal);
     if (signal.aborted) return;

@@ -78,9 +78,12 @@ export async function readEndsToUndo(source: Source, sourceUserIds: readonly num
 /**
  * A reassignment of which some rows are still to go back; also one that was undone while an import was writing, which
  * did not know of it yet.
+ * @param toUserId to whom it was
  */
-export async function nextUndo(source: Source): Promise<Undo | undefined> {
-  const query = select(source).where('state', 'in', ['undoing', 'undone']);
+export async function nextUndo(source: Source, toUserId?: number): Promise<Undo | undefined> {
+  const query = select(source)
+    .where('state', 'in', ['undoing', 'undone'])
+    .$if(toUserId !== undefined, (narrowed) => narrowed.where('to_user_id', '=', toUserId!));
   return toUndo(
     await query
       .where((eb) =>
