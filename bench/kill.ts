@@ -28,6 +28,8 @@ function print(
     seconds([...took.values()].reduce((a, b) => a + b)),
   );
   console.log(`\n${killed.kills.length} kills on ${database} (seed ${seed}): ${disturbed}, undisturbed ${undisturbed}`);
+  for (const [phase, milliseconds] of killed.took)
+    console.log(`${seconds(milliseconds).padStart(9)}  ${phase} (${seconds(calm.took.get(phase)!)})`);
   for (const [place, count] of tally(killed)) console.log(`${String(count).padStart(5)}  ${place}`);
   const { sent, again } = killed.mails;
   console.log(`${sent.length} mails, each stored once; ${again} arrived a second time, under the same Message-ID`);

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { openAsBlob } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { joinByLink } from '../test/rig/joiner.ts';
 import { type ArrivedMail, repeated, startMailServer } from '../test/rig/mail-server.ts';
 import { archiveOf } from './lib/archive.ts';
 import { ask, createInstance, type Instance } from './lib/instance.ts';
-import { joinAndTakeOver } from './lib/joiner.ts';
 import { startProbes } from './lib/probe.ts';
 import { type Figure, latencyFigure, megabytes, printFigures, seconds } from './lib/report.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
@@ -119,7 +119,7 @@ class Day {
     const waiting = [...this.#links()].map((path, number) => ({ path, number }));
     const visitors = Array.from({ length: atOnce }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const { send } = await joinAndTakeOver(this.#server.url, next);
+        const { send } = await joinByLink(this.#server.url, next);
         this.#slowestJoin = Math.max(this.#slowestJoin, send);
       }
     });

@@ -1,15 +1,22 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { communityOf } from '../../src/demo/community.ts';
 import { randomSource } from '../../src/demo/random-source.ts';
 import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import { newUuid } from '../../src/lib/random.ts';
 import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
+import { addMembers } from '../../src/core/groups/operations/edit-member.ts';
 import { createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
+import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
+import { accessLevels } from '../../src/core/identity/domain/access-level.ts';
 import { type Database, openDatabase } from '../../src/core/platform/storage/database.ts';
-import { type Beginning, liveBusily, phases } from './busy-life.ts';
-import { rowCounts, stateOf } from './end-state.ts';
+import { rowCounts, stateOf, withoutIds } from './end-state.ts';
+import { liveBusily, phases } from './life/busy-life.ts';
+import { claimantCount } from './life/claims.ts';
+import type { Beginning, Claimant } from './life/life.ts';
 import { type ArrivedMail, repeated, startMailServer } from './mail-server.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { command, createInstallation, type Installation } from './server-process.ts';
@@ -45,7 +52,7 @@ export interface Outcome {
 export interface Mails {
   /** Message-IDs of those that are marked as sent. */
   readonly sent: readonly string[];
-  /** Message-IDs of what arrived, each once. */
+  /** Message-IDs of what arrived, each once, but for what is stored no more since the account of the recipient is deleted. */
   readonly arrived: readonly string[];
   /** Recipients and subjects of what arrived, once for each Message-ID. */
   readonly letters: readonly string[];
@@ -122,25 +129,45 @@ function createPlaces(directory: string, postgresUrl: string | undefined): Place
 /** Accounts are made in this process: the command for each would take most of the time. */
 async function begin(places: Places, directory: string, plan: KillPlan): Promise<Beginning> {
   const { people, messages, seed } = plan;
+  const archives = [join(directory, 'older.zip'), join(directory, 'younger.zip')] as const;
+  await writeSlackArchive(archives[0], { people, messages: Math.ceil(messages / 2), seed });
+  await writeSlackArchive(archives[1], { people, messages, seed });
   const members = Array.from({ length: Math.ceil(people / 2) + 10 }, (_, index) => `member${index}`);
+  const claimants = claimantsOf(plan);
   const tokens = new Map<string, string>();
   const place = await places.fresh();
   const database = openDatabase(place.databaseUrl);
   const test = { database, url: place.databaseUrl, remove: () => Promise.resolve() };
-  const tributary = await startTributary(test, { config: { dataDir: place.directory } });
-  for (const username of ['owner', ...members]) {
-    const email = `${username}@example.test`;
-    const { id } = await registerUser(tributary.operations, { username, email, name: `The ${username}` });
-    if (username === 'owner') await createGroup(tributary.operations, { path: 'harbour', ownerUserId: id });
+  const options = { config: { dataDir: place.directory }, overrides: { clock: systemClock } };
+  const tributary = await startTributary(test, options);
+  const { operations } = tributary;
+  const register = async (username: string, email = `${username}@example.test`): Promise<number> => {
+    const isAdmin = username === 'admin';
+    const { id } = await registerUser(operations, { username, email, name: `The ${username}`, isAdmin });
     const grant = { userId: id, name: 'test', scopes: ['api' as const], expiresAt: null };
-    tokens.set(username, (await issueToken(tributary.operations, grant)).token);
-  }
+    tokens.set(username, (await issueToken(operations, grant)).token);
+    return id;
+  };
+  const ownerUserId = await register('owner');
+  const group = await createGroup(operations, { path: 'harbour', ownerUserId });
+  for (const username of ['admin', ...members]) await register(username);
+  const userIds: number[] = [];
+  for (const { username, email } of claimants) userIds.push(await register(username, email));
+  const owner = await viewerOf(operations, ownerUserId, ['api'], 'token');
+  await addMembers(operations, owner, { groupId: group.id, userIds, accessLevel: accessLevels.developer });
   await tributary[Symbol.asyncDispose]();
   await database.close();
-  const archives = [join(directory, 'older.zip'), join(directory, 'younger.zip')] as const;
-  await writeSlackArchive(archives[0], { people, messages: Math.ceil(messages / 2), seed });
-  await writeSlackArchive(archives[1], { people, messages, seed });
-  return { archives, tokens, members };
+  return { archives, tokens, members, claimants };
+}
+
+/** People of whom the archives know an address. */
+function claimantsOf({ people, messages, seed }: KillPlan): Claimant[] {
+  const community = communityOf({ people, messages, seed });
+  return Array.from({ length: people }, (_, index) => community.person(index))
+    .flatMap(({ id: identifier, username, email, isDeleted }) =>
+      email === undefined || isDeleted ? [] : [{ username, email, identifier }],
+    )
+    .slice(0, claimantCount);
 }
 
 async function live(
@@ -155,7 +182,7 @@ async function live(
   const server = await startTormented(installation, database);
   try {
     const killer = torment && server.torment(randomSource('kill', torment.seed), torment.plan);
-    const life = liveBusily(server, beginning);
+    const life = liveBusily(server, beginning, mailServer.arrived);
     // A torment that fails ends the life too.
     await Promise.race([life, ...(killer ? [killer.then(() => life)] : [])]);
     server.rest();
@@ -163,7 +190,12 @@ async function live(
     const seen = await look(server, installation, beginning);
     await server.stop();
     const state = { ...withoutPending(await stateOf(database)), rows: await rowCounts(database), ...seen };
-    return { state, mails: await mailsOf(database, mailServer.arrived), kills: server.kills, took: server.took };
+    return {
+      state,
+      mails: await mailsOf(database, mailServer.arrived, await life),
+      kills: server.kills,
+      took: server.took,
+    };
   } finally {
     await server.kill();
     await database.close();
@@ -189,7 +221,7 @@ async function look(server: TormentedServer, installation: Installation, { token
     const query = `channel=harbour-${path}&mindate=2000-01-01&records=200`;
     const items = await server.insist(owner, `/api/z/1.0/channel/stream?${query}`);
     for (const { author, body, created } of items as { author: { name: string }; body: string; created: string }[]) {
-      posts.push(`${path} ${created} ${author.name}: ${body}`);
+      posts.push(withoutIds(`${path} ${created} ${author.name}: ${body}`));
     }
   }
   return {
@@ -198,13 +230,21 @@ async function look(server: TormentedServer, installation: Installation, { token
   };
 }
 
-async function mailsOf({ reader }: Database, arrived: readonly ArrivedMail[]): Promise<Mails> {
-  const sent = await reader.db.selectFrom('mail').select('message_id').where('state', '=', 'sent').execute();
-  const byId = new Map(arrived.map(({ mail, to }) => [mail.messageId ?? '', `${to.join()} ${mail.subject}`]));
+/** With an account go the mails to its address: of those only what arrived is known. */
+async function mailsOf(
+  { reader }: Database,
+  arrived: readonly ArrivedMail[],
+  deleted: readonly string[],
+): Promise<Mails> {
+  const rows = await reader.db.selectFrom('mail').select(['message_id', 'state']).execute();
+  const stored = new Set(rows.map((row) => row.message_id));
+  const isGone = (id: string, to: readonly string[]): boolean =>
+    !stored.has(id) && to.every((address) => deleted.includes(address));
+  const byId = new Map(arrived.map(({ mail, to }) => [mail.messageId ?? '', { subject: mail.subject, to }]));
   return {
-    sent: sent.map((row) => row.message_id).sort(),
-    arrived: [...byId.keys()].sort(),
-    letters: [...byId.values()].sort(),
+    sent: rows.flatMap((row) => (row.state === 'sent' ? [row.message_id] : [])).sort(),
+    arrived: [...byId].flatMap(([id, { to }]) => (isGone(id, to) ? [] : [id])).sort(),
+    letters: [...byId.values()].map(({ to, subject }) => `${to.join()} ${subject}`).sort(),
     again: [...repeated(arrived).values()].reduce((sum, count) => sum + count - 1, 0),
   };
 }

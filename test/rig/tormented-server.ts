@@ -22,6 +22,7 @@ const startsSpared = 12;
 
 /** A real server whose process may be killed at any moment, and what people need to use it all the same. */
 export interface TormentedServer {
+  readonly url: string;
   readonly database: Database;
   readonly kills: readonly Kill[];
   /** Milliseconds that each phase took, but for the one that runs. */
@@ -32,6 +33,8 @@ export interface TormentedServer {
   attempt(token: string, path: string, init?: RequestInit): Promise<Answer | undefined>;
   /** Asks until there is an answer; for what may be asked twice. @throws RangeError for any answer but success */
   insist(token: string, path: string, init?: RequestInit): Promise<unknown>;
+  /** Does something with the server that `attempt` cannot, of which it may die as of any other request. */
+  during<T>(work: () => Promise<T>): Promise<T>;
   untilIdle(): Promise<void>;
   /** Kills it again and again, at random moments while it is at work, as is planned for each phase; until it may rest. */
   torment(random: RandomSource, plan: ReadonlyMap<string, Torment>): Promise<void>;
@@ -51,7 +54,7 @@ interface State {
   process: ServerProcess;
   phase: string;
   since: number;
-  posting: number;
+  changing: number;
   isOver: boolean;
 }
 
@@ -61,7 +64,7 @@ export async function startTormented(installation: Installation, database: Datab
     process: await serve(installation),
     phase: '',
     since: performance.now(),
-    posting: 0,
+    changing: 0,
     isOver: false,
   };
   const kills: Kill[] = [];
@@ -71,8 +74,9 @@ export async function startTormented(installation: Installation, database: Datab
     Object.assign(state, { phase, since: performance.now() });
   };
   const attempt = (token: string, path: string, init: RequestInit = {}) =>
-    countPosting(state, init, () => ask(`${installation.url}${path}`, token, init));
+    countChange(state, init.method !== undefined, () => ask(`${installation.url}${path}`, token, init));
   const server: TormentedServer = {
+    url: installation.url,
     database,
     kills,
     took,
@@ -86,6 +90,7 @@ export async function startTormented(installation: Installation, database: Datab
         await sleep(50);
       }
     },
+    during: (work) => countChange(state, true, work),
     untilIdle: () => until('all work is done', async () => (await openJobs(database)).length === 0),
     torment: async (random, plan) => {
       const planned = (): number => plan.get(state.phase)?.upTo ?? 0;
@@ -119,13 +124,13 @@ export async function startTormented(installation: Installation, database: Datab
   return server;
 }
 
-async function countPosting<T>(state: State, { method }: RequestInit, work: () => Promise<T>): Promise<T> {
-  if (method !== 'POST') return work();
-  state.posting += 1;
+async function countChange<T>(state: State, isChange: boolean, work: () => Promise<T>): Promise<T> {
+  if (!isChange) return work();
+  state.changing += 1;
   try {
     return await work();
   } finally {
-    state.posting -= 1;
+    state.changing -= 1;
   }
 }
 
@@ -149,9 +154,9 @@ async function openJobs({ reader }: Database): Promise<{ name: string; lease_tok
 }
 
 /** What the process that runs now is doing. */
-async function workOf({ process, posting }: State, database: Database): Promise<string[]> {
+async function workOf({ process, changing }: State, database: Database): Promise<string[]> {
   const mine = (await openJobs(database)).filter((job) => job.lease_token?.includes(`/${process.pid}/`));
-  return [...mine.map(({ name }) => name), ...(posting > 0 ? ['request'] : [])].sort();
+  return [...mine.map(({ name }) => name), ...(changing > 0 ? ['request'] : [])].sort();
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
