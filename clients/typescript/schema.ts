@@ -383,7 +383,7 @@ export interface paths {
         };
         /**
          * The log of the server as JSON lines, oldest first
-         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection.
+         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection. With `follow` it stays open and sends each event as it is noted, until the server stops or you may not read the log any more.
          */
         get: operations["getAuditEventsExport"];
         put?: never;
@@ -659,7 +659,7 @@ export interface paths {
         };
         /**
          * The log of a group as JSON lines, oldest first
-         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection.
+         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection. With `follow` it stays open and sends each event as it is noted, until the server stops or you may not read the log any more.
          */
         get: operations["getGroupsByIdAuditEventsExport"];
         put?: never;
@@ -9905,6 +9905,8 @@ export interface operations {
                 entity_id?: number;
                 /** @description Of what was done to users, or to nobody. Groups have logs of their own. */
                 entity_type?: "User" | "Gitlab::Audit::InstanceScope";
+                /** @description Stay open behind the last event, and send what is noted from then on; empty lines are signs of life. */
+                follow?: boolean;
                 /** @description Of what was done to this user alone. */
                 user_id?: number;
             };
@@ -9937,7 +9939,15 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
-            429: components["responses"]["GroupRefusal429"];
+            /** @description Too many requests of the user wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
         };
     };
     getBroadcastMessages: {
@@ -11104,6 +11114,8 @@ export interface operations {
                 created_after?: string;
                 /** @description A day, or a moment as in ISO 8601. */
                 created_before?: string;
+                /** @description Stay open behind the last event, and send what is noted from then on; empty lines are signs of life. */
+                follow?: boolean;
             };
             header?: never;
             path: {
@@ -11144,7 +11156,15 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
-            429: components["responses"]["GroupRefusal429"];
+            /** @description Too many requests of the user wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
         };
     };
     getGroupsByIdAvatar: {

@@ -134,6 +134,13 @@ function exchange(agent: Agent, options: object, body: Buffer | undefined): Prom
     const sent = ask({ ...options, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // What stays open is judged by how it begins.
+      if (answer.headers['x-accel-buffering'] === 'no') {
+        answer.once('data', () => {
+          answer.emit('end');
+          answer.destroy();
+        });
+      }
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1') }),
       );

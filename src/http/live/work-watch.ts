@@ -2,11 +2,10 @@ import { readImportStates } from '../../core/imports/index.ts';
 import { DomainError, isUnavailable, type OperationContext } from '../../core/platform/index.ts';
 import { readUploadStates } from '../../core/reassignment/index.ts';
 
-/** Work in the background that somebody may wait for. */
-export interface WatchedWork {
-  readonly kind: 'import' | 'upload';
-  readonly id: number;
-}
+/** Work in the background that somebody may wait for, or any write; the state of `writes` is the version of the database. */
+export type WatchedWork =
+  | { readonly kind: 'import' | 'upload'; readonly id: number }
+  | { readonly kind: 'writes'; readonly id: null };
 
 /** Who waits, for what, and how long. */
 export interface Waiting {
@@ -31,7 +30,8 @@ export interface WorkWatch {
   readonly isClosed: boolean;
 }
 
-interface Waiter extends WatchedWork {
+interface Waiter {
+  readonly work: WatchedWork;
   readonly userId: number;
   readonly state: string;
   readonly end: () => void;
@@ -82,7 +82,7 @@ class Watch implements WorkWatch {
         this.#leave(waiter);
         done();
       };
-      const waiter: Waiter = { ...work, userId, state, end };
+      const waiter: Waiter = { work, userId, state, end };
       const late = setTimeout(end, milliseconds);
       gone.addEventListener('abort', end, { once: true });
       this.#waiters.add(waiter);
@@ -124,11 +124,13 @@ class Watch implements WorkWatch {
     if (version === this.#seen) return;
     this.#seen = version;
     const looked = [...this.#waiters];
-    const idsOf = (kind: WatchedWork['kind']) => looked.filter((each) => each.kind === kind).map(({ id }) => id);
+    const idsOf = (kind: WatchedWork['kind']) =>
+      looked.flatMap(({ work }) => (work.kind === kind && work.id !== null ? work.id : []));
     const states = {
       import: await readImportStates(database.reader, idsOf('import')),
       upload: await readUploadStates(database.reader, idsOf('upload')),
     };
-    for (const each of looked) if (states[each.kind].get(each.id) !== each.state) each.end();
+    const stateOf = ({ kind, id }: WatchedWork) => (kind === 'writes' ? version : states[kind].get(id));
+    for (const each of looked) if (stateOf(each.work) !== each.state) each.end();
   }
 }

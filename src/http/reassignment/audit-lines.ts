@@ -41,10 +41,20 @@ export async function encodeAuditEvents(operations: OperationContext, groupId: n
   );
 }
 
+/** How the response to somebody who follows a log goes on. */
+export interface Following {
+  /** Whether they may still read it. */
+  readonly isAllowed: () => Promise<boolean>;
+  /** Waits until something was written since this version of the database, or for a while; false where nobody reads any more. */
+  readonly wait: (version: string) => Promise<boolean>;
+}
+
 /** Which part of a log is sent. */
 interface Part {
   /** The id of the last event that the reader has. */
   readonly after?: number | undefined;
+  /** Absent where the response ends with the last event. */
+  readonly following?: Following | undefined;
 }
 
 /** Sends the log of a group, the oldest event first, as a file of JSON lines that is made while it is sent. */
@@ -53,15 +63,13 @@ export function sendAuditLines(
   operations: OperationContext,
   group: Group,
   { at }: UserViewer,
-  { after, ...period }: AuditPeriod & Part = {},
+  { after, following, ...period }: AuditPeriod & Part = {},
 ): FastifyReply {
   const { reader } = operations.database;
-  const lines = linesOf(
-    (from) => listAuditEvents(reader, group.id, { after: from, limit: pageSize, ...period }),
-    (events) => encodeAuditEvents(operations, group.id, events),
-    after,
-  );
-  return sendLines(reply, `audit_events_of_group_${group.id}`, at, lines);
+  const read = (from: number) => listAuditEvents(reader, group.id, { after: from, limit: pageSize, ...period });
+  const encode = (events: readonly AuditEvent[]) => encodeAuditEvents(operations, group.id, events);
+  const lines = linesOf(operations, read, encode, { after, following });
+  return sendLines(reply, `audit_events_of_group_${group.id}`, at, lines, following);
 }
 
 /** Events of the server as the group API has them. */
@@ -77,19 +85,25 @@ export function sendServerLines(
   reply: FastifyReply,
   operations: OperationContext,
   { at }: UserViewer,
-  { after, ...filter }: ServerEventFilter & Part,
+  { after, following, ...filter }: ServerEventFilter & Part,
 ): FastifyReply {
   const { reader } = operations.database;
-  const lines = linesOf(
-    (from) => listServerEvents(reader, { after: from, limit: pageSize, ...filter }),
-    (events) => encodeServerEvents(operations, events),
-    after,
-  );
-  return sendLines(reply, 'audit_events', at, lines);
+  const read = (from: number) => listServerEvents(reader, { after: from, limit: pageSize, ...filter });
+  const encode = (events: readonly ServerEvent[]) => encodeServerEvents(operations, events);
+  const lines = linesOf(operations, read, encode, { after, following });
+  return sendLines(reply, 'audit_events', at, lines, following);
 }
 
-function sendLines(reply: FastifyReply, name: string, at: Instant, lines: AsyncIterable<string>): FastifyReply {
+function sendLines(
+  reply: FastifyReply,
+  name: string,
+  at: Instant,
+  lines: AsyncIterable<string>,
+  following: Following | undefined,
+): FastifyReply {
   const filename = `${name}_${Math.floor(millisecondsOf(at) / 1000)}.jsonl`;
+  // A connection that was kept for other requests would hold up a server that stops.
+  if (following) reply.headers({ connection: 'close', 'x-accel-buffering': 'no' });
   return reply
     .type('application/x-ndjson')
     .header('content-disposition', `attachment; filename="${filename}"`)
@@ -97,14 +111,19 @@ function sendLines(reply: FastifyReply, name: string, at: Instant, lines: AsyncI
 }
 
 async function* linesOf<T extends { readonly id: number }>(
+  { database }: OperationContext,
   read: (after: number) => Promise<T[]>,
-  encode: (events: T[]) => Promise<readonly object[]>,
-  from = 0,
+  encode: (events: readonly T[]) => Promise<readonly object[]>,
+  { after = 0, following }: Part,
 ): AsyncIterable<string> {
-  for (let after = from; ; ) {
-    const events = await read(after);
-    if (events.length === 0) return;
-    yield (await encode(events)).map((event) => `${JSON.stringify(event)}\n`).join('');
-    after = events.at(-1)!.id;
+  for (let [last, version] = [after, await database.version()]; ; version = await database.version()) {
+    // Readers of JSON lines skip empty ones: a sign of life, and at first what has the headers sent.
+    if (following) yield '\n';
+    for (let events = await read(last); events.length > 0; events = await read(last)) {
+      if (following && !(await following.isAllowed())) return;
+      yield (await encode(events)).map((event) => `${JSON.stringify(event)}\n`).join('');
+      last = events.at(-1)!.id;
+    }
+    if (!following || !(await following.wait(version))) return;
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor, AuditAction, AuditPeriod, ServerAction, SourceUserAction } from '../domain/audit.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from './database.ts';
+import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { insertServerEvent } from './server-events.ts';
+import { lastSettled } from './commits/settled-logs.ts';
 
 /** Something that was done to a source user. */
 export interface NewAuditEvent {
@@ -207,14 +208,16 @@ export async function findAuditEvent(source: Source, namespaceId: number, id: nu
   return row && toAuditEvent(row);
 }
 
-/** The oldest events of a namespace that are newer than `after`, in the order in which they were noted. */
+/** The oldest events of a namespace that are newer than `after`, by id; those wait that an earlier one may yet precede. */
 export async function listAuditEvents(
-  source: Source,
+  source: Reader,
   namespaceId: number,
   page: { readonly after: number; readonly limit: number } & AuditPeriod,
 ): Promise<AuditEvent[]> {
+  const last = await lastSettled(source, 'audit_event');
   const rows = await select(source, namespaceId, page)
     .where('audit_event.id', '>', page.after)
+    .where('audit_event.id', '<=', last)
     .orderBy('audit_event.id')
     .limit(page.limit)
     .execute();

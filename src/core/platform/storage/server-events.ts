@@ -1,6 +1,7 @@
 import type { Instant } from '../../../lib/clock.ts';
 import type { Actor, AuditPeriod, ServerAction } from '../domain/audit.ts';
-import { type Source, tables, type Tx } from './database.ts';
+import { type Reader, type Source, tables, type Tx } from './database.ts';
+import { lastSettled } from './commits/settled-logs.ts';
 
 /** An entry of the log of what administrators do. */
 export interface ServerEvent {
@@ -59,12 +60,18 @@ export async function pageServerEvents(
   return (await query.execute()).map(toServerEvent);
 }
 
-/** The oldest events that are newer than `after`, in the order in which they were noted. */
+/** The oldest events that are newer than `after`, by id; those wait that an earlier one may yet precede. */
 export async function listServerEvents(
-  source: Source,
+  source: Reader,
   page: { readonly after: number; readonly limit: number } & ServerEventFilter,
 ): Promise<ServerEvent[]> {
-  const rows = await select(source, page).where('id', '>', page.after).orderBy('id').limit(page.limit).execute();
+  const last = await lastSettled(source, 'server_event');
+  const rows = await select(source, page)
+    .where('id', '>', page.after)
+    .where('id', '<=', last)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
   return rows.map(toServerEvent);
 }
 

@@ -11,7 +11,9 @@ import {
 import { auditRecord } from '../../../wire/group-api/groups/audit-event.ts';
 import { list } from '../../../wire/schema.ts';
 import { encodeAuditEvents, sendAuditLines } from '../../reassignment/audit-lines.ts';
+import { followed, followingOf } from '../followed.ts';
 import { type Exchange, route } from '../route.ts';
+import { tooManyWait } from '../waited.ts';
 import { groupParams, ownedGroup } from './find-group.ts';
 import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from '../paging.ts';
 import { moment, momentOf, rowId } from '../parameters.ts';
@@ -94,13 +96,17 @@ export const auditRoutes = [
     tag: 'Placeholders',
     summary: 'The log of a group as JSON lines, oldest first',
     description:
-      'Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection.',
+      'Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection. With `follow` it stays open and sends each event as it is noted, until the server stops or you may not read the log any more.',
     access: ownedGroup,
     params: groupParams,
-    input: Type.Object({ ...period, ...resumed }),
+    input: Type.Object({ ...period, ...resumed, ...followed }),
     produces: [],
     answer: { contents: { 'application/x-ndjson': Type.String() } },
-    handle: async ({ operations, viewer, subject: group, input, reply }) =>
-      sendAuditLines(reply, operations, group, viewer, { ...periodOf(input), after: input.after }),
+    refusals: tooManyWait,
+    handle: async (exchange) => {
+      const { operations, viewer, subject: group, input, reply } = exchange;
+      const following = followingOf(exchange, ownedGroup, input.follow);
+      return sendAuditLines(reply, operations, group, viewer, { ...periodOf(input), after: input.after, following });
+    },
   }),
 ];

@@ -10,9 +10,11 @@ import { instanceScope, serverEventRecord } from '../../../wire/group-api/platfo
 import { list } from '../../../wire/schema.ts';
 import { encodeServerEvents, sendServerLines } from '../../reassignment/audit-lines.ts';
 import { period, periodOf, resumed } from '../groups/audit.ts';
+import { followed, followingOf } from '../followed.ts';
 import { answerKeysetPage, cursorParameters } from '../paging.ts';
 import { rowId } from '../parameters.ts';
 import { administrator, route } from '../route.ts';
+import { tooManyWait } from '../waited.ts';
 
 const filters = Type.Object({
   ...period,
@@ -83,12 +85,16 @@ export const serverEventRoutes = [
     tag: 'Server',
     summary: 'The log of the server as JSON lines, oldest first',
     description:
-      'Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection.',
+      'Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection. With `follow` it stays open and sends each event as it is noted, until the server stops or you may not read the log any more.',
     access: administrator,
-    input: Type.Object({ ...filters.properties, ...resumed }),
+    input: Type.Object({ ...filters.properties, ...resumed, ...followed }),
     produces: [],
     answer: { contents: { 'application/x-ndjson': Type.String() } },
-    handle: async ({ operations, viewer, input, reply }) =>
-      sendServerLines(reply, operations, viewer, { ...filterOf(input), after: input.after }),
+    refusals: tooManyWait,
+    handle: async (exchange) => {
+      const { operations, viewer, input, reply } = exchange;
+      const following = followingOf(exchange, administrator, input.follow);
+      return sendServerLines(reply, operations, viewer, { ...filterOf(input), after: input.after, following });
+    },
   }),
 ];
