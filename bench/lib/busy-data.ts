@@ -160,7 +160,7 @@ export async function fillBusy({ operations, runner }: Tributary, amounts: BusyA
   });
   return {
     tokens: { ...(tokens as Record<(typeof names)[number], string>), member: memberToken.token },
-    cookie: `tributary_session=${(await openSession(operations, owner, { oldToken: undefined })).token}`,
+    cookie: `tributary_session=${(await openSession(operations, owner, { origin: { method: 'password' }, oldToken: undefined })).token}`,
     file: files[0]!,
     files,
     posts,

@@ -3991,7 +3991,7 @@ export interface paths {
         };
         /**
          * Browsers that I am signed in with
-         * @description The sessions of whoever asks, the one that was seen last first; `current` where the request came with it.
+         * @description The sessions of whoever asks, the one that was seen last first; `current` where the request came with it. `method` says how it was begun (null where that was not noted yet), `provider` by whom, `second_factor` whether a code was given as well.
          */
         get: operations["getUserSessions"];
         put?: never;
@@ -8323,6 +8323,9 @@ export interface components {
             current: boolean;
             id: number;
             last_seen_at: string | null;
+            method: ("password" | "passkey" | "mailed_link" | "provider" | "joined") | null;
+            provider: string | null;
+            second_factor: boolean;
             user_agent: string;
         };
         SimpleProject: {

@@ -44,7 +44,10 @@ describe("an operator's commands", { timeout: 180_000 }, () => {
     await using tributary = await open();
     const authenticator = createAuthenticator(tributary.operations, tributary.config);
     const viewer = await authenticator.byPassword('alice', 'the first password');
-    const session = await openSession(tributary.operations, viewer, { oldToken: undefined });
+    const session = await openSession(tributary.operations, viewer, {
+      origin: { method: 'password' },
+      oldToken: undefined,
+    });
     const change = ['user', 'password', '--username', 'alice', '--password-stdin'];
     expect(await run(change, 'short')).toMatchObject({
       code: 1,

@@ -249,7 +249,7 @@ async function tellDeletions({ tributary: { runner }, cast: { alice, dana, admin
 
 async function tellSessions({ tributary: { operations }, cast: { alice }, ask }: Story): Promise<void> {
   for (const agent of ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (iPhone)']) {
-    await openSession(operations, alice.viewer, { oldToken: undefined, agent });
+    await openSession(operations, alice.viewer, { origin: { method: 'password' }, oldToken: undefined, agent });
   }
   const sessions = await ask(alice, 'GET /user/sessions');
   await ask(nobody, 'GET /user/sessions');

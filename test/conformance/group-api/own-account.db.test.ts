@@ -29,7 +29,13 @@ forEachDatabase((open) => {
 
     const listed = async (path: string) => (await call(cast.alice, 'GET', path)).json as OwnRecord[];
     const signIn = async (agent: string) =>
-      (await openSession(tributary.operations, cast.alice.viewer, { oldToken: undefined, agent })).token;
+      (
+        await openSession(tributary.operations, cast.alice.viewer, {
+          origin: { method: 'password' },
+          oldToken: undefined,
+          agent,
+        })
+      ).token;
 
     it('take an address once its mailed link was followed, and give it back', async () => {
       const email = 'alice.away@example.test';

@@ -244,7 +244,10 @@ forEachDatabase((open) => {
       const { dana, admin } = cast;
       const path = `/users/${dana.user.id}`;
       const basic = dana.basic;
-      const session = await openSession(tributary.operations, dana.viewer, { oldToken: undefined });
+      const session = await openSession(tributary.operations, dana.viewer, {
+        origin: { method: 'password' },
+        oldToken: undefined,
+      });
       const headers = { cookie: `tributary_session=${session.token}` };
       const ways = [{ basic }, { token: dana.token }, { headers }];
       const statuses = async () => {

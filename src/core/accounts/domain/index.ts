@@ -5,6 +5,7 @@ export {
   providerRefusals,
   verifiedEmail,
 } from './linked-identity.ts';
+export { type SessionMethod, sessionMethods, type SessionOrigin } from './session.ts';
 export { passkeyDomain } from './passkey.ts';
 export { type RegistrationMode, registrationModes, defaultRegistrationMode } from './registration.ts';
 export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanction.ts';

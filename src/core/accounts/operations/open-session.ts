@@ -1,6 +1,7 @@
 import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { addMilliseconds, minuteMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
+import type { SessionOrigin } from '../domain/session.ts';
 import { noteDevice } from '../storage/second-factors.ts';
 import {
   deleteOtherSessions,
@@ -19,6 +20,8 @@ const longestAgent = 300;
 
 /** How a session is opened. */
 interface Opening {
+  /** By what they have proved it. */
+  readonly origin: SessionOrigin;
   /** Of the session that the browser had before, which ends. */
   readonly oldToken: string | undefined;
   /** What the browser says that it is. */
@@ -34,7 +37,7 @@ interface Opening {
 export async function openSession(
   context: OperationContext,
   viewer: UserViewer,
-  { oldToken, agent = '', device }: Opening,
+  { origin, oldToken, agent = '', device }: Opening,
 ): Promise<{ token: string; seconds: number }> {
   const token = randomText(tokenBytes);
   const now = context.clock.now();
@@ -43,6 +46,7 @@ export async function openSession(
     userId: viewer.userId,
     tokenHash: sha256Hex(token),
     csrfToken: randomText(tokenBytes),
+    origin,
     agent: agent.replace(/[^\x20-\x7e]/g, '').slice(0, longestAgent),
   };
   await context.database.write(async (tx) => {

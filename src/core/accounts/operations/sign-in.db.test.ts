@@ -206,6 +206,7 @@ forEachDatabase((open) => {
         tokenHash,
         csrfToken: 'form',
         agent: '',
+        origin: { method: 'password' } as const,
         now,
         expiresAt: addMilliseconds(now, 60_000),
       };
@@ -381,7 +382,9 @@ forEachDatabase((open) => {
       const cookie = 'cookie of somebody with channels';
       const now = tributary.clock.now();
       const session = { userId: bob().user.id, tokenHash: sha256Hex(cookie), csrfToken: '', agent: '', now };
-      await write((tx) => insertSession(tx, { ...session, expiresAt: addMilliseconds(now, 60_000) }));
+      await write((tx) =>
+        insertSession(tx, { ...session, origin: { method: 'password' }, expiresAt: addMilliseconds(now, 60_000) }),
+      );
       const viewers = async () => [
         await authenticator.byPassword('bob', password),
         await authenticator.byToken(bob().token),

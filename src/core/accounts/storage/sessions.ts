@@ -1,4 +1,5 @@
 import { type Param, prepared, type Reader, type Tx } from '../../platform/index.ts';
+import type { SessionMethod, SessionOrigin } from '../domain/session.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** A browser session and its protection against forged forms. */
@@ -16,6 +17,10 @@ export interface ListedSession extends Omit<Session, 'csrfToken'> {
   /** What the browser says that it is. */
   readonly agent: string;
   readonly tokenHash: string;
+  /** How it was begun; null where nobody noted that. */
+  readonly method: SessionMethod | null;
+  readonly provider: string | null;
+  readonly hasSecondFactor: boolean;
 }
 
 /** Begins a browser session. `tokenHash` is the SHA-256 of the cookie's token; it ends at `expiresAt`. */
@@ -26,6 +31,7 @@ export async function insertSession(
     tokenHash: string;
     csrfToken: string;
     agent: string;
+    origin: SessionOrigin;
     now: Instant;
     expiresAt: Instant;
   },
@@ -37,6 +43,9 @@ export async function insertSession(
       token_hash: session.tokenHash,
       csrf_token: session.csrfToken,
       agent: session.agent,
+      method: session.origin.method,
+      provider: session.origin.provider ?? null,
+      second_factor: session.origin.hasSecondFactor ? 1 : 0,
       created_at: session.now,
       expires_at: session.expiresAt,
     })
@@ -80,6 +89,7 @@ export async function listSessions(reader: Reader, userId: number, now: Instant)
   const rows = await reader.db
     .selectFrom('session')
     .select(['id', 'user_id', 'token_hash', 'agent', 'created_at', 'last_seen_at'])
+    .select(['method', 'provider', 'second_factor'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .execute();
@@ -88,6 +98,9 @@ export async function listSessions(reader: Reader, userId: number, now: Instant)
     userId: row.user_id,
     tokenHash: row.token_hash,
     agent: row.agent,
+    method: row.method,
+    provider: row.provider,
+    hasSecondFactor: row.second_factor === 1,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
   }));

@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '../domain/registration.ts';
 import type { SanctionKind } from '../domain/sanction.ts';
+import type { SessionMethod } from '../domain/session.ts';
 import type { UserState } from '../domain/user.ts';
 import type { StepKind } from './sign-in-steps.ts';
 import type { UserKind } from '../../identity/index.ts';
@@ -83,6 +84,12 @@ export interface SessionTable {
   last_seen_at: Defaulted<string | null>;
   /** What the browser says that it is. */
   agent: Defaulted<string>;
+  /** Null for sessions from before this was stored. */
+  method: Defaulted<SessionMethod | null>;
+  /** The name of the provider that said who it is. */
+  provider: Defaulted<string | null>;
+  /** Whether a code was given. */
+  second_factor: Defaulted<0 | 1>;
 }
 
 /** A mailed link that lets somebody do one thing once. */

@@ -16,7 +16,7 @@ export const sessionRoutes = [
     tag: 'Users',
     summary: 'Browsers that I am signed in with',
     description:
-      'The sessions of whoever asks, the one that was seen last first; `current` where the request came with it.',
+      'The sessions of whoever asks, the one that was seen last first; `current` where the request came with it. `method` says how it was begun (null where that was not noted yet), `provider` by whom, `second_factor` whether a code was given as well.',
     access: signedIn,
     input: Type.Object(numberedParameters),
     answer: list(sessionRecord),

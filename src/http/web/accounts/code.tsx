@@ -1,7 +1,7 @@
 import { signInPath } from '../shared/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { beginCodeStep, giveCode, isCodeAwaited, viewerOf } from '../../../core/accounts/index.ts';
+import { beginCodeStep, giveCode, isCodeAwaited, type SessionOrigin, viewerOf } from '../../../core/accounts/index.ts';
 import { type UserViewer } from '../../../core/platform/index.ts';
 import {
   type AddPage,
@@ -31,11 +31,12 @@ export async function arrive(
   web: WebContext,
   { session, request, reply }: Arriving,
   viewer: UserViewer,
+  origin: SessionOrigin,
   returnTo: string,
 ): Promise<FastifyReply> {
-  const step = await beginCodeStep(web.operations, viewer.userId);
+  const step = await beginCodeStep(web.operations, viewer.userId, origin);
   if (!step) {
-    await enter(web, request, reply, viewer, session?.token);
+    await enter(web, request, reply, { viewer, origin, oldToken: session?.token });
     return redirectTo(reply, returnTo);
   }
   web.cookies.setStep(reply, step.token, step.seconds);
@@ -67,10 +68,10 @@ export function codeRoutes(add: AddPage, web: WebContext): void {
       if (token === undefined) return redirectTo(reply, '/sign-in');
       try {
         countAttempt(web, request);
-        const userId = await giveCode(web.operations, token, code);
+        const { userId, origin } = await giveCode(web.operations, token, code);
         const viewer = await viewerOf(web.operations, userId, ['api'], 'session');
         web.cookies.clearStep(reply);
-        await enter(web, request, reply, viewer, session?.token);
+        await enter(web, request, reply, { viewer, origin, oldToken: session?.token });
         return await redirectTo(reply, returnTo);
       } catch (thrown) {
         const error = refusalOf(thrown, reply.words);

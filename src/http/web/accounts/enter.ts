@@ -1,35 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openSession, viewerOf } from '../../../core/accounts/index.ts';
+import { openSession, type SessionOrigin, viewerOf } from '../../../core/accounts/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
 import { deviceName, deviceOf } from '../shared/device-name.ts';
 import type { WebContext } from '../shared/index.ts';
 
 /**
- * Signs in somebody who has shown otherwise than by a password who they are.
+ * Signs in somebody who has just joined.
  * @throws DomainError account_blocked
  */
-export async function enterAs(
+export async function enterJoined(
   web: WebContext,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: number,
   oldToken?: string,
 ): Promise<void> {
-  await enter(web, request, reply, await viewerOf(web.operations, userId, ['api'], 'session'), oldToken);
+  const viewer = await viewerOf(web.operations, userId, ['api'], 'session');
+  await enter(web, request, reply, { viewer, origin: { method: 'joined' }, oldToken });
 }
 
-/** Opens a session for somebody who has just shown who they are; the one with `oldToken` ends. */
+/** Somebody who has just shown who they are, and by what; their session with `oldToken` ends. */
+interface Entering {
+  readonly viewer: UserViewer;
+  readonly origin: SessionOrigin;
+  readonly oldToken: string | undefined;
+}
+
+/** Opens a session for them. */
 export async function enter(
   web: WebContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  viewer: UserViewer,
-  oldToken: string | undefined,
+  { viewer, origin, oldToken }: Entering,
 ): Promise<void> {
   const agent = request.headers['user-agent'];
   const device = agent === undefined ? undefined : knownAs(agent, reply);
-  const { token, seconds } = await openSession(web.operations, viewer, { oldToken, agent, device });
+  const { token, seconds } = await openSession(web.operations, viewer, { origin, oldToken, agent, device });
+  request.log.info({ user: viewer.userId, ...origin }, 'signed in');
   web.cookies.setSession(reply, token, seconds);
 }
 

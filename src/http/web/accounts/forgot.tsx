@@ -82,7 +82,7 @@ function resetRoutes(add: AddPage, web: WebContext): void {
         countAttempt(web, request);
         const user = await setForgottenPassword(web.operations, token, password);
         const viewer = await viewerOf(web.operations, user.id, ['api'], 'session');
-        return await arrive(web, { session, request, reply }, viewer, '/?notice=password');
+        return await arrive(web, { session, request, reply }, viewer, { method: 'mailed_link' }, '/?notice=password');
       } catch (thrown) {
         const error = refusalOf(thrown, reply.words);
         const user = await findPasswordLink(web.operations.database.reader, token, web.operations.clock.now());

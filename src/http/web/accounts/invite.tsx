@@ -23,7 +23,7 @@ import {
   refusalOf,
 } from '../shared/index.ts';
 import { deviceName } from '../shared/device-name.ts';
-import { countAttempt, enterAs, hideAddress } from './enter.ts';
+import { countAttempt, enterJoined, hideAddress } from './enter.ts';
 import { GatePage, InvitePage, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';
 import { browserOf, passkeyAnswer } from './passkeys.ts';
 import type { Words } from '../../../words/index.ts';
@@ -127,7 +127,7 @@ async function accept(web: WebContext, visit: Visit, entered: Entered): Promise<
       session ? undefined : joining,
     );
     if (!session) {
-      await enterAs(web, request, reply, userId);
+      await enterJoined(web, request, reply, userId);
       await askForGivenEmail(web, userId, draft.email);
     }
     return await redirectTo(reply, group ? `${groupPath(group)}?notice=joined` : session ? '/' : '/?notice=welcome');

@@ -100,7 +100,7 @@ function enterRoutes(add: AddPage, web: WebContext): void {
         countAttempt(web, request);
         const user = await spendSignInLink(operations, token);
         const viewer = await viewerOf(operations, user.id, ['api'], 'session');
-        return await arrive(web, { session, request, reply }, viewer, '/');
+        return await arrive(web, { session, request, reply }, viewer, { method: 'mailed_link' }, '/');
       } catch (thrown) {
         const error = refusalOf(thrown, reply.words);
         return sendGone(reply, error.message, ['/sign-in', reply.words.access.enter.signIn]);

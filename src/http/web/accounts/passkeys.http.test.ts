@@ -57,6 +57,7 @@ forEachDatabase((open) => {
       const answer = await browser.send('/sign-in/passkey', { passkey });
       expect([answer.status, answer.location]).toEqual([303, '/saved']);
       expect((await browser.get('/settings/access')).text).toContain('last used');
+      expect((await browser.get('/settings/access')).text).toContain('With a passkey<');
       const mails = await listMails(tributary.operations.database.reader, { limit: 10 });
       const mail = mails.find(({ subject }) => subject.startsWith('A change to your account'));
       expect([mail?.to, mail?.text?.includes('“Telephone” was added')]).toEqual([cast.alice.user.email, true]);

@@ -31,7 +31,7 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
       try {
         const viewer = await confirmPassword(web, reply, session, current);
         await changePassword(web.operations, viewer, viewer.userId, password);
-        await enter(web, request, reply, viewer, session.token);
+        await enter(web, request, reply, { viewer, origin: { method: 'password' }, oldToken: session.token });
         return await redirectTo(reply, '/?notice=password');
       } catch (thrown) {
         const error = refusalOf(thrown, reply.words);

@@ -91,9 +91,10 @@ async function signInProven(
   const letsIn = takeOverLetsIn(tokenIn(returnTo, 'take-over'), proven);
   const { userId, isNew, group } = await enterByIdentity(operations, proven, { token, letsIn });
   const viewer = await viewerOf(operations, userId, ['api'], 'session');
-  if (!isNew) return arrive(web, arriving, viewer, returnTo);
+  const origin = { method: 'provider', provider: proven.provider.name } as const;
+  if (!isNew) return arrive(web, arriving, viewer, origin, returnTo);
   const welcome = group ? `${groupPath(group)}?notice=joined` : '/?notice=welcome';
-  return arrive(web, arriving, viewer, token !== undefined || returnTo === '/' ? welcome : returnTo);
+  return arrive(web, arriving, viewer, origin, token !== undefined || returnTo === '/' ? welcome : returnTo);
 }
 
 /**

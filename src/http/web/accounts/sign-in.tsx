@@ -71,7 +71,7 @@ interface Finish {
   readonly login?: string;
   /** What they read where nobody was found. */
   readonly wrong: string;
-  /** They were found by two factors: no code is asked for. */
+  /** They were found by a passkey, which is two factors: no code is asked for. */
   readonly isWhole?: boolean;
 }
 
@@ -84,8 +84,8 @@ export async function finishSignIn(
 ): Promise<FastifyReply> {
   const viewer = await find().catch(domainErrorOf);
   if (isDomainError(viewer)) return refuseSignIn(web, { request, reply }, viewer, { returnTo, login, wrong });
-  if (!isWhole) return arrive(web, { session, request, reply }, viewer, returnTo);
-  await enter(web, request, reply, viewer, session?.token);
+  if (!isWhole) return arrive(web, { session, request, reply }, viewer, { method: 'password' }, returnTo);
+  await enter(web, request, reply, { viewer, origin: { method: 'passkey' }, oldToken: session?.token });
   return redirectTo(reply, returnTo);
 }
 

@@ -10,7 +10,7 @@ import {
   findOpenTakeover,
   longestReason,
 } from '../../../core/reassignment/index.ts';
-import { countAttempt, enterAs, hideAddress } from './enter.ts';
+import { countAttempt, enterJoined, hideAddress } from './enter.ts';
 import { joiningForm, joiningOf, problemOf } from './invite.tsx';
 import { GatePage, type JoiningDraft } from './invite-page.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
@@ -77,7 +77,7 @@ async function accept(web: WebContext, visit: Visit, entered: Parameters<typeof 
       token,
       session ? undefined : joining,
     );
-    if (!session) await enterAs(web, request, reply, userId);
+    if (!session) await enterJoined(web, request, reply, userId);
     return await redirectTo(reply, sourceUserIds.length === 1 ? `/import/requests/${sourceUserIds[0]}` : '/');
   } catch (thrown) {
     const error = refusalOf(thrown, reply.words);

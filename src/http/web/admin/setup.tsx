@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isSetupOpen, registrationModes, setUpServer, defaultRegistrationMode } from '../../../core/accounts/index.ts';
 import { type DomainError, defaultServerName } from '../../../core/platform/index.ts';
-import { countAttempt, enterAs, hideAddress } from '../accounts/enter.ts';
+import { countAttempt, enterJoined, hideAddress } from '../accounts/enter.ts';
 import { GatePage } from '../accounts/invite-page.tsx';
 import { type AddPage, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
 import { type SetupDraft, SetupPage } from './setup-page.tsx';
@@ -59,7 +59,7 @@ export function setupRoutes(add: AddPage, web: WebContext): void {
       try {
         countAttempt(web, request);
         const user = await setUpServer(web.operations, token, { ...draft, password });
-        await enterAs(web, request, reply, user.id, session?.token);
+        await enterJoined(web, request, reply, user.id, session?.token);
         return await redirectTo(reply, '/admin/start?notice=setup');
       } catch (thrown) {
         const error = refusalOf(thrown, reply.words);

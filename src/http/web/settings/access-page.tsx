@@ -1,5 +1,6 @@
 import type { ListedSession, NamedIdentity, Passkey, UserEmail } from '../../../core/accounts/index.ts';
 import type { SignInProvider } from '../../../core/platform/index.ts';
+import type { Words } from '../../../words/index.ts';
 import { deviceName } from '../shared/device-name.ts';
 import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -77,6 +78,16 @@ export function AccessPage(props: AccessProps) {
   );
 }
 
+/** How a session was begun, in words; nothing where that is not known. */
+function howBegun(
+  { method, provider, hasSecondFactor }: ListedSession,
+  how: Words['access']['sessions']['how'],
+): string {
+  if (method === null) return '';
+  const by = method === 'provider' ? how.provider(provider ?? '') : how[method];
+  return hasSecondFactor ? how.withCode(by) : by;
+}
+
 function Sessions({ sessions, currentId }: AccessProps) {
   const { access, settings } = useWords();
   const { csrfToken } = usePage();
@@ -106,6 +117,7 @@ function Sessions({ sessions, currentId }: AccessProps) {
                   </>
                 )}
               </p>
+              {session.method !== null && <p class="under">{howBegun(session, words.how)}</p>}
             </div>
             <form
               method="post"

@@ -1,10 +1,20 @@
 import { type Static, Type } from 'typebox';
+import { type SessionMethod, sessionMethods } from '../../../core/accounts/domain/index.ts';
 import { id, moment, named, orNull, text, truth } from '../../schema.ts';
 
 /** A device that somebody is signed in on. */
 export const sessionRecord = named(
   'Session',
-  Type.Object({ id, user_agent: text, created_at: moment, last_seen_at: orNull(moment), current: truth }),
+  Type.Object({
+    id,
+    user_agent: text,
+    created_at: moment,
+    last_seen_at: orNull(moment),
+    current: truth,
+    method: orNull(Type.Enum([...sessionMethods])),
+    provider: orNull(text),
+    second_factor: truth,
+  }),
 );
 
 /** The record of a session. */
@@ -13,6 +23,9 @@ export interface SessionFacts {
   readonly agent: string;
   readonly createdAt: string;
   readonly lastSeenAt: string | null;
+  readonly method: SessionMethod | null;
+  readonly provider: string | null;
+  readonly hasSecondFactor: boolean;
 }
 
 /** A session; `isCurrent` where the request came with it. */
@@ -23,5 +36,8 @@ export function encodeSession(session: SessionFacts, isCurrent: boolean): Static
     created_at: session.createdAt,
     last_seen_at: session.lastSeenAt,
     current: isCurrent,
+    method: session.method,
+    provider: session.provider,
+    second_factor: session.hasSecondFactor,
   };
 }

@@ -1,6 +1,7 @@
 import { DomainError, type OperationContext } from '../../../platform/index.ts';
 import { addMilliseconds, minuteMilliseconds } from '../../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../../lib/random.ts';
+import { type SessionOrigin, sessionMethods } from '../../domain/session.ts';
 import { findStep, insertStep, takeStep } from '../../storage/sign-in-steps.ts';
 import { hasSecondFactor } from '../../storage/second-factors.ts';
 import { mailAccessChange } from '../passkeys/access-changes.ts';
@@ -19,13 +20,24 @@ export interface CodeStep {
 /**
  * Begins the second step of somebody who has given a password, or a link from a mail; undefined where one step is enough.
  */
-export async function beginCodeStep(context: OperationContext, userId: number): Promise<CodeStep | undefined> {
+export async function beginCodeStep(
+  context: OperationContext,
+  userId: number,
+  { method, provider }: SessionOrigin,
+): Promise<CodeStep | undefined> {
   if (!(await hasSecondFactor(context.database.reader, userId))) return undefined;
   const token = randomText(tokenBytes);
   const now = context.clock.now();
   const expiresAt = addMilliseconds(now, stepMilliseconds);
   await context.database.write((tx) =>
-    insertStep(tx, { kind: 'give_code', tokenHash: sha256Hex(token), userId, now, expiresAt }),
+    insertStep(tx, {
+      kind: 'give_code',
+      tokenHash: sha256Hex(token),
+      userId,
+      details: { method, ...(provider !== undefined && { provider }) },
+      now,
+      expiresAt,
+    }),
   );
   return { token, seconds: stepMilliseconds / 1000 };
 }
@@ -37,13 +49,17 @@ export async function isCodeAwaited({ database, clock }: OperationContext, token
 
 /**
  * Ends a sign-in by the code of the app, or a recovery code, which is mailed to its owner.
- * @returns the id of the user
+ * @returns the id of the user, and how they have signed in
  * @throws DomainError invalid_state where the sign-in began too long ago, invalid_input for a wrong code, unprocessable after
  *   many wrong ones
  */
-export async function giveCode(context: OperationContext, token: string, code: string): Promise<number> {
+export async function giveCode(
+  context: OperationContext,
+  token: string,
+  code: string,
+): Promise<{ readonly userId: number; readonly origin: SessionOrigin }> {
   const { database, clock } = context;
-  const userId = await database.write(async (tx) => {
+  const given = await database.write(async (tx) => {
     const now = clock.now();
     const step = await findStep(tx, 'give_code', sha256Hex(token), now);
     if (!step || step.userId === null) throw new DomainError('invalid_state', 'That took too long. Sign in again.');
@@ -54,8 +70,14 @@ export async function giveCode(context: OperationContext, token: string, code: s
       const user = await requirePerson(tx, step.userId);
       await mailAccessChange(context, tx, user, { change: 'recovery_code_used', key: `recovery-code:${step.id}` });
     }
-    return step.userId;
+    return { userId: step.userId, origin: originOf(step.details) };
   });
-  if (userId !== undefined) return userId;
+  if (given !== undefined) return given;
   throw new DomainError('invalid_input', 'That code is not right, was used, or is too old.', { field: 'code' });
+}
+
+/** What the first step has stored; the usual one where an earlier version of the server has begun it. */
+function originOf({ method, provider }: Readonly<Record<string, string>>): SessionOrigin {
+  const known = sessionMethods.find((each) => each === method) ?? 'password';
+  return { method: known, provider, hasSecondFactor: true };
 }
