@@ -8,6 +8,7 @@ import { request } from '../../../../test/rig/request.ts';
 import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { createGroup } from '../../groups/operations/manage-group.ts';
 import { listMails } from '../../platform/storage/mails.ts';
+import { pageServerEvents } from '../../platform/storage/server-events.ts';
 import { mergeSourceUsers, undoMerge } from '../../reassignment/operations/merges/merge-source-users.ts';
 import { undoReassignment } from '../../reassignment/operations/undo-reassignment.ts';
 import { askForAccountDeletion, deleteUser } from './delete-account.ts';
@@ -135,6 +136,16 @@ forEachDatabase((open) => {
       await eraseAtOnce();
       // What answered a message of the account has gone with that.
       expect(await theirs()).toEqual(['', '', 'Second thread']);
+    });
+
+    it('is done once where two jobs come to it at the same moment', async () => {
+      const { operations } = harbour.tributary;
+      await deleteUser(operations, 'operator', harbour.cast.bob.user.id, 'placeholder');
+      const { signal } = new AbortController();
+      await Promise.all([deleteDueAccounts(operations, signal), deleteDueAccounts(operations, signal)]);
+      const events = await pageServerEvents(reader(), { userId: harbour.cast.bob.user.id, limit: 9 });
+      expect(events.map(({ action }) => action).sort()).toEqual(['delete_user', 'erase_account']);
+      expect(await deletion()).toMatchObject({ state: 'finished', erased: { addresses: 1, returned: 1 } });
     });
 
     it('is refused to others, for the own account, and where two parameters differ', async () => {

@@ -22,8 +22,8 @@ import { randomText } from '../../../lib/random.ts';
 import type { AccountDeletion, ErasedCounts } from '../domain/account-deletion.ts';
 import {
   addErased,
-  findAccountDeletion,
   ghostName,
+  lockAccountDeletion,
   nextAccountDeletion,
   postponeAccountDeletion,
   removeAccountDeletion,
@@ -44,7 +44,10 @@ import { hideGroupTree } from './remove-group.ts';
 /** Rows of one transaction. */
 const batchSize = 500;
 
-/** Deletes the accounts that are due, in batches; what is left the rows say, so it can stop and start anywhere. */
+/**
+ * Deletes the accounts that are due, in batches; what is left the rows say, so it can stop and start anywhere. Two jobs may do
+ * so at once: each transaction begins with the lock of the deletion.
+ */
 export async function deleteDueAccounts(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   for (;;) {
@@ -62,8 +65,10 @@ export async function deleteDueAccounts(context: OperationContext, signal: Abort
 }
 
 /** Takes an account from its owner, for good; false where that is put off, or refused with a mail that says why. */
-async function closeAccount(context: OperationContext, tx: Tx, deletion: AccountDeletion): Promise<boolean> {
-  const { id, userId, contributions } = deletion;
+async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: AccountDeletion): Promise<boolean> {
+  const deletion = await lockAccountDeletion(tx, id);
+  if (!deletion) return false;
+  const { contributions } = deletion;
   const user = await findUser(tx, userId);
   if (!user || user.kind === 'ghost') return true;
   const now = context.clock.now();
@@ -152,7 +157,7 @@ async function emptyAccount(context: OperationContext, deletion: AccountDeletion
   const batches: Batches = async (step, committed) => {
     for (let isMore = true; isMore && !signal.aborted; ) {
       isMore = await commit(context, 'empty-account', async (tx) => {
-        const erased = await step(tx);
+        const erased = (await lockAccountDeletion(tx, id)) && (await step(tx));
         if (erased) await addErased(tx, id, erased);
         return erased !== undefined;
       });
@@ -167,7 +172,7 @@ async function emptyAccount(context: OperationContext, deletion: AccountDeletion
   const channels = await listChannelsOfUser(reader, userId);
   if (deletion.contributions === 'removed') await emptyElsewhere(channels, batches, batch);
   await batches(async (tx) => eraseSomeOfChannels(tx, await listChannelsOfUser(tx, userId), batch()));
-  if (!signal.aborted) await commit(context, 'end-account', (tx) => report(context, tx, userId));
+  if (!signal.aborted) await commit(context, 'end-account', (tx) => report(context, tx, id));
 }
 
 async function emptyElsewhere(
@@ -194,10 +199,10 @@ async function emptyElsewhere(
 }
 
 /** The proof: how much of what was erased, in the log of the server and in the last mail to whoever it was. */
-async function report(context: OperationContext, tx: Tx, userId: number): Promise<void> {
-  const deletion = await findAccountDeletion(tx, userId);
+async function report(context: OperationContext, tx: Tx, id: number): Promise<void> {
+  const deletion = await lockAccountDeletion(tx, id);
   if (!deletion) return;
-  const { contributions, erased, recipient } = deletion;
+  const { userId, contributions, erased, recipient } = deletion;
   const by = askedBy(deletion) ?? 'operator';
   const details = { contributions, ...erased };
   await insertServerEvent(tx, by, { action: 'erase_account', userId, details, now: context.clock.now() });

@@ -28,7 +28,7 @@ const batchSize = 1000;
 
 /**
  * Moves contributions to the targets of merges, and back where a merge is taken back, in batches. What is left is read from
- * the ledger each time, so it can stop and start anywhere.
+ * the ledger each time, so it can stop and start anywhere. Two jobs may do so at once.
  */
 export async function applyOpenMerges(context: OperationContext, signal: AbortSignal): Promise<void> {
   const limit = Math.min(batchSize, context.batchLimit);
@@ -74,7 +74,7 @@ async function join(context: OperationContext, tx: Tx, merge: Merge, limit: numb
 
 async function complete(context: OperationContext, tx: Tx, merge: Merge, { merged, target }: Sides): Promise<void> {
   const now = context.clock.now();
-  await changeMerge(tx, merge.id, { from: 'in_progress', to: 'completed', completedAt: now });
+  if (!(await changeMerge(tx, merge.id, { from: 'in_progress', to: 'completed', completedAt: now }))) return;
   await setSplitting(tx, [merged.id, target.id], false);
   if (target.status !== 'completed' || target.reassignToUserId === null) return;
   const { reassignToUserId: userId, namespaceId } = target;
@@ -122,6 +122,6 @@ async function separate(context: OperationContext, tx: Tx, merge: Merge, limit: 
     return;
   }
   if (merge.state !== 'undoing' || (await restoreDoubles(tx, merged, limit))) return;
-  await changeMerge(tx, merge.id, { from: 'undoing', to: 'undone' });
+  if (!(await changeMerge(tx, merge.id, { from: 'undoing', to: 'undone' }))) return;
   await setSplitting(tx, [merged.id, target.id], false);
 }

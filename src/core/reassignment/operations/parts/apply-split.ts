@@ -21,7 +21,7 @@ const batchSize = 1000;
 
 /**
  * Moves contributions to the parts that splits made, and back where a split is undone, in batches. How far each has come is
- * written with each batch, so it can stop and start anywhere.
+ * written with each batch, so it can stop and start anywhere. Two jobs may do so at once.
  */
 export async function applyOpenSplits(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
@@ -53,8 +53,8 @@ function setApart(context: OperationContext, split: Split, ids: readonly number[
     const sides = await lockSides(tx, split);
     if (!sides) return;
     if (ids.length === 0) {
-      await completeSplit(tx, split, context.clock.now());
-      return giveAccepted(context, tx, sides.part, split);
+      if (await completeSplit(tx, split, context.clock.now())) await giveAccepted(context, tx, sides.part, split);
+      return;
     }
     await moveEntries(tx, sides.whole, sides.part, await chooseEntries(tx, split, ids));
   });

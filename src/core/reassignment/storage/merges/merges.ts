@@ -85,18 +85,19 @@ export async function nextMerge(source: Source): Promise<Merge | undefined> {
     .executeTakeFirst();
 }
 
-/** Changes the state of a merge; nothing happens where it has another one than `from`. */
+/** Changes the state of a merge; false where it has another one than `from`, and nothing happens. */
 export async function changeMerge(
   tx: Tx,
   id: number,
   change: { readonly from: MergeState; readonly to: MergeState; readonly completedAt?: Instant },
-): Promise<void> {
-  await tx.db
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('source_merge')
     .set({ state: change.to, ...(change.completedAt !== undefined && { completed_at: change.completedAt }) })
     .where('id', '=', id)
     .where('state', '=', change.from)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Says whose contributions a source user's are, as long as they are merged; null for its own. */

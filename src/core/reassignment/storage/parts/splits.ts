@@ -105,10 +105,17 @@ export async function beginUndoSplit(tx: Tx, partId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends a split; source user and part are free again. */
-export async function completeSplit(tx: Tx, split: Split, now: Instant): Promise<void> {
-  await tx.db.updateTable('split').set({ state: 'completed', completed_at: now }).where('id', '=', split.id).execute();
+/** Ends a split whose part is whole; false where it has ended already, or is undone by now. */
+export async function completeSplit(tx: Tx, split: Split, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('split')
+    .set({ state: 'completed', completed_at: now })
+    .where('id', '=', split.id)
+    .where('state', '=', 'in_progress')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
   await setSplitting(tx, [split.sourceUserId, split.partId], false);
+  return true;
 }
 
 /** Marks source users as being split, or as free again. */
