@@ -157,7 +157,7 @@ async function begin(places: Places, directory: string, plan: KillPlan): Promise
   await addMembers(operations, owner, { groupId: group.id, userIds, accessLevel: accessLevels.developer });
   await tributary[Symbol.asyncDispose]();
   await database.close();
-  return { archives, tokens, members, claimants };
+  return { archives, tokens, members, claimants, seed };
 }
 
 /** People of whom the archives know an address. */

@@ -1,3 +1,4 @@
+import { randomSource } from '../../../src/demo/random-source.ts';
 import type { ArrivedMail } from '../mail-server.ts';
 import type { TormentedServer } from '../tormented-server.ts';
 import { claimAndAnswer } from './claims.ts';
@@ -13,16 +14,15 @@ export const phases = {
   'reassignments beside an import': 0.36,
   'splits and undos': 0.48,
   'what was split and undone goes on': 0.58,
-  claims: 0.66,
-  'invitations and joins': 0.78,
-  merges: 0.87,
-  'undo of an upload': 0.94,
+  'two of claims, joins, merges and the undo of an upload': 0.75,
+  'the other two': 0.92,
   deletions: 1,
 } as const;
 
 /**
  * An owner imports, names users by a file while a second import runs, they accept, some of it is split and taken back, given
- * again; members claim, newcomers join by mail, source users are merged, a whole upload is undone, and accounts are deleted.
+ * again; members claim, newcomers join by mail, source users are merged, and a whole upload is undone, two of these at a time, as
+ * the seed says; and accounts are deleted.
  * Whoever gets no answer looks whether it was done, and asks again if not; what is done does not depend on that.
  * @returns the addresses whose accounts are gone
  */
@@ -42,18 +42,29 @@ export async function liveBusily(
   enter('splits and undos');
   const split = await splitAndUndo(life, shared);
   enter('what was split and undone goes on');
-  await goOn(life, shared);
+  const held = await goOn(life, shared);
   const free = shared.rest.filter((each) => !split.includes(each));
   if (free.length < invitedCount + mergedCount) throw new Error(`only ${free.length} source users are left`);
-  enter('claims');
-  await claimAndAnswer(life);
-  enter('invitations and joins');
-  await inviteAndJoin(life, free.slice(mergedCount));
-  enter('merges');
-  await mergeAndSeparate(life, free);
-  enter('undo of an upload');
-  await undoUpload(life, 'first');
+  const [first, second, third, fourth] = shuffled(beginning.seed, [
+    () => claimAndAnswer(life),
+    () => inviteAndJoin(life, free.slice(mergedCount)),
+    () => mergeAndSeparate(life, free, held),
+    () => undoUpload(life, 'first'),
+  ]);
+  enter('two of claims, joins, merges and the undo of an upload');
+  await Promise.all([first!(), second!()]);
+  await server.untilIdle();
+  enter('the other two');
+  await Promise.all([third!(), fourth!()]);
   await server.untilIdle();
   enter('deletions');
-  return deleteAccounts(life);
+  return deleteAccounts(life, held);
+}
+
+function shuffled<T>(seed: number, all: readonly T[]): T[] {
+  const random = randomSource('life', seed);
+  return all
+    .map((each) => ({ each, place: random.fraction() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ each }) => each);
 }

@@ -62,13 +62,14 @@ export async function splitAndUndo(life: Life, { named, rest }: Shared): Promise
   return splits.map(({ whole }) => whole);
 }
 
-/** What was split off and taken back is given again, but for a part that joins its whole. */
-export async function goOn(life: Life, { named }: Shared): Promise<void> {
+/** What was split off and taken back is given again, but for a part that joins its whole. Returns somebody who was given again. */
+export async function goOn(life: Life, { named }: Shared): Promise<ShownSourceUser> {
   const parts = (await sourceUsers(life)).filter(({ split_from_id: from }) => from !== null);
   const [given, retained] = [parts.slice(0, -1), parts.slice(-1)];
   await upload(life, 'second', namedMembers(life, [...given, ...named.slice(1, few)], named.length));
   await Promise.all([acceptAll(life), ...retained.map((part) => joinAgain(life, part))]);
   await life.server.untilIdle();
+  return (await sourceUsers(life)).find(({ id }) => id === named[1]!.id)!;
 }
 
 /** An upload of an archive has no key: whether it came shows in the list. */

@@ -22,11 +22,12 @@ export const newcomers: readonly string[] = takingOver.map((number) => `newcomer
 
 /**
  * A file names people by their addresses, and the Owner invites others to the group. All follow the links of their mails:
- * they make accounts and take over or join, but for one who declines, and one whose invitation is taken back. One has an
- * account and answers there.
+ * they make accounts and take over or join, but for one who declines, and one whose invitation is taken back. A member whose
+ * reassignment was taken back is asked by address, and answers there.
  */
 export async function inviteAndJoin(life: Life, free: readonly ShownSourceUser[]): Promise<void> {
-  const { username, email } = life.claimants.at(-1)!;
+  const username = life.members[0]!;
+  const email = `${username}@example.test`;
   const emails = [...[...takingOver, declining].map(addressOf), email];
   const invited = free.slice(0, invitedCount);
   await Promise.all([

@@ -15,6 +15,8 @@ export interface Beginning {
   readonly members: readonly string[];
   /** Members of the group who have the address that the archives know of somebody, and whom of the archives they are. */
   readonly claimants: readonly Claimant[];
+  /** Decides what happens in which order. */
+  readonly seed: number;
 }
 
 export interface Claimant {

@@ -1,22 +1,26 @@
 import type { ShownSourceUser } from '../source-users.ts';
-import { act, type Life, sourceUsers } from './life.ts';
+import { act, type Life } from './life.ts';
 
-/** So many source users are merged or have others merged into them. */
+/** So many source users that nobody has are merged or have others merged into them. */
 export const mergedCount = 6;
 
-/** Four merges, one of them into somebody whose contributions a claimant has; then two are taken back, and another one made. */
-export async function mergeAndSeparate(life: Life, free: readonly ShownSourceUser[]): Promise<void> {
+/** Four merges, two of them into somebody whose contributions a user has; then one of each kind is taken back. */
+export async function mergeAndSeparate(
+  life: Life,
+  free: readonly ShownSourceUser[],
+  held: ShownSourceUser,
+): Promise<void> {
   const [first, second, third, fourth, fifth, sixth] = free;
-  const { identifier } = life.claimants[0]!;
-  const claimed = (await sourceUsers(life)).find((each) => each.source_user_identifier === identifier)!;
-  await Promise.all([merge(life, first!, second!), merge(life, third!, fourth!), merge(life, fifth!, claimed)]);
+  await Promise.all([merge(life, first!, second!), merge(life, third!, fourth!), merge(life, fifth!, held)]);
   await life.server.untilIdle();
-  await Promise.all([
-    act(life, third!, 'undo_merge', { from: 'merged' }),
-    act(life, fifth!, 'undo_merge', { from: 'merged' }),
-    merge(life, sixth!, second!),
-  ]);
+  await Promise.all([separate(life, third!), merge(life, sixth!, held)]);
   await life.server.untilIdle();
+  await separate(life, sixth!);
+  await life.server.untilIdle();
+}
+
+function separate(life: Life, merged: ShownSourceUser): Promise<void> {
+  return act(life, merged, 'undo_merge', { from: 'merged' });
 }
 
 function merge(life: Life, merged: ShownSourceUser, { id }: ShownSourceUser): Promise<void> {
