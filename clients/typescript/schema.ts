@@ -3150,6 +3150,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/projects/{id}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search in a forum channel
+         * @description Threads as issues or comments as notes of the channel, the newest first, as a search of all finds them. `/projects/:id/-/search` is the same.
+         */
+        get: operations["getProjectsByIdSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/projects/{id}/unarchive": {
         parameters: {
             query?: never;
@@ -19030,6 +19050,11 @@ export interface operations {
                     path?: string;
                     /** @description Only its members see it; whoever opens it is the first. */
                     private?: boolean;
+                    /**
+                     * @description That of the group, or `private`, which in a group that is not private is the same as `private=true`.
+                     * @enum {unknown}
+                     */
+                    visibility?: "private" | "internal" | "public";
                 };
                 "application/x-www-form-urlencoded": {
                     description?: string;
@@ -19040,6 +19065,11 @@ export interface operations {
                     path?: string;
                     /** @description Only its members see it; whoever opens it is the first. */
                     private?: boolean;
+                    /**
+                     * @description That of the group, or `private`, which in a group that is not private is the same as `private=true`.
+                     * @enum {unknown}
+                     */
+                    visibility?: "private" | "internal" | "public";
                 };
             };
         };
@@ -19053,7 +19083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            /** @description No name, or a path that is taken. */
+            /** @description No name, a path that is taken, or a visibility that is neither that of the group nor `private`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20099,6 +20129,76 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdSearch: {
+        parameters: {
+            query: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description Of issues: none is. */
+                confidential?: boolean;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description The usual order of issues and notes. */
+                order_by?: "created_at";
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+                /** @description `issues` or `notes`. */
+                scope: string;
+                /** @description For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on). */
+                search: string;
+                /** @description The usual order of issues and notes. */
+                sort?: "desc";
+                /** @description Of issues: none is closed. */
+                state?: "opened" | "closed" | "all";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"][] | components["schemas"]["Note"][];
+                };
+            };
+            /** @description As for a search of all. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             /** @description It is not there, or not for you to see. */

@@ -698,6 +698,7 @@ async function tellProjects({ cast, ask }: Story): Promise<void> {
   ];
   await ask(alice, 'POST /projects', { json: { name: 'Lost & found', namespace_id: groupId } });
   await ask(alice, 'POST /projects', { json: { name: 'Lost & found', namespace_id: groupId } });
+  await ask(alice, 'POST /projects', { json: { name: 'Seen by all', namespace_id: groupId, visibility: 'public' } });
   const path = { id: 'harbour/general' };
   const changed = { path, json: { description: 'Tides and boats' } };
   await ask(alice, 'PUT /projects/:id', changed);
@@ -720,6 +721,9 @@ async function tellProjects({ cast, ask }: Story): Promise<void> {
   await ask(alice, 'GET /search', { query: { ...query, scope: 'commits' } });
   await ask(alice, 'GET /groups/:id/search', { ...harbour, query });
   await ask(stranger, 'GET /groups/:id/search', { ...harbour, query });
+  await ask(alice, 'GET /projects/:id/search', { path, query });
+  await ask(alice, 'GET /projects/:id/search', { path, query: { ...query, scope: 'projects' } });
+  await ask(stranger, 'GET /projects/:id/search', { path, query });
   const thread = { path: { ...path, issue_iid: (issues.json as Id[])[0]!.id } };
   for (const route of ['GET /projects/:id/issues/:issue_iid', 'GET /projects/:id/issues/:issue_iid/notes']) {
     await ask(alice, route, thread);

@@ -112,6 +112,7 @@ export { listCategories, listVisibleCategories } from './storage/channel-categor
 export {
   findProject,
   findProjectByPath,
+  type ForumFilter,
   forumsWithin,
   listPlacedProjects,
   listProjects,

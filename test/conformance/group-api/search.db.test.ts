@@ -127,6 +127,30 @@ forEachDatabase((open) => {
       expect(await titles(cast.bob, '/issues')).toEqual([]);
     });
 
+    it('find threads and comments of one channel', async () => {
+      for (const path of ['/projects/harbour%2Fgeneral/search', '/projects/harbour%2Fgeneral/-/search']) {
+        expect(await titles(cast.bob, `${path}?scope=issues&search=second`)).toEqual(['Secon']);
+        expect(await bodies(cast.bob, `${path}?scope=notes&search=hello`)).toEqual(['Hello Ann']);
+        expect(await titles(cast.carol, `${path}?scope=issues&search=among`)).toEqual([]);
+        expect((await call(cast.stranger, 'GET', `${path}?scope=issues&search=second`)).status).toBe(404);
+        for (const scope of ['users', 'projects', 'blobs']) {
+          expect(await call(cast.bob, 'GET', `${path}?scope=${scope}&search=x`)).toMatchObject({
+            status: 400,
+            json: { error: 'scope does not have a valid value: it is one of issues, notes' },
+          });
+        }
+      }
+      expect(await titles(cast.carol, '/projects/harbour%2Fboard/search?scope=issues&search=among')).toEqual(['Among']);
+      expect((await call(cast.bob, 'GET', '/projects/harbour%2Fboard/search?scope=issues&search=among')).status).toBe(
+        404,
+      );
+      // An archived channel is named, and read as before.
+      await call(cast.alice, 'POST', '/projects/harbour%2Fgeneral/archive');
+      const archived = await titles(cast.bob, '/projects/harbour%2Fgeneral/search?scope=issues&search=second');
+      await call(cast.alice, 'POST', '/projects/harbour%2Fgeneral/unarchive');
+      expect(archived).toEqual(['Secon']);
+    });
+
     it('find people of the server, or members of a group, and channels', async () => {
       const named = async (who: Person, path: string) =>
         (await list(who, path)).map((each) => (each as unknown as { username: string }).username);

@@ -13,7 +13,7 @@ import {
   type Source,
   type UserViewer,
 } from '../../platform/index.ts';
-import { channelSlug, type Group } from '../domain/group.ts';
+import { channelSlug, type Group, type GroupVisibility } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
 import { findGroup } from '../storage/groups.ts';
 import { findProject } from '../storage/projects.ts';
@@ -31,6 +31,8 @@ export interface NewForum {
   readonly description?: string | undefined;
   /** Only its members read it, the first of whom is whoever opens it. */
   readonly isPrivate?: boolean | undefined;
+  /** By whom it is to be seen: as its group is, or `private`. */
+  readonly visibility?: GroupVisibility | undefined;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function openForum(context: OperationContext, viewer: UserViewer, i
       'holds small letters, digits, "_", "-" and "." alone, and begins and ends with none of the last two';
     throw new DomainError('invalid_input', message, { field: 'path' });
   }
+  const isPrivate = isToBePrivate(group, input);
   await assertFree(reader, group, path);
   const keys = await context.mintKeys();
   const channelId = await context.database
@@ -58,13 +61,25 @@ export async function openForum(context: OperationContext, viewer: UserViewer, i
       const kind = { role: 'forum', defaultVisibility: 'group', archived: false } as const;
       const created = await createChannel(context, tx, { ...draft, ...kind }, keys);
       await setDefaultAudience(tx, created.channelId, { visibility: 'group', aclId: null });
-      if (input.isPrivate) await closeForum(tx, viewer, created.channelId);
+      if (isPrivate) await closeForum(tx, viewer, created.channelId);
       return created.channelId;
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken() : error;
     });
   return (await findProject(reader, viewer, channelId))!;
+}
+
+/**
+ * Whether only its members are to see the channel. In a private group any channel is `private` already.
+ * @throws DomainError invalid_input for a visibility that no channel of the group can have
+ */
+function isToBePrivate(group: Group, { isPrivate, visibility }: NewForum): boolean {
+  const isClosed = isPrivate ?? (visibility === 'private' && group.visibility !== 'private');
+  const will = isClosed ? 'private' : group.visibility;
+  if (visibility === undefined || visibility === will) return isClosed;
+  const message = `${visibility} is not possible: a channel is ${group.visibility} as its group is, or private, for its members alone.`;
+  throw new DomainError('invalid_input', message, { field: 'visibility_level' });
 }
 
 /**

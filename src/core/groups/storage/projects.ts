@@ -119,13 +119,18 @@ function liesWithin({ id, fullPath }: Group) {
   return sql<boolean>`("group".id = ${id} or ${below})`;
 }
 
-/** Ids of the forum channels that the viewer may know of: all, or those of a group and of all below it. */
-export function forumsWithin(
-  reader: Reader,
-  viewer: UserViewer,
-  { group, withArchived }: { readonly group?: Group | undefined; readonly withArchived?: boolean | undefined },
-) {
+/** Which forum channels are meant; all where nothing is named. */
+export interface ForumFilter {
+  /** Its own, and those of groups below it. */
+  readonly group?: Group | undefined;
+  readonly channelId?: number | undefined;
+  readonly withArchived?: boolean | undefined;
+}
+
+/** Ids of the forum channels that the viewer may know of: all, those of a group and of all below it, or one. */
+export function forumsWithin(reader: Reader, viewer: UserViewer, { group, channelId, withArchived }: ForumFilter) {
   let forums = visibleForums(reader, viewer);
+  if (channelId !== undefined) forums = forums.where('channel.id', '=', channelId);
   if (group) forums = forums.where(liesWithin(group));
   if (!withArchived) forums = forums.where('channel.archived', '=', 0);
   return forums.select('channel.id');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { forumsWithin, type Group } from '../../groups/index.ts';
+import { type ForumFilter, forumsWithin } from '../../groups/index.ts';
 import {
   findVisibleChannel,
   findVisibleForumsByName,
@@ -26,10 +26,8 @@ export interface HitPage {
 }
 
 /** Threads, or comments, of forum channels: all that the viewer may know of, or those of a group and of all below it. */
-export interface ForumScope {
+export interface ForumScope extends ForumFilter {
   readonly kind: 'post' | 'reply';
-  readonly group?: Group | undefined;
-  readonly withArchived?: boolean | undefined;
 }
 
 /** So many forum channels are named to the index; where there are more, their items are picked out behind it alone. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { listUsers } from '../../../core/accounts/index.ts';
 import { readFitting } from '../../../core/content/index.ts';
-import { type Group, listMembers, listProjects } from '../../../core/groups/index.ts';
+import { type Group, listMembers, listProjects, type Project } from '../../../core/groups/index.ts';
 import {
   DomainError,
   type Listed,
@@ -16,24 +16,31 @@ import { encodeNote, issueRecord, noteRecord } from '../../../wire/group-api/con
 import { projectRecord } from '../../../wire/group-api/groups/project.ts';
 import { type Exchange, route, signedIn } from '../route.ts';
 import { groupParams, openGroup } from '../groups/find-group.ts';
-import { projectEncoder } from '../groups/projects.ts';
+import { projectEncoder, visibleProject } from '../groups/projects.ts';
 import { answerSlice, numberedParameters, pageOf } from '../paging.ts';
 import { factsOf, issuesOf } from './encode-posts.ts';
 
-const searched = Type.Object({
+const shared = {
   ...numberedParameters,
-  scope: Type.String({ description: '`issues`, `notes`, `users` or `projects`.' }),
   search: Type.String({
     maxLength: longestSearch,
     description: 'For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on).',
   }),
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'], { description: 'Of issues: none is closed.' })),
   confidential: Type.Optional(Type.Boolean({ description: 'Of issues: none is.' })),
+  order_by: Type.Optional(Type.Enum(['created_at'], { description: 'The usual order of issues and notes.' })),
+  sort: Type.Optional(Type.Enum(['desc'], { description: 'The usual order of issues and notes.' })),
+};
+const searched = Type.Object({
+  ...shared,
+  scope: Type.String({ description: '`issues`, `notes`, `users` or `projects`.' }),
   include_archived: Type.Optional(
     Type.Boolean({ description: 'Issues and notes of archived channels, and these channels, too.' }),
   ),
-  order_by: Type.Optional(Type.Enum(['created_at'], { description: 'The usual order of issues and notes.' })),
-  sort: Type.Optional(Type.Enum(['desc'], { description: 'The usual order of issues and notes.' })),
+});
+const searchedInProject = Type.Object({
+  ...shared,
+  scope: Type.String({ description: '`issues` or `notes`.' }),
 });
 type Asked = Static<typeof searched>;
 type Searching = Exchange<unknown, Asked, unknown, unknown>;
@@ -44,6 +51,8 @@ const found = Type.Union([
   Type.Array(basicUser),
   Type.Array(projectRecord),
 ]);
+
+const foundInProject = Type.Union([Type.Array(issueRecord), Type.Array(noteRecord)]);
 
 /** As far as pages by number lead: each looks for all hits before it as well. */
 const maxHits = 1000;
@@ -75,10 +84,13 @@ async function findMessages(
 }
 
 /** Issues or notes. No thread is closed or confidential: filters for such find nothing. */
-async function answerMessages(exchange: Searching, kind: ForumScope['kind'], group: Group | undefined) {
+async function answerMessages(
+  exchange: Exchange<unknown, Static<typeof searchedInProject>, unknown, unknown>,
+  forums: ForumScope,
+) {
+  const { kind } = forums;
   const { operations, reader, viewer, input } = exchange;
   const slice = { ...pageOf(input), orderBy: 'created_at', sort: 'desc' as const };
-  const forums = { kind, group, withArchived: input.include_archived };
   const isNothing = kind === 'post' && (input.state === 'closed' || input.confidential === true);
   const ids = isNothing
     ? { rows: [], total: 0, hasMore: false }
@@ -123,20 +135,35 @@ async function answerProjects(exchange: Searching, group: Group | undefined) {
 
 /** @throws DomainError invalid_parameter for a scope that there is none of here */
 async function answerSearch(exchange: Searching, group?: Group): Promise<Static<typeof found>> {
+  const within = { group, withArchived: exchange.input.include_archived };
   switch (exchange.input.scope) {
     case 'issues':
-      return answerMessages(exchange, 'post', group) as Promise<Static<typeof issueRecord>[]>;
+      return answerMessages(exchange, { kind: 'post', ...within }) as Promise<Static<typeof issueRecord>[]>;
     case 'notes':
-      return answerMessages(exchange, 'reply', group) as Promise<Static<typeof noteRecord>[]>;
+      return answerMessages(exchange, { kind: 'reply', ...within }) as Promise<Static<typeof noteRecord>[]>;
     case 'users':
       return answerUsers(exchange, group);
     case 'projects':
       return answerProjects(exchange, group);
-    default: {
-      const message = 'scope does not have a valid value: it is one of issues, notes, users, projects';
-      throw new DomainError('invalid_parameter', message, { parameter: 'scope' });
-    }
+    default:
+      throw wrongScope('issues, notes, users, projects');
   }
+}
+
+/** Messages of one channel, which may be archived. @throws DomainError invalid_parameter */
+async function answerProjectSearch(
+  exchange: Exchange<unknown, Static<typeof searchedInProject>, Project, unknown>,
+): Promise<Static<typeof foundInProject>> {
+  const kind = { issues: 'post', notes: 'reply' } as const;
+  const { scope } = exchange.input;
+  if (scope !== 'issues' && scope !== 'notes') throw wrongScope('issues, notes');
+  const forums = { kind: kind[scope], channelId: exchange.subject.id, withArchived: true };
+  return answerMessages(exchange, forums) as Promise<Static<typeof foundInProject>>;
+}
+
+function wrongScope(scopes: string): DomainError {
+  const message = `scope does not have a valid value: it is one of ${scopes}`;
+  return new DomainError('invalid_parameter', message, { parameter: 'scope' });
 }
 
 /** The search as client libraries ask for it. */
@@ -171,5 +198,21 @@ export const searchRoutes = [
     answer: found,
     refusals: { 400: 'As for a search of all.' },
     handle: (exchange) => answerSearch(exchange, exchange.subject),
+  }),
+  route({
+    method: 'GET',
+    path: '/projects/:id/search',
+    // As go-gitlab calls it.
+    alias: '/projects/:id/-/search',
+    tag: 'Projects',
+    summary: 'Search in a forum channel',
+    description:
+      'Threads as issues or comments as notes of the channel, the newest first, as a search of all finds them. `/projects/:id/-/search` is the same.',
+    access: visibleProject,
+    params: groupParams,
+    input: searchedInProject,
+    answer: foundInProject,
+    refusals: { 400: 'As for a search of all.' },
+    handle: answerProjectSearch,
   }),
 ];

@@ -126,6 +126,12 @@ const draft = Type.Object({
   path: Type.Optional(Type.String({ description: 'Made of the name, if you leave it out.' })),
   description: Type.Optional(Type.String()),
   private: Type.Optional(Type.Boolean({ description: 'Only its members see it; whoever opens it is the first.' })),
+  visibility: Type.Optional(
+    Type.Enum(['private', 'internal', 'public'], {
+      description:
+        'That of the group, or `private`, which in a group that is not private is the same as `private=true`.',
+    }),
+  ),
 });
 
 const changes = Type.Object({
@@ -171,10 +177,14 @@ export const projectRoutes = [
     who: maintainers,
     input: draft,
     answer: projectRecord,
-    refusals: { 400: 'No name, or a path that is taken.', 404: 'There is no such group.' },
+    refusals: {
+      400: 'No name, a path that is taken, or a visibility that is neither that of the group nor `private`.',
+      404: 'There is no such group.',
+    },
     handle: async ({ operations, viewer, input }) => {
-      const { name, namespace_id: groupId, path, description, private: isPrivate } = input;
-      const project = await openForum(operations, viewer, { groupId, name, path, description, isPrivate });
+      const { name, namespace_id: groupId, path, description, private: isPrivate, visibility } = input;
+      const asked = { groupId, name, path, description, isPrivate, visibility };
+      const project = await openForum(operations, viewer, asked);
       return (await projectEncoder(operations, [project]))(project);
     },
   }),

@@ -20,6 +20,7 @@ export const groups = [
   'is not a language of this server',
   '{0} is not allowed since there are sub-groups with higher visibility.',
   '{0} is not allowed since the parent group has a {1} visibility.',
+  '{0} is not possible: a channel is {1} as its group is, or private, for its members alone.',
   'A path holds letters, digits, "_", "-" and "." alone.',
   'The path "{0}" is taken already.',
   'Member already exists',

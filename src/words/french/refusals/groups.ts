@@ -29,6 +29,8 @@ export const groups: Refusals<typeof english> = {
     '« {0*} » n’est pas permis, car des sous-groupes sont plus visibles.',
   '{0} is not allowed since the parent group has a {1} visibility.':
     '« {0*} » n’est pas permis, car le groupe parent est « {1*} ».',
+  '{0} is not possible: a channel is {1} as its group is, or private, for its members alone.':
+    '« {0*} » n’est pas possible : un canal est « {1*} » comme son groupe, ou privé, pour ses seuls membres.',
   'A path holds letters, digits, "_", "-" and "." alone.':
     'Un chemin ne contient que des lettres, des chiffres, « _ », « - » et « . ».',
   'The path "{0}" is taken already.': 'Le chemin « {0} » est déjà pris.',

@@ -30,6 +30,8 @@ export const groups: Refusals<typeof english> = {
     '„{0*}“ ist nicht erlaubt, da es Untergruppen gibt, die mehr Leute sehen.',
   '{0} is not allowed since the parent group has a {1} visibility.':
     '„{0*}“ ist nicht erlaubt, da die Gruppe darüber „{1*}“ ist.',
+  '{0} is not possible: a channel is {1} as its group is, or private, for its members alone.':
+    '„{0*}“ geht nicht: Ein Kanal ist „{1*}“ wie seine Gruppe, oder privat, nur für seine Mitglieder.',
   'A path holds letters, digits, "_", "-" and "." alone.':
     'Ein Pfad enthält nur Buchstaben, Ziffern, „_“, „-“ und „.“.',
   'The path "{0}" is taken already.': 'Der Pfad „{0}“ ist schon vergeben.',

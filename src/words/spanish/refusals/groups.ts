@@ -29,6 +29,8 @@ export const groups: Refusals<typeof english> = {
     '«{0*}» no se permite, porque hay subgrupos con mayor visibilidad.',
   '{0} is not allowed since the parent group has a {1} visibility.':
     '«{0*}» no se permite, porque el grupo superior es «{1*}».',
+  '{0} is not possible: a channel is {1} as its group is, or private, for its members alone.':
+    '«{0*}» no es posible: un canal es «{1*}» como su grupo, o privado, solo para sus miembros.',
   'A path holds letters, digits, "_", "-" and "." alone.': 'Una ruta solo tiene letras, cifras, «_», «-» y «.».',
   'The path "{0}" is taken already.': 'La ruta «{0}» ya está ocupada.',
   'Member already exists': 'Esta persona ya es miembro.',
