@@ -5,12 +5,13 @@ import { bringCast, type Cast } from '../rig/cast.ts';
 import { forEachDatabase, type Open } from '../rig/databases.ts';
 import { freePort } from '../rig/server-process.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
-import { startTributary } from '../rig/tributary.ts';
+import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 /** A server that clients reach, and who is there. */
 export interface ReachedServer extends AsyncDisposable {
   readonly host: string;
   readonly cast: Cast;
+  readonly tributary: TestTributary;
 }
 
 /** A command and its first parameters. */
@@ -40,7 +41,7 @@ export async function reachServer(open: Open): Promise<ReachedServer> {
   const cast = await bringCast(tributary);
   await (await tributary.server()).listen({ host: '127.0.0.1', port });
   tributary.runner.start();
-  return { host, cast, [Symbol.asyncDispose]: () => tributary[Symbol.asyncDispose]() };
+  return { host, cast, tributary, [Symbol.asyncDispose]: () => tributary[Symbol.asyncDispose]() };
 }
 
 /** Lives an operator's day with a client on both databases; where it is not installed, the name of the block says so. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   GitbeakerRequestError,
   GroupImportExports,
+  GroupInvitations,
   GroupMembers,
   Groups,
   Issues,
@@ -10,9 +11,12 @@ import {
   PersonalAccessTokens,
   ProjectMembers,
   Projects,
+  Search,
   Users,
 } from '@gitbeaker/rest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listMails } from '../../src/core/platform/index.ts';
+import { openBrowser } from '../rig/browser.ts';
 import type { Cast } from '../rig/cast.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
@@ -21,6 +25,12 @@ import { type ReachedServer, reachServer } from './clients.ts';
 interface Account {
   readonly id: number;
   readonly token: string;
+}
+
+interface SourceUser {
+  readonly id: number;
+  readonly status: string;
+  readonly source_user_identifier: string;
 }
 
 forEachDatabase((open) => {
@@ -40,7 +50,8 @@ forEachDatabase((open) => {
     const raw = (token: string) => new Groups({ host, token }).requester;
     const get = async <T>(token: string, path: string): Promise<T> =>
       (await raw(token).get(path, undefined as never)).body as T;
-    const post = async (token: string, path: string, body?: FormData) => (await raw(token).post(path, { body })).body;
+    const post = async (token: string, path: string, body?: FormData | Record<string, unknown>) =>
+      (await raw(token).post(path, { body })).body;
 
     /** Asks again and again until the answer is what is waited for. */
     async function poll<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> {
@@ -50,6 +61,14 @@ forEachDatabase((open) => {
         await sleep(25);
       }
       throw new Error('it takes too long');
+    }
+
+    /** Asks until it is not refused any more: contributions that are being moved must have arrived first. */
+    async function untilTaken(ask: () => Promise<unknown>): Promise<unknown> {
+      return poll(
+        () => ask().catch(() => undefined),
+        (answer) => answer !== undefined,
+      );
     }
 
     async function bring(username: string): Promise<Account> {
@@ -63,12 +82,48 @@ forEachDatabase((open) => {
         skipConfirmation: true,
       });
       expect(await users.all({ username })).toMatchObject([{ id: user.id, username }]);
-      const tokens = new PersonalAccessTokens({ host, token: cast.admin.token });
-      const issued = await tokens.create(user.id, 'day', ['api'], { expiresAt: '2026-12-31' });
-      return { id: user.id, token: issued.token as string };
+      return { id: user.id, token: await tokenOf(user.id) };
     }
 
-    it('goes from nothing to the right authors', async () => {
+    async function tokenOf(userId: number): Promise<string> {
+      const tokens = new PersonalAccessTokens({ host, token: cast.admin.token });
+      const issued = await tokens.create(userId, 'day', ['api'], { expiresAt: '2026-12-31' });
+      return issued.token as string;
+    }
+
+    async function importClub(owner: Account, parentId: number): Promise<void> {
+      const content = new Blob([new Uint8Array(await readFile(await writeZip(smallCommunity)))]);
+      const archives = new GroupImportExports({ host, token: owner.token });
+      const started: unknown = await archives.import({ content, filename: 'club.zip' }, 'club', {
+        parentId,
+        name: 'The Club',
+      });
+      expect(started).toMatchObject({ message: '202 Accepted' });
+      const { import_id: importId } = started as { import_id: number };
+      const done = await poll(
+        () => get<{ state: string }>(owner.token, `imports/${importId}`),
+        ({ state }) => state === 'finished' || state === 'failed',
+      );
+      expect(done).toMatchObject({ state: 'finished', group_full_path: 'town/club' });
+    }
+
+    /** Follows the link that was mailed to somebody, and makes an account there. */
+    async function join(email: string, page: string, username: string): Promise<Account> {
+      const { tributary } = server;
+      const mails = await poll(
+        () => listMails(tributary.operations.database.reader, { to: email, limit: 5 }),
+        (all) => all.length > 0,
+      );
+      const link = mails.map(({ text }) => new RegExp(`/${page}/[\\w-]{43}`).exec(text ?? '')?.[0]).find(Boolean)!;
+      const browser = openBrowser(tributary);
+      await browser.get(link);
+      const joined = await browser.send(link, { name: username, username, password: 'correct horse battery' });
+      expect(joined.status).toBe(303);
+      const [user] = await new Users({ host, token: cast.admin.token }).all({ username });
+      return { id: user!.id, token: await tokenOf(user!.id) };
+    }
+
+    it('goes from nothing to the right authors and back', async () => {
       const [olga, ann, ben] = [await bring('olga'), await bring('ann'), await bring('ben')];
       const groups = new Groups({ host, token: olga.token });
       expect(await new Metadata({ host, token: olga.token }).show()).toMatchObject({ enterprise: false });
@@ -81,17 +136,7 @@ forEachDatabase((open) => {
       expect(self).toMatchObject({ active: true, scopes: ['api'] });
 
       const parent = await groups.create('Town', 'town', { visibility: 'private' });
-      const content = new Blob([new Uint8Array(await readFile(await writeZip(smallCommunity)))]);
-      const archives = new GroupImportExports({ host, token: olga.token });
-      const options = { parentId: parent.id, name: 'The Club' };
-      const started: unknown = await archives.import({ content, filename: 'club.zip' }, 'club', options);
-      expect(started).toMatchObject({ message: '202 Accepted' });
-      const { import_id: importId } = started as { import_id: number };
-      const done = await poll(
-        () => get<{ state: string }>(olga.token, `imports/${importId}`),
-        ({ state }) => state === 'finished' || state === 'failed',
-      );
-      expect(done).toMatchObject({ state: 'finished', group_full_path: 'town/club' });
+      await importClub(olga, parent.id);
 
       const club = await groups.show('town/club');
       expect(club).toMatchObject({ name: 'The Club', parent_id: parent.id, full_name: 'Town / The Club' });
@@ -117,7 +162,8 @@ forEachDatabase((open) => {
       // Of the channel of some members only the Owner knows.
       expect(await new Projects({ host, token: ann.token }).all()).toMatchObject([{ path: 'general' }]);
 
-      await reassign(olga, parent.id, { U1: 'ann', U2: 'ben' });
+      const before = await authors(olga, 'town-club-general');
+      const upload = await reassign(olga, parent.id, { U1: 'ann', U2: 'ben' });
       for (const assignee of [ann, ben]) {
         const [asked] = await poll(
           () => get<{ id: number }[]>(assignee.token, 'user/reassignment_requests'),
@@ -134,6 +180,14 @@ forEachDatabase((open) => {
       expect(everybody.map(({ username }) => username).sort()).toEqual(['ann', 'ben', 'olga']);
       const threads = await new Issues({ host, token: olga.token }).all({ projectId: 'town/club/general' });
       expect(new Set(threads.map(({ author }) => author.username))).toEqual(new Set(['ann', 'ben']));
+      const search = new Search({ host, token: olga.token });
+      // A job makes the index.
+      const found = await poll(
+        () => search.all('notes', 'Hello', { projectId: 'town/club/general' }),
+        (notes) => notes.length > 0,
+      );
+      expect(found).toMatchObject([{ author: { username: 'ben' } }]);
+      expect(await search.all('issues', 'Hello', { projectId: 'town/club/board' })).toEqual([]);
       const issued = await new PersonalAccessTokens({ host, token: cast.admin.token }).create(
         cast.admin.user.id,
         'sudo',
@@ -142,18 +196,91 @@ forEachDatabase((open) => {
       const acting = new Users({ host, token: issued.token as string, sudo: 'ben' });
       expect(await acting.showCurrentUser()).toMatchObject({ username: 'ben' });
 
+      await undo(olga, upload, 2);
+      await poll(states, (all) => all.every(({ status }) => status === 'pending_reassignment'));
+      await poll(
+        () => authors(olga, 'town-club-general'),
+        (names) => names.join() === before.join(),
+      );
+
       await groups.remove(parent.id, { fullPath: 'town' } as never);
       const refusal = await groups.show('town').catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(GitbeakerRequestError);
       expect(refusal).toMatchObject({ cause: { description: '404 Group Not Found' } });
     });
 
-    /** Downloads the file, fills in usernames, sends it back and waits until it was read. */
+    it('invites, merges, hands over by mail and by a claim, and separates again', async () => {
+      const olga = await bring('olga');
+      const parent = await new Groups({ host, token: olga.token }).create('Town', 'town', { visibility: 'private' });
+      await importClub(olga, parent.id);
+      const invitations = new GroupInvitations({ host, token: olga.token });
+      const email = 'dan@example.test';
+      expect(await invitations.add(parent.id, 20, { email } as never)).toMatchObject({ status: 'success' });
+      expect(await invitations.all(parent.id, { query: 'dan@' })).toMatchObject([{ invite_email: email }]);
+      const dan = await join(email, 'invite', 'dan');
+      expect(await invitations.all(parent.id)).toEqual([]);
+      const members = new GroupMembers({ host, token: olga.token });
+      expect(await members.show(parent.id, dan.id)).toMatchObject({ username: 'dan', access_level: 20 });
+
+      const sources = () => get<SourceUser[]>(olga.token, `groups/${parent.id}/source_users`);
+      const statusOf = async (id: number) => (await sources()).find((each) => each.id === id)?.status;
+      const becomes = (id: number, wanted: string) =>
+        poll(
+          () => statusOf(id),
+          (status) => status === wanted,
+        );
+      const named = async (identifier: string) =>
+        (await sources()).find((each) => each.source_user_identifier === identifier)!;
+      const [ann, ben] = [await named('U1'), await named('U2')];
+      const into = { into_source_user_id: ann.id };
+      const merge = `source_users/${ben.id}/merge`;
+      expect(await post(olga.token, merge, { ...into, dry_run: true })).toMatchObject({ dry_run: true });
+      expect(await statusOf(ben.id)).toBe('pending_reassignment');
+      await post(olga.token, merge, into);
+      await becomes(ben.id, 'merged');
+      await poll(
+        () => authors(olga, 'town-club-general'),
+        (names) => names.length === 1,
+      );
+      await untilTaken(() => post(olga.token, `source_users/${ben.id}/undo_merge`));
+      await becomes(ben.id, 'pending_reassignment');
+
+      const byMail = { email: 'ann.archer@example.test' };
+      await untilTaken(() => post(olga.token, `source_users/${ann.id}/reassign`, byMail));
+      expect(await statusOf(ann.id)).toBe('invited');
+      await join('ann.archer@example.test', 'take-over', 'archer');
+      await becomes(ann.id, 'completed');
+      await raw(olga.token).put(`groups/${parent.id}/claim_settings`, { body: { claims: 'choice' } });
+      const claim = (await untilTaken(() => post(dan.token, `source_users/${ben.id}/claim`))) as { id: number };
+      await post(olga.token, `groups/${parent.id}/claims/approve`, { claim_ids: [claim.id] });
+      await becomes(ben.id, 'completed');
+      await poll(
+        () => authors(olga, 'town-club-general'),
+        (names) => names.join() === 'archer,dan',
+      );
+    });
+
+    /** Takes back what an upload did: first as a dry run, which changes nothing. */
+    async function undo(owner: Account, upload: string, matched: number): Promise<void> {
+      expect(await post(owner.token, `${upload}/undo`, { dry_run: true })).toMatchObject({
+        dry_run: true,
+        counts: { matched },
+      });
+      const accepted = (await post(owner.token, `${upload}/undo`)) as { upload_id: number };
+      const path = upload.replace(/\d+$/, String(accepted.upload_id));
+      const done = await poll(
+        () => get<{ state: string }>(owner.token, path),
+        ({ state }) => state === 'finished' || state === 'failed',
+      );
+      expect(done).toMatchObject({ state: 'finished', counts: { matched } });
+    }
+
+    /** Downloads the file, fills in usernames, sends it back and waits until it was read; returns its path. */
     async function reassign(
       owner: Account,
       groupId: number,
       assignees: Readonly<Record<string, string>>,
-    ): Promise<void> {
+    ): Promise<string> {
       const path = `groups/${groupId}/placeholder_reassignments`;
       const pending = await get<string>(owner.token, path);
       const filled = Object.entries(assignees).reduce(
@@ -169,6 +296,7 @@ forEachDatabase((open) => {
         ({ state }) => state === 'finished' || state === 'failed',
       );
       expect(upload).toMatchObject({ state: 'finished', counts: { matched: 2, failed: 0 } });
+      return `${path}/uploads/${uploaded.upload_id}`;
     }
 
     /** Who stands behind the posts of a channel, as its readers see it. */
