@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, settingWarnings } from '../config.ts';
-import { emailPattern } from '../core/accounts/index.ts';
 import { findMissingBlobs, findOrphans } from '../core/files/index.ts';
 import { countJobs, DomainError, lastBackups } from '../core/platform/index.ts';
 import { addMilliseconds, hourMilliseconds } from '../lib/clock.ts';
@@ -10,6 +9,7 @@ import { newUuid } from '../lib/random.ts';
 import { within } from './deadline.ts';
 import { findExposed } from './private-data.ts';
 import { type CommonOptions, print, withTributary } from './run.ts';
+import { emailPattern } from '../lib/email-pattern.ts';
 
 interface DoctorOptions extends CommonOptions {
   readonly mail?: string;

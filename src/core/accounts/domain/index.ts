@@ -10,7 +10,6 @@ export { passkeyDomain } from './passkey.ts';
 export { type RegistrationMode, registrationModes, defaultRegistrationMode } from './registration.ts';
 export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanction.ts';
 export {
-  emailPattern,
   isPerson,
   isUsernameOf,
   lookupKey,

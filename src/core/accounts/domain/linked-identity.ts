@@ -1,5 +1,5 @@
 import type { ProviderClaims, SignInProvider, SignInProviders } from '../../platform/domain/index.ts';
-import { emailPattern } from './user.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /** Who somebody is by the word of a provider, checked. */
 export interface ProvenIdentity {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emailPattern, isPerson, isUsernameOf, lookupKey, userPath, usernameOf, usernamePattern } from './user.ts';
+import { isPerson, isUsernameOf, lookupKey, userPath, usernameOf, usernamePattern } from './user.ts';
 import { personKinds } from '../../identity/domain/user-kind.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 describe('users', () => {
   it.each([

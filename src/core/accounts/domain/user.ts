@@ -54,6 +54,3 @@ export function usernameOf(text: string): string {
 export function isUsernameOf(user: Pick<User, 'username'>, text: string): boolean {
   return lookupKey(usernameOf(text)) === lookupKey(user.username);
 }
-
-/** A plausible e-mail address; whether it works only a mail can tell. */
-export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/;

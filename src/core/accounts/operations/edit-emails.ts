@@ -6,10 +6,11 @@ import {
   type OperationContext,
   requireAdmin,
 } from '../../platform/index.ts';
-import { emailPattern, lookupKey } from '../domain/user.ts';
+import { lookupKey } from '../domain/user.ts';
 import { deleteUserEmail, listUserEmails, type UserEmail } from '../storage/user-list.ts';
 import { insertUserEmail } from '../storage/users.ts';
 import { requirePerson } from './require-person.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /**
  * Gives a user another address, as an administrator, who answers for it: it counts as confirmed, and files of

@@ -7,11 +7,12 @@ import {
   requireAdmin,
   type Tx,
 } from '../../platform/index.ts';
-import { emailPattern, lookupKey, type User } from '../domain/user.ts';
+import { lookupKey, type User } from '../domain/user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { listUserEmails, updateUser } from '../storage/user-list.ts';
 import { findUser, insertUserEmail } from '../storage/users.ts';
 import { requirePerson } from './require-person.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 export interface UserChanges {
   readonly name?: string | undefined;

@@ -11,13 +11,14 @@ import {
 } from '../../platform/index.ts';
 import { addMilliseconds, hourMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { emailPattern, type User } from '../domain/user.ts';
+import { type User } from '../domain/user.ts';
 import { countAccountLinks, deleteAccountLinks, findAccountLink, useAccountLink } from '../storage/account-links.ts';
 import { setPassword } from '../storage/user-list.ts';
 import { findUser, findUserByConfirmedEmail } from '../storage/users.ts';
 import { makeAccountLink } from './mailed-link.ts';
 import { requirePerson } from './require-person.ts';
 import { assertPasswordLength } from './password-length.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /** So long a link of a mail that somebody asked for works. */
 const resetMilliseconds = hourMilliseconds;

@@ -11,7 +11,7 @@ import {
 } from '../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { emailPattern, lookupKey } from '../domain/user.ts';
+import { lookupKey } from '../domain/user.ts';
 import {
   type AccountLink,
   countAccountLinks,
@@ -23,6 +23,7 @@ import { deleteUnconfirmedEmail, deleteUserEmail, listUserEmails, updateUser } f
 import { insertUserEmail } from '../storage/users.ts';
 import { makeAccountLink } from './mailed-link.ts';
 import { requirePerson } from './require-person.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 const confirmMilliseconds = dayMilliseconds;
 /** An address gets so many of these mails an hour. */

@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import { usernameFrom } from '../domain/registration.ts';
-import { emailPattern, type User, usernamePattern } from '../domain/user.ts';
+import { type User, usernamePattern } from '../domain/user.ts';
 import { isGroupPath } from '../storage/names.ts';
 import { mailFirstPassword } from './forgotten-password.ts';
 import { assertPasswordLength } from './password-length.ts';
@@ -25,6 +25,7 @@ import {
   insertUserEmail,
   setDefaultChannel,
 } from '../storage/users.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /** Name of the setting that holds the hash of the token to set a server up with, as long as nobody has an account. */
 export const setupSetting = 'setup';

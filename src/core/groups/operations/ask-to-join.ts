@@ -1,9 +1,10 @@
-import { emailPattern, findUserByConfirmedEmail, readRegistrationMode } from '../../accounts/index.ts';
+import { findUserByConfirmedEmail, readRegistrationMode } from '../../accounts/index.ts';
 import { cleanText, DomainError, type OperationContext, queueMail } from '../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import { countAskedFor, insertInvitation } from '../storage/invitations.ts';
 import { mailInvitation } from './invitations.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /** An address gets so many of these mails an hour. */
 const maxMails = 3;

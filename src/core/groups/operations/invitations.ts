@@ -1,4 +1,4 @@
-import { emailPattern, findUser, findUserByConfirmedEmail } from '../../accounts/index.ts';
+import { findUser, findUserByConfirmedEmail } from '../../accounts/index.ts';
 import { type AccessLevel, accessLevels } from '../../identity/index.ts';
 import {
   DomainError,
@@ -32,6 +32,7 @@ import {
   updateInvitation,
 } from '../storage/invitations.ts';
 import { requireVisible } from './own-group.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /** Mails that somebody who is no administrator may have sent in a day. */
 const maxMailsADay = 500;

@@ -21,6 +21,7 @@ import {
 } from '../storage/suppressed-addresses.ts';
 import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /** So many tokens of one report are looked at. */
 const maxTokens = 10;
@@ -74,8 +75,6 @@ export async function applyReport(
   const reason = report.outcome === 'complaint' ? 'complaint' : 'bounce';
   await insertSuppressedAddress(tx, { ...suppressed, reason });
 }
-
-const emailPattern = /^[^\s@]+@[^\s@]+$/;
 
 /**
  * Suppresses an address, as an administrator.

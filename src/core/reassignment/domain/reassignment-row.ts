@@ -1,6 +1,7 @@
-import { emailPattern, lookupKey } from '../../accounts/domain/index.ts';
+import { lookupKey } from '../../accounts/domain/index.ts';
 import { isBlank, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
 import { truthOf } from '../../platform/domain/index.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /** What a row of an uploaded file asks for. */
 export type RowAction =

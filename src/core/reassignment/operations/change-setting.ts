@@ -24,12 +24,12 @@ import {
 import { parseUrl } from '../../../lib/url.ts';
 import {
   assertRegistrationMode,
-  emailPattern,
   type RegistrationMode,
   registrationModes,
   defaultRegistrationMode,
 } from '../../accounts/index.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 /** What an administrator can decide while the server runs (group API facts, section 6.6), and what holds if nobody does. */
 export const settingDefaults = {

@@ -1,7 +1,7 @@
 import type { User } from '../../../core/accounts/index.ts';
 import type { Group, MemberUser } from '../../../core/groups/index.ts';
-import { accessLevels } from '../../../core/identity/index.ts';
-import { roles, roleLabel } from './group-labels.ts';
+import { roleLabel } from './group-labels.ts';
+import { RoleFields } from './role-fields.tsx';
 import { InvitationsPart, type InvitationsProps } from './invitations-part.tsx';
 import {
   Breadcrumbs,
@@ -93,7 +93,7 @@ function Add({ group, draft, candidates, csrfToken }: MembersProps) {
               : members.perhaps(candidates.map(({ name, username }) => `${username} (${name})`).join(', '))}
           </span>
         </div>
-        <RoleFields level={draft.level} until={draft.until} />
+        <MemberRole level={draft.level} until={draft.until} />
         <div>
           <button type="submit">{members.addIt}</button>
         </div>
@@ -102,30 +102,11 @@ function Add({ group, draft, candidates, csrfToken }: MembersProps) {
   );
 }
 
-function RoleFields({ level, until }: Omit<MemberDraft, 'username'>) {
-  const { members, groups } = useWords();
+function MemberRole({ level, until }: Omit<MemberDraft, 'username'>) {
+  const { members } = useWords();
   return (
     <div class="pair">
-      <div class="field">
-        <label for="role">{members.role}</label>
-        <select id="role" name="role" aria-describedby="role-help">
-          {roles.map((name) => (
-            <option key={name} value={name} selected={accessLevels[name] === level}>
-              {groups.roles[name]}
-            </option>
-          ))}
-        </select>
-        <span class="hint" id="role-help">
-          {members.roleHint}
-        </span>
-      </div>
-      <div class="field">
-        <label for="until">{members.until}</label>
-        <input id="until" type="date" name="until" value={until} aria-describedby="until-help" />
-        <span class="hint" id="until-help">
-          {members.untilHint}
-        </span>
-      </div>
+      <RoleFields {...{ level, until }} roleHint={members.roleHint} untilHint={members.untilHint} />
     </div>
   );
 }
@@ -236,7 +217,7 @@ export function MemberPage({ group, ancestors, member, isOwner, isSelf, draft, p
       {isOwner && (
         <form method="post" action={path} class="stack card">
           <CsrfInput value={csrfToken} />
-          <RoleFields {...draft} />
+          <MemberRole {...draft} />
           <div>
             <button type="submit">{members.save}</button>
           </div>

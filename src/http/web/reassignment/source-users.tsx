@@ -1,13 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import {
-  emailPattern,
-  findUser,
-  findUserByUsername,
-  listUsers,
-  type User,
-  usernameOf,
-} from '../../../core/accounts/index.ts';
+import { findUser, findUserByUsername, listUsers, type User, usernameOf } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import {
   DomainError,
@@ -51,6 +44,7 @@ import { SourceUserPage } from './source-user-page.tsx';
 import { showPlaceholders, viewQueryOf } from './placeholders.tsx';
 import { newestPosts } from '../content/posts.ts';
 import type { Words } from '../../../words/index.ts';
+import { emailPattern } from '../../../lib/email-pattern.ts';
 
 const shownUsers = 20;
 const samples = 3;

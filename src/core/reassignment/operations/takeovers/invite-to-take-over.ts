@@ -1,4 +1,4 @@
-import { emailPattern, lookupKey, type User } from '../../../accounts/index.ts';
+import { lookupKey, type User } from '../../../accounts/index.ts';
 import { findGroup, type Group } from '../../../groups/index.ts';
 import { notify, type OperationContext, queueMails, type Tx } from '../../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../../lib/clock.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../storage/takeovers.ts';
 import { requestNotification } from '../request-link.ts';
 import { expire } from './expire-takeovers.ts';
+import { emailPattern } from '../../../../lib/email-pattern.ts';
 
 /** For so many days the link of an invitation works. */
 export const takeoverDays = 30;

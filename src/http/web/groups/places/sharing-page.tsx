@@ -12,7 +12,8 @@ import {
   SuccessNotice,
 } from '../../shared/index.ts';
 import { usePage, useWords } from '../../shared/shell/page-state.ts';
-import { roleLabel, roles } from '../group-labels.ts';
+import { roleLabel } from '../group-labels.ts';
+import { RoleFields } from '../role-fields.tsx';
 
 /** What the form of a share holds. */
 export interface ShareDraft {
@@ -136,7 +137,7 @@ function ShareTable({ group, shares }: Pick<SharingProps, 'group' | 'shares'>) {
 }
 
 function ShareForm({ group, draft }: Pick<SharingProps, 'group' | 'draft'>) {
-  const { members, groups, groupSharing } = useWords();
+  const { groupSharing } = useWords();
   const { csrfToken } = usePage();
   return (
     <section aria-labelledby="share" class="section">
@@ -160,28 +161,13 @@ function ShareForm({ group, draft }: Pick<SharingProps, 'group' | 'draft'>) {
             {groupSharing.pathHint}
           </span>
         </div>
-        <div class="field">
-          <label for="role">{members.role}</label>
-          <select id="role" name="role" aria-describedby="role-help">
-            {roles
-              .filter((role) => accessLevels[role] >= accessLevels.guest)
-              .map((role) => (
-                <option key={role} value={role} selected={accessLevels[role] === draft.level}>
-                  {groups.roles[role]}
-                </option>
-              ))}
-          </select>
-          <span class="hint" id="role-help">
-            {groupSharing.roleHint}
-          </span>
-        </div>
-        <div class="field">
-          <label for="until">{members.until}</label>
-          <input id="until" type="date" name="until" value={draft.until} aria-describedby="until-help" />
-          <span class="hint" id="until-help">
-            {groupSharing.untilHint}
-          </span>
-        </div>
+        <RoleFields
+          level={draft.level}
+          until={draft.until}
+          least={accessLevels.guest}
+          roleHint={groupSharing.roleHint}
+          untilHint={groupSharing.untilHint}
+        />
         <div class="actions">
           <button type="submit">{groupSharing.addIt}</button>
         </div>
