@@ -13,9 +13,12 @@ import {
   type UserViewer,
 } from '../../core/platform/index.ts';
 import { findSourceUsers } from '../../core/reassignment/index.ts';
-import { type Instant, millisecondsOf } from '../../lib/clock.ts';
+import { type Instant, millisecondsOf, stopwatch } from '../../lib/clock.ts';
 import { encodeAuditEvent } from '../../wire/group-api/groups/audit-event.ts';
 import { encodeServerEvent } from '../../wire/group-api/platform/server-event.ts';
+
+/** Milliseconds after which whoever follows a log gets a sign of life. */
+const longestSilence = 9000;
 
 /** Events that are in memory at a time. */
 const pageSize = 500;
@@ -116,14 +119,19 @@ async function* linesOf<T extends { readonly id: number }>(
   encode: (events: readonly T[]) => Promise<readonly object[]>,
   { after = 0, following }: Part,
 ): AsyncIterable<string> {
+  let silence = stopwatch();
+  // Readers of JSON lines skip empty ones; the first has the headers sent.
+  if (following) yield '\n';
   for (let [last, version] = [after, await database.version()]; ; version = await database.version()) {
-    // Readers of JSON lines skip empty ones: a sign of life, and at first what has the headers sent.
-    if (following) yield '\n';
     for (let events = await read(last); events.length > 0; events = await read(last)) {
       if (following && !(await following.isAllowed())) return;
       yield (await encode(events)).map((event) => `${JSON.stringify(event)}\n`).join('');
+      silence = stopwatch();
       last = events.at(-1)!.id;
     }
     if (!following || !(await following.wait(version))) return;
+    if (silence() < longestSilence) continue;
+    yield '\n';
+    silence = stopwatch();
   }
 }
