@@ -52,6 +52,8 @@ async function bundle() {
     format: 'esm',
     external,
     sourcemap: true,
+    // LICENSES.txt has them.
+    legalComments: 'none',
     // Bundled CommonJS modules ask for those of Node.js by `require`.
     banner: {
       js: `#!/usr/bin/env node
@@ -64,11 +66,19 @@ const require = createRequireOf(import.meta.url);`,
   });
   refuseFolders(outputFiles);
   return [
-    ...outputFiles,
+    ...outputFiles.map(({ path, text }) => ({ path, contents: asAscii(text) })),
     // What pages link to, which the program reads beside itself.
     { path: join(dist, 'assets.json'), contents: JSON.stringify(await buildAssets()) },
     { path: join(dist, 'LICENSES.txt'), contents: await licencesOf(Object.keys(metafile.inputs)) },
   ];
+}
+
+/**
+ * Comments of libraries without their letters beyond ASCII, which esbuild has escaped everywhere else: one of them in a file,
+ * and Node.js holds all of it in two bytes a character.
+ */
+function asAscii(text) {
+  return text.replaceAll(/[^\p{ASCII}]/gu, '?');
 }
 
 /** A bundled library that looks beside itself finds nothing there; nobody would know before it does. */
