@@ -40,7 +40,7 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
     /^GET \/groups\/:id(\/avatar|\/subgroups|\/descendant_groups|\/projects|\/issues|\/members.*|\/invited_groups|\/groups\/shared)?$/,
     'members',
   ],
-  [/^GET \/groups\/:id(\/-)?\/search$/, 'searching members'],
+  [/^GET \/(groups|projects)\/:id(\/-)?\/search$/, 'searching members'],
   [/^DELETE \/groups\/:id\/members\/:user_id$/, 'owners'],
   [/ \/groups\/:id\/invitations/, 'maintainers'],
   [/ \/groups\/:id\/moderation\//, 'maintainers'],

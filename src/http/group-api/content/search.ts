@@ -32,15 +32,15 @@ const shared = {
   sort: Type.Optional(Type.Enum(['desc'], { description: 'The usual order of issues and notes.' })),
 };
 const searched = Type.Object({
-  ...shared,
   scope: Type.String({ description: '`issues`, `notes`, `users` or `projects`.' }),
+  ...shared,
   include_archived: Type.Optional(
     Type.Boolean({ description: 'Issues and notes of archived channels, and these channels, too.' }),
   ),
 });
 const searchedInProject = Type.Object({
-  ...shared,
   scope: Type.String({ description: '`issues` or `notes`.' }),
+  ...shared,
 });
 type Asked = Static<typeof searched>;
 type Searching = Exchange<unknown, Asked, unknown, unknown>;
