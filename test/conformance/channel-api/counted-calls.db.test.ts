@@ -109,11 +109,19 @@ forEachDatabase((open, kind) => {
       }
     };
 
+    /** The lesser of two counts of what only reads: background work may ask for something meanwhile. */
+    const countTwice = async (call: BusyCall): Promise<Work> => {
+      const first = await count(call);
+      if (call.body !== undefined) return first;
+      const second = await count(call);
+      return second.statements < first.statements ? second : first;
+    };
+
     it('does not grow', async () => {
       const found: Record<string, Work> = {};
       // An offset within these smaller lists.
       const calls = busyCalls(data).map((call) => ({ ...call, path: call.path.replace('start=800', 'start=30') }));
-      for (const call of calls) found[call.what] = await count(call);
+      for (const call of calls) found[call.what] = await countTwice(call);
       const mustWrite = process.env['COUNTED_WORK'] === 'write';
       if (mustWrite || !existsSync(file)) writeFileSync(file, `${JSON.stringify(found, undefined, 2)}\n`);
       const limits = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Work>;
