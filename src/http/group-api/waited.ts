@@ -75,6 +75,8 @@ export async function sendStatusEvents(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // A connection that was kept for other requests would hold up a server that stops.
+    connection: 'close',
   });
   // Whoever may not know of it any more, or whom the database does not answer, gets no more, and comes back.
   await follow(asking, work, first, read).catch(() => undefined);

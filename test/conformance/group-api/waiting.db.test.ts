@@ -93,6 +93,7 @@ forEachDatabase((open) => {
       const { status, text, headers } = await streaming;
       expect(status).toBe(200);
       expect(headers['content-type']).toContain('text/event-stream');
+      expect(headers['connection']).toBe('close');
       const states = [...text.matchAll(/^event: status\ndata: (.*)$/gm)].map(([, json]) => JSON.parse(json!) as Status);
       expect(states.at(0)!.state).toBe('received');
       expect(states.at(-1)!.state).toBe('finished');
