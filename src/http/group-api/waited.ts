@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { stopwatch } from '../../lib/clock.ts';
 import { createRequestAuthenticator } from '../authenticate.ts';
+import { beginEventStream } from '../protocol/event-stream.ts';
 import type { WatchedWork } from '../live/work-watch.ts';
 import type { Asking } from './route.ts';
 
@@ -69,15 +70,7 @@ export async function sendStatusEvents(
   const { context, viewer, reply } = asking;
   const first = await read();
   context.work.assertRoom(viewer.userId);
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    // A connection that was kept for other requests would hold up a server that stops.
-    connection: 'close',
-  });
+  beginEventStream(reply);
   // Whoever may not know of it any more, or whom the database does not answer, gets no more, and comes back.
   await follow(asking, work, first, read).catch(() => undefined);
   reply.raw.end();

@@ -5,6 +5,7 @@ import { findVisibleChannel } from '../../core/identity/index.ts';
 import { DomainError, lastChange, notFound, type UserViewer } from '../../core/platform/index.ts';
 import { stopwatch } from '../../lib/clock.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
+import { beginEventStream } from '../protocol/event-stream.ts';
 import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
 import { type Follower, readPosition, type Topics } from './follower.ts';
@@ -74,13 +75,7 @@ export function liveEvents(
         ...identifier(context, authenticator, request, withLanguage(viewer, asked.lang), asked.lang),
         position: since ?? (await lastChange(reader)),
       };
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
+      beginEventStream(reply);
       pages.set(viewer.userId, (pages.get(viewer.userId) ?? 0) + 1);
       reply.raw.once('close', () => {
         const left = (pages.get(viewer.userId) ?? 1) - 1;
