@@ -15,6 +15,7 @@ import { startWriter } from './lib/busy-writer.ts';
 import { importArchive, sameKeys } from './lib/instance.ts';
 import { postgresTime } from './lib/postgres-time.ts';
 import { freePort, startProgram, startServer, settings } from './lib/server.ts';
+import { untilSettled } from './lib/settled.ts';
 
 const [few, many] = [8, 64];
 
@@ -121,7 +122,7 @@ async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: 
     });
   const writer = startWriter(server.url, data);
   try {
-    const { amountFor } = await warmUp((amount) => load(server.url, call.path, few, amount), seconds);
+    const { amountFor } = await warmUp((amount) => load(server.url, call.path, few, amount), server.time, seconds);
     await load(bare.url, `/${file}`, few, 500);
     const writing = await costOf(server.time, () => delay(seconds * 1000));
     const cost = { requests: 0, busy: 0 };
@@ -161,19 +162,16 @@ async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: 
  * Asks until the code for it is compiled: before that, requests cost several times what they do from then on.
  * @returns how many requests take some seconds, for a number of connections
  */
-async function warmUp(load: (amount: number) => Promise<unknown>, seconds: number) {
+async function warmUp(load: (amount: number) => Promise<unknown>, time: () => number, seconds: number) {
   const amountIn = (took: number, asked: number): number => Math.min(2000, Math.ceil((asked * seconds) / took));
-  const first = 50;
-  const cold = await costOf(
-    () => 0,
-    () => load(first),
-  );
-  const more = Math.max(first, amountIn(cold.took, first));
-  const warm = await costOf(
-    () => 0,
-    () => load(more),
-  );
-  return { amountFor: (connections: number) => Math.max(connections + 16, amountIn(warm.took, more)) };
+  let asked = 50;
+  await untilSettled(async () => {
+    const { took, busy } = await costOf(time, () => load(asked));
+    const cost = busy / asked;
+    asked = Math.max(50, amountIn(took, asked));
+    return cost;
+  });
+  return { amountFor: (connections: number) => Math.max(connections + 16, asked) };
 }
 
 /** Waits until the jobs that filling has left are done: what they take would count as the cost of writing. */

@@ -3,6 +3,7 @@ import { createInstance, type Instance } from './lib/instance.ts';
 import { lightLoad, type LoadResult, type RequestText } from './lib/light-load.ts';
 import { amounts, fillForRequests } from './lib/request-data.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
+import { untilSettled } from './lib/settled.ts';
 
 const rounds = 3;
 const counts = [1, 2];
@@ -65,7 +66,11 @@ async function measure(instance: Instance, web: number, seconds: number, sums: M
   try {
     const port = Number(new URL(server.url).port);
     for (const { what, request } of calls) {
-      await lightLoad(port, request(instance), { connections, seconds: 0.5 });
+      await untilSettled(async () => {
+        const begin = processorTime(server);
+        const { requests } = await lightLoad(port, request(instance), { connections, seconds: 1 });
+        return (processorTime(server) - begin) / requests;
+      });
       const sum = sums.get(`${what} ${web}`) ?? { requests: 0, seconds: 0, load: 0, servers: 0 };
       const before = processorTime(server);
       const result: LoadResult = await lightLoad(port, request(instance), { connections, seconds });
