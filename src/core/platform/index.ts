@@ -148,7 +148,7 @@ export { asParams, type OrParams, Param, type Params } from './storage/param.ts'
 export { type Defaulted, type Flag, type Id, toFlag } from './storage/queries/column.ts';
 export { inserterOf, insertMany } from './storage/queries/insert-many.ts';
 export { type Cursor, decodeCursor, encodeCursor } from './storage/queries/page.ts';
-export { prepared, preparedWrite } from './storage/queries/prepared.ts';
+export { prepared, preparedByKey, preparedWrite, preparedWriteByKey } from './storage/queries/prepared.ts';
 export { type Listed, maxCounted, readSlice, type Slice } from './storage/queries/slice.ts';
 export type { PublicTables, Schema } from './storage/schema.ts';
 export { deleteSettingRow, readSettingRow, readSettingRows, writeSettingRow } from './storage/settings.ts';

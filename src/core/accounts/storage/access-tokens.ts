@@ -3,7 +3,7 @@ import {
   containsText,
   type Listed,
   type Param,
-  prepared,
+  preparedByKey,
   type Reader,
   readSlice,
   type Scope,
@@ -91,7 +91,7 @@ export async function insertAccessToken(
   return id;
 }
 
-const tokenByHash = prepared(({ db }, hash: Param<string>) =>
+const tokenByHash = preparedByKey(({ db }, hash: Param<string>) =>
   db
     .selectFrom('access_token')
     .innerJoin('user', 'user.id', 'access_token.user_id')

@@ -1,4 +1,4 @@
-import { type Param, prepared, type Source, tables, type Tx } from '../../platform/index.ts';
+import { type Param, preparedByKey, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Selectable } from 'kysely';
 import type { Sanction } from '../domain/sanction.ts';
@@ -68,7 +68,7 @@ export async function findSuspension(source: Source, userId: number): Promise<Sa
   return row && toSanction(row);
 }
 
-const suspensionsOf = prepared(({ db }, userId: Param<number>) =>
+const suspensionsOf = preparedByKey(({ db }, userId: Param<number>) =>
   db
     .selectFrom('sanction')
     .selectAll()

@@ -1,4 +1,4 @@
-import { type Param, prepared, type Reader, type Tx } from '../../platform/index.ts';
+import { type Param, preparedByKey, type Reader, type Tx } from '../../platform/index.ts';
 import type { SessionMethod, SessionOrigin } from '../domain/session.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
@@ -53,7 +53,7 @@ export async function insertSession(
   await tx.db.deleteFrom('session').where('expires_at', '<', session.now).execute();
 }
 
-const sessionByHash = prepared(({ db }, tokenHash: Param<string>, now: Param<Instant>) =>
+const sessionByHash = preparedByKey(({ db }, tokenHash: Param<string>, now: Param<Instant>) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')

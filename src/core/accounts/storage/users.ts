@@ -3,7 +3,7 @@ import { lookupKey, type User } from '../domain/user.ts';
 import type { UserKind } from '../../identity/index.ts';
 import {
   type Param,
-  prepared,
+  preparedByKey,
   type Reader,
   type Source,
   tables,
@@ -70,7 +70,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-const userById = prepared(({ db }, id: Param<number>) =>
+const userById = preparedByKey(({ db }, id: Param<number>) =>
   db.selectFrom('user').select(userColumns).where('id', '=', id),
 );
 
@@ -131,7 +131,7 @@ export async function findUserByConfirmedEmail(source: Source, email: string): P
   return row && toUser(row);
 }
 
-const versionById = prepared(({ db }, id: Param<number>) =>
+const versionById = preparedByKey(({ db }, id: Param<number>) =>
   db.selectFrom('user').select('version').where('id', '=', id),
 );
 
@@ -143,7 +143,7 @@ export async function findUserVersion(source: Source, id: number): Promise<numbe
   return (await versionById(source, id))[0]?.version;
 }
 
-const defaultChannelById = prepared(({ db }, id: Param<number>) =>
+const defaultChannelById = preparedByKey(({ db }, id: Param<number>) =>
   db.selectFrom('user').select('default_channel_id').where('id', '=', id),
 );
 
@@ -178,7 +178,7 @@ const factColumns = ['user.id', 'user.version', 'user.password_hash', 'user.pass
 const noChannel = sql<number | null>`cast(null as bigint)`.as('channel_id');
 
 // One statement: read one after the other, the names could change between.
-const factsByLogin = prepared(({ db }, key: Param<string>) =>
+const factsByLogin = preparedByKey(({ db }, key: Param<string>) =>
   db
     .selectFrom('channel')
     .innerJoin('user', 'user.id', 'channel.user_id')

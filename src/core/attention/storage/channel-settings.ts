@@ -1,4 +1,4 @@
-import { type Param, prepared, type Reader, toFlag, type Tx } from '../../platform/index.ts';
+import { type Param, preparedByKey, type Reader, toFlag, type Tx } from '../../platform/index.ts';
 import { type ChannelLevel, defaultLevel } from '../domain/attention.ts';
 
 /** Of what in a channel somebody is notified. */
@@ -7,7 +7,7 @@ export interface ChannelSetting {
   readonly isMuted: boolean;
 }
 
-const settingRows = prepared(({ db }, userId: Param<number>, channelId: Param<number>) =>
+const settingRows = preparedByKey(({ db }, userId: Param<number>, channelId: Param<number>) =>
   db
     .selectFrom('channel_setting')
     .select(['level', 'muted'])

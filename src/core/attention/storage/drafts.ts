@@ -1,4 +1,4 @@
-import { type Param, prepared, type Reader, type Tx } from '../../platform/index.ts';
+import { type Param, preparedByKey, type Reader, type Tx } from '../../platform/index.ts';
 import { type Draft, type DraftPlace, placeText, readPlace } from '../domain/draft.ts';
 
 /** Somebody's drafts, the latest first. */
@@ -16,7 +16,7 @@ export async function listDrafts(reader: Reader, userId: number): Promise<Draft[
   });
 }
 
-const draftRows = prepared(({ db }, userId: Param<number>, place: Param<string>) =>
+const draftRows = preparedByKey(({ db }, userId: Param<number>, place: Param<string>) =>
   db
     .selectFrom('draft')
     .select(['title', 'body', 'options', 'updated_at'])

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { noteForUsers, type Param, prepared, type Reader, type Tx } from '../../platform/index.ts';
+import { noteForUsers, type Param, preparedByKey, type Reader, type Tx } from '../../platform/index.ts';
 
 /** Up to where somebody has read a channel. */
 export interface ReadMarker {
@@ -9,7 +9,7 @@ export interface ReadMarker {
   readonly itemId: number;
 }
 
-const markerRows = prepared(({ db }, userId: Param<number>, channelId: Param<number>) =>
+const markerRows = preparedByKey(({ db }, userId: Param<number>, channelId: Param<number>) =>
   db
     .selectFrom('read_marker')
     .select(['channel_id', 'read_to', 'item_id'])

@@ -7,6 +7,7 @@ import {
   type Param,
   type Params,
   prepared,
+  preparedByKey,
   type Reader,
   rowsOfText,
   rowsText,
@@ -107,7 +108,7 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
   }));
 }
 
-const membershipRows = prepared(({ db }, userId: Param<number>) =>
+const membershipRows = preparedByKey(({ db }, userId: Param<number>) =>
   db
     .selectFrom('group_role')
     .innerJoin('group', 'group.id', 'group_role.group_id')

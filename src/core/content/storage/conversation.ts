@@ -4,6 +4,7 @@ import {
   type Param,
   type Params,
   prepared,
+  preparedByKey,
   type Reader,
   type UserViewer,
   type Viewer,
@@ -72,7 +73,7 @@ export interface ReactionCount {
   readonly xchanIds: readonly number[];
 }
 
-const reactionRows = prepared((reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) =>
+const reactionRows = preparedByKey((reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) =>
   visibleItems(reader, viewer)
     .where('item.thr_parent_id', 'in', itemIds)
     .where('item.reaction', 'is not', null)
@@ -108,7 +109,7 @@ export interface ReplySummary {
   readonly xchanIds: readonly number[];
 }
 
-const replyRows = prepared((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
+const replyRows = preparedByKey((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
   visibleReplies(reader, viewer, topIds)
     .select((eb) => [
       'item.parent_id',

@@ -5,6 +5,7 @@ import {
   type Param,
   type Params,
   preparedWrite,
+  preparedWriteByKey,
   type Schema,
   type Tx,
   valuesOf,
@@ -25,7 +26,7 @@ export interface Deliverable {
   readonly commentedAt: Instant;
 }
 
-const deliverable = preparedWrite((db, itemId: Param<number>) =>
+const deliverable = preparedWriteByKey((db, itemId: Param<number>) =>
   db
     .selectFrom('item')
     .select(['id', 'channel_id', 'owner_xchan_id', 'author_xchan_id', 'acl_id', 'visibility'])
@@ -62,7 +63,7 @@ interface WallThread {
   readonly createdAt: Instant;
 }
 
-const wallEntry = preparedWrite((db, { channelId, itemId, createdAt }: Params<WallThread>) =>
+const wallEntry = preparedWriteByKey((db, { channelId, itemId, createdAt }: Params<WallThread>) =>
   db
     .insertInto('stream_entry')
     .values({

@@ -5,7 +5,7 @@ import {
   packedRows,
   type Param,
   type Params,
-  prepared,
+  preparedByKey,
   type Reader,
   type Schema,
   unpackRows,
@@ -99,15 +99,15 @@ function toVersions(found: readonly { readonly packed: string | null }[]): ItemV
   return versions;
 }
 
-const sizesById = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+const sizesById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   packed(reader, visibleItems(reader, viewer).where('item.id', 'in', ids).where('item.is_deleted', '=', 0)),
 );
 
-const sizesOfOwn = prepared((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
+const sizesOfOwn = preparedByKey((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
   packed(reader, itemsOfOwnChannelWith(reader, viewer, ids)),
 );
 
-const sizesByThread = prepared((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
+const sizesByThread = preparedByKey((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
   packed(
     reader,
     visibleItems(reader, viewer)

@@ -5,7 +5,7 @@ import {
   type Flag,
   type Param,
   type Params,
-  prepared,
+  preparedByKey,
   type Reader,
   type Schema,
   type UserViewer,
@@ -128,7 +128,7 @@ async function completeVersions(reader: Reader, viewer: Viewer, rows: readonly I
   }));
 }
 
-const termRows = prepared((reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) =>
+const termRows = preparedByKey((reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) =>
   visibleTerms(reader, viewer, itemIds)
     .orderBy('item_id')
     // What the text names comes first, also after an edit of the text alone.
@@ -154,7 +154,7 @@ async function termsOf(reader: Reader, viewer: Viewer, itemIds: readonly number[
 }
 
 /** Who may see an item may see what hangs on it. */
-const attachmentRows = prepared((reader, itemIds: readonly Param<number>[]) =>
+const attachmentRows = preparedByKey((reader, itemIds: readonly Param<number>[]) =>
   attachedFiles(reader)
     .select([
       'item_file.item_id',
@@ -185,13 +185,13 @@ export type ItemKey =
   | { readonly mid: string }
   | { readonly channelId: number; readonly namespace: string; readonly remoteId: string };
 
-const itemById = prepared((reader, viewer: Params<Viewer>, id: Param<number>) =>
+const itemById = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number>) =>
   select(reader, viewer).where('item.id', '=', id),
 );
-const itemByMid = prepared((reader, viewer: Params<Viewer>, mid: Param<string>) =>
+const itemByMid = preparedByKey((reader, viewer: Params<Viewer>, mid: Param<string>) =>
   select(reader, viewer).where('item.mid', '=', mid),
 );
-const itemByRemote = prepared(
+const itemByRemote = preparedByKey(
   (reader, viewer: Params<Viewer>, channelId: Param<number>, namespace: Param<string>, remoteId: Param<string>) =>
     select(reader, viewer)
       .where('item.channel_id', '=', channelId)
@@ -210,7 +210,7 @@ function byKey(reader: Reader, viewer: Viewer, by: ItemKey): Promise<ItemRow[]> 
   return itemByRemote(reader, viewer, by.channelId, by.namespace, by.remoteId);
 }
 
-const threadRows = prepared((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
+const threadRows = preparedByKey((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
   select(reader, viewer)
     .where('item.parent_id', 'in', topIds)
     .orderBy('item.is_top', 'desc')
@@ -230,7 +230,7 @@ export async function readThreads(reader: Reader, viewer: Viewer, topIds: readon
   return completeItems(reader, viewer, sorted);
 }
 
-const itemRows = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+const itemRows = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   select(reader, viewer).where('item.id', 'in', ids),
 );
 
@@ -243,7 +243,7 @@ export async function readItemVersions(
   return ids.length === 0 ? [] : completeVersions(reader, viewer, await itemRows(reader, viewer, ids));
 }
 
-const ownRows = prepared((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
+const ownRows = preparedByKey((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
   withThread(itemsOfOwnChannelWith(reader, viewer, ids)),
 );
 

@@ -6,7 +6,7 @@ import {
   noteItems,
   type Param,
   type Params,
-  preparedWrite,
+  preparedWriteByKey,
   reserveIds,
   type Schema,
   toFlag,
@@ -79,7 +79,7 @@ function contentColumns(content: ItemContent) {
   };
 }
 
-const itemRow = preparedWrite((db, row: Params<Insertable<Schema['item']>>) => db.insertInto('item').values(row));
+const itemRow = preparedWriteByKey((db, row: Params<Insertable<Schema['item']>>) => db.insertInto('item').values(row));
 
 /** @throws a unique violation when the mid or the remote id is there already */
 export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
@@ -180,7 +180,7 @@ export async function setThreadAudience(
   await noteItems(tx, 'item_changed', [topId], now);
 }
 
-const dropTerms = preparedWrite((db, itemId: Param<number>, kinds: readonly Param<Term['kind']>[]) =>
+const dropTerms = preparedWriteByKey((db, itemId: Param<number>, kinds: readonly Param<Term['kind']>[]) =>
   db.deleteFrom('term').where('item_id', '=', itemId).where('kind', 'in', kinds),
 );
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { type Param, preparedWrite, type Tx } from '../../platform/index.ts';
+import { type Param, preparedWriteByKey, type Tx } from '../../platform/index.ts';
 import { quietly } from './published-items.ts';
 
 /** The channels here that an item mentions. */
@@ -14,7 +14,7 @@ export async function mentionedChannels(tx: Tx, itemId: number): Promise<Set<num
   return new Set(rows.map((row) => row.id));
 }
 
-const mentions = preparedWrite((db, itemId: Param<number>) =>
+const mentions = preparedWriteByKey((db, itemId: Param<number>) =>
   db.selectFrom('term').select('xchan_id').where('item_id', '=', itemId).where('kind', '=', 'mention'),
 );
 
@@ -24,7 +24,7 @@ export async function mentionedXchans(tx: Tx, itemId: number): Promise<number[]>
   return rows.flatMap((row) => row.xchan_id ?? []);
 }
 
-const concerning = preparedWrite((db, itemId: Param<number>, isEdit: boolean) =>
+const concerning = preparedWriteByKey((db, itemId: Param<number>, isEdit: boolean) =>
   db
     .selectFrom('item')
     .select('id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Param, prepared, type Source, tables, type Tx } from '../../platform/index.ts';
+import { type Param, prepared, preparedByKey, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { ContentRule } from '../domain/content-rule.ts';
 import type { LinkLimit, NewcomerLimits } from '../domain/newcomer.ts';
@@ -7,7 +7,7 @@ import type { LinkLimit, NewcomerLimits } from '../domain/newcomer.ts';
 /** By what the column has. */
 const storedLinks: readonly LinkLimit[] = ['allow', 'refuse', 'hold'];
 
-const limitsOf = prepared(({ db }, groupId: Param<number>) =>
+const limitsOf = preparedByKey(({ db }, groupId: Param<number>) =>
   db
     .selectFrom('newcomer_limit')
     .selectAll()
@@ -85,7 +85,7 @@ export async function haveContentRules(source: Source): Promise<boolean> {
 
 const columns = ['id', 'group_id as groupId', 'kind', 'pattern', 'action'] as const;
 
-const rulesOf = prepared(({ db }, groupIds: readonly Param<number>[]) =>
+const rulesOf = preparedByKey(({ db }, groupIds: readonly Param<number>[]) =>
   db
     .selectFrom('content_rule')
     .select(columns)

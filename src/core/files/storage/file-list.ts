@@ -8,6 +8,7 @@ import {
   type Param,
   type Params,
   prepared,
+  preparedByKey,
   type Reader,
   type Schema,
   unpackRows,
@@ -142,7 +143,7 @@ export async function listFileVersions(
   return { rows, next: isWhole ? undefined : { createdAt: last!, id: rows.at(-1)!.id } };
 }
 
-const filesById = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+const filesById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   fileRows(reader, viewer).where('file.id', 'in', listOf(reader.kind, ids)),
 );
 

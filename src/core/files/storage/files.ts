@@ -7,7 +7,7 @@ import {
   type OrParams,
   type Param,
   type Params,
-  prepared,
+  preparedByKey,
   type Reader,
   startsWith,
   toFlag,
@@ -57,9 +57,16 @@ export function toFile(row: FileRow): StoredFile {
 /** What files take together, with their earlier versions; null for none. */
 export const sumOfSizes = sql<number | null>`sum(file.filesize + file.versions_size)`;
 
+const fileByHash = preparedByKey((reader, viewer: Params<Viewer>, hash: Param<string>) =>
+  fileRows(reader, viewer).where('file.hash', '=', hash),
+);
+const fileById = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number>) =>
+  fileRows(reader, viewer).where('file.id', '=', id),
+);
+
 /** One file by its whole hash; undefined when there is none, or it may not be seen. */
 export async function findFile(reader: Reader, viewer: Viewer, hash: string): Promise<StoredFile | undefined> {
-  const row = await fileRows(reader, viewer).where('file.hash', '=', hash).executeTakeFirst();
+  const [row] = await fileByHash(reader, viewer, hash);
   return row && toFile(row);
 }
 
@@ -82,14 +89,14 @@ export async function findFileByPrefix(
 export async function readPath(reader: Reader, viewer: Viewer, file: StoredFile): Promise<StoredFile[]> {
   const path = [file];
   while (path[0]!.folderId !== null) {
-    const row = await fileRows(reader, viewer).where('file.id', '=', path[0]!.folderId).executeTakeFirst();
+    const [row] = await fileById(reader, viewer, path[0]!.folderId!);
     if (!row) break;
     path.unshift(toFile(row));
   }
   return path;
 }
 
-const foldersById = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+const foldersById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   visibleFiles(reader, viewer)
     .where('file.id', 'in', listOf(reader.kind, ids))
     .select(['file.id', 'file.folder_id', 'file.filename']),

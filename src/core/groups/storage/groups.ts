@@ -3,7 +3,16 @@ import type { Group } from '../domain/group.ts';
 import { lookupKey } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
 import { deleteGrant } from './granted-members.ts';
-import { insertMany, listOf, type Param, prepared, type Source, tables, type Tx } from '../../platform/index.ts';
+import {
+  insertMany,
+  listOf,
+  type Param,
+  prepared,
+  preparedByKey,
+  type Source,
+  tables,
+  type Tx,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** Groups and personal namespaces, as `toGroup` reads them. */
@@ -54,7 +63,7 @@ export function toGroup(row: GroupRow): Group {
   };
 }
 
-const groupById = prepared((source, id: Param<number>) => selectGroups(source).where('group.id', '=', id));
+const groupById = preparedByKey((source, id: Param<number>) => selectGroups(source).where('group.id', '=', id));
 
 /** A group or personal namespace by id. */
 export async function findGroup(source: Source, id: number): Promise<Group | undefined> {
@@ -77,7 +86,7 @@ export async function findGroupByPath(source: Source, fullPath: string): Promise
   return row && toGroup(row);
 }
 
-const groupsByPath = prepared((source, paths: readonly Param<string>[]) =>
+const groupsByPath = preparedByKey((source, paths: readonly Param<string>[]) =>
   selectGroups(source).where('group.full_path_key', 'in', paths).orderBy(sql`length(full_path)`, 'desc'),
 );
 
@@ -89,7 +98,7 @@ export async function listGroupAndAncestors(source: Source, group: Group): Promi
   return rows.map(toGroup);
 }
 
-const groupsOfUser = prepared((source, userId: Param<number>, level: Param<number>, now: Param<Instant>) =>
+const groupsOfUser = preparedByKey((source, userId: Param<number>, level: Param<number>, now: Param<Instant>) =>
   selectGroups(source)
     .where('group.id', 'in', (eb) =>
       eb

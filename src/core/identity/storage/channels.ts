@@ -6,8 +6,8 @@ import {
   listOf,
   packedRows,
   type Param,
-  prepared,
-  preparedWrite,
+  preparedWriteByKey,
+  preparedByKey,
   type PublicTables,
   type Source,
   tables,
@@ -46,12 +46,14 @@ function select(source: Source) {
   return from(tables(source));
 }
 
-const channelById = prepared(({ db }, id: Param<number>) => from(db).where('channel.id', '=', id));
-const channelByAddress = prepared(({ db }, address: Param<string>) => from(db).where('channel.address', '=', address));
-const channelsOfUser = prepared(({ db }, userId: Param<number>) =>
+const channelById = preparedByKey(({ db }, id: Param<number>) => from(db).where('channel.id', '=', id));
+const channelByAddress = preparedByKey(({ db }, address: Param<string>) =>
+  from(db).where('channel.address', '=', address),
+);
+const channelsOfUser = preparedByKey(({ db }, userId: Param<number>) =>
   from(db).where('channel.user_id', '=', userId).orderBy('channel.id'),
 );
-const channelsOfXchans = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =>
+const channelsOfXchans = preparedByKey(({ db, kind }, xchanIds: readonly Param<number>[]) =>
   from(db).where('channel.xchan_id', 'in', listOf(kind, xchanIds)),
 );
 
@@ -130,7 +132,7 @@ export async function listChannelsOfXchans(source: Source, xchanIds: readonly nu
   return new Map(rows.map((row) => [row.xchan_id, toChannel(row)]));
 }
 
-const idsOfXchans = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =>
+const idsOfXchans = preparedByKey(({ db, kind }, xchanIds: readonly Param<number>[]) =>
   packedRows(
     kind,
     db as never,
@@ -294,7 +296,7 @@ export async function setArchived(tx: Tx, id: number, isArchived: boolean): Prom
     .execute();
 }
 
-const lastPost = preparedWrite((db, channelId: Param<number>, now: Param<Instant>) =>
+const lastPost = preparedWriteByKey((db, channelId: Param<number>, now: Param<Instant>) =>
   db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId),
 );
 

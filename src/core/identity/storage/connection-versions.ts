@@ -7,6 +7,7 @@ import {
   type Param,
   type Params,
   prepared,
+  preparedByKey,
   type Reader,
   tables,
   unpackRows,
@@ -95,7 +96,7 @@ export async function listMemberVersions(
   return toVersions(await members(reader, viewer, privacyGroupId));
 }
 
-const connectionsById = prepared(({ db, kind }, ids: readonly Param<number>[]) =>
+const connectionsById = preparedByKey(({ db, kind }, ids: readonly Param<number>[]) =>
   db.selectFrom('connection').selectAll().where('id', 'in', listOf(kind, ids)),
 );
 

@@ -4,6 +4,7 @@ import {
   type Param,
   type Params,
   prepared,
+  preparedByKey,
   type Reader,
   type Source,
   tables,
@@ -62,7 +63,7 @@ const visible = (reader: Reader, viewer: Params<Viewer>, channelId: Param<number
     .where('connection.channel_id', '=', channelId)
     .orderBy('connection.id');
 const shown = prepared(visible);
-const shownOne = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>, id: Param<number>) =>
+const shownOne = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>, id: Param<number>) =>
   visible(reader, viewer, channelId).where('connection.id', '=', id),
 );
 

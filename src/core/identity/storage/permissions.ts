@@ -17,6 +17,7 @@ import {
   packedRows,
   type Param,
   prepared,
+  preparedByKey,
   type Source,
   tables,
   toFlag,
@@ -68,7 +69,7 @@ class Pairs<T> {
 
 // Lists ask for hundreds of pairs: what rows say in words comes once, with the ids of all rows that say so.
 
-const roleRows = prepared(({ db, kind }, channelIds: readonly Param<number>[]) =>
+const roleRows = preparedByKey(({ db, kind }, channelIds: readonly Param<number>[]) =>
   packedRows(
     kind,
     db as never,
@@ -82,7 +83,7 @@ const roleRows = prepared(({ db, kind }, channelIds: readonly Param<number>[]) =
     .select([sql<ChannelRole>`listed.role`.as('role'), sql<string>`listed.network`.as('network')])
     .groupBy(sql`listed.role, listed.network`),
 );
-const limitRows = prepared(({ db, kind }, channelIds: readonly Param<number>[]) =>
+const limitRows = preparedByKey(({ db, kind }, channelIds: readonly Param<number>[]) =>
   packedRows(
     kind,
     db as never,
@@ -137,7 +138,7 @@ function forEach<T>(value: (permission: Permission) => T): Record<Permission, T>
   return all as Record<Permission, T>;
 }
 
-const peopleRows = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =>
+const peopleRows = preparedByKey(({ db, kind }, xchanIds: readonly Param<number>[]) =>
   packedRows(
     kind,
     db as never,

@@ -2,6 +2,7 @@ import type { PrivacyGroup, PrivacyGroupMember } from '../domain/privacy-group.t
 import {
   type Param,
   prepared,
+  preparedByKey,
   type Reader,
   type Source,
   tables,
@@ -29,7 +30,7 @@ export function toPrivacyGroup(row: Row): PrivacyGroup {
   };
 }
 
-const groupsOfChannel = prepared((reader, channelId: Param<number>) =>
+const groupsOfChannel = preparedByKey((reader, channelId: Param<number>) =>
   select(reader).where('channel_id', '=', channelId).orderBy('id'),
 );
 

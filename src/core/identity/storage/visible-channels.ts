@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Channel } from '../domain/channel.ts';
-import { type Param, type Params, prepared, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
+import {
+  type Param,
+  type Params,
+  prepared,
+  preparedByKey,
+  type Reader,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
 import { findChannelByAddress } from './channels.ts';
 import { visibleForums } from './visible-identities.ts';
 import { all, isAmong, naming } from './visible-rules.ts';
 
-const visibleForum = prepared((reader, viewer: Params<Viewer>, id: Param<number>) =>
+const visibleForum = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number>) =>
   visibleForums(reader, viewer).select('channel.id').where('channel.id', '=', id),
 );
 
@@ -45,7 +53,7 @@ export async function isChannelVisible(
   return (await visibleForum(reader, viewer, channel.id)).length > 0;
 }
 
-const namingChannel = prepared((reader, viewer: Params<UserViewer>, id: Param<number>) =>
+const namingChannel = preparedByKey((reader, viewer: Params<UserViewer>, id: Param<number>) =>
   all(reader)
     .selectFrom('channel')
     .select('channel.id')

@@ -5,6 +5,7 @@ import {
   identitiesOf,
   type Param,
   prepared,
+  preparedByKey,
   type Reader,
   rowsOfText,
   rowsText,
@@ -66,7 +67,7 @@ function shownWith(eb: Items, ids: readonly Param<number>[]): Expression<SqlBool
 }
 
 /** One item of each kind that the rule looks at alike, whoever wrote it: the same channel, audience and state. */
-const samples = prepared((reader, ids: readonly Param<number>[]) => {
+const samples = preparedByKey((reader, ids: readonly Param<number>[]) => {
   const isWiki = (eb: Items) => eb.case().when('item.resource_type', 'in', wikiTypes).then(1).else(0).end();
   const isPage = (eb: Items) => eb.case().when('item.item_type', '=', 0).then(0).else(1).end();
   return all(reader)
@@ -97,7 +98,7 @@ const written = prepared((reader, asking: Param<string>, ids: readonly Param<num
 );
 
 /** Forums that the items mention. */
-const mentionedForums = prepared((reader, ids: readonly Param<number>[]) =>
+const mentionedForums = preparedByKey((reader, ids: readonly Param<number>[]) =>
   all(reader)
     .selectFrom('term')
     .innerJoin('channel', 'channel.xchan_id', 'term.xchan_id')

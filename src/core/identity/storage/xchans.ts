@@ -8,7 +8,7 @@ import {
   packedRows,
   type Param,
   type Params,
-  prepared,
+  preparedByKey,
   type Reader,
   type Source,
   startsWith,
@@ -51,7 +51,7 @@ function toXchan(row: XchanRow): Xchan {
 /** 1 for an identity of this server and 0 for others, as `isHere` says it of records. */
 export const hereNumber = sql<number>`case when xchan.url like '/%' then 1 else 0 end`;
 
-const xchanById = prepared(({ db }, id: Param<number>) =>
+const xchanById = preparedByKey(({ db }, id: Param<number>) =>
   db.selectFrom('xchan').selectAll().where('id', '=', id).where('deleted', '=', 0),
 );
 
@@ -70,7 +70,7 @@ export async function findXchan(
 /** What names an identity from outside. */
 export type XchanKey = { readonly hash: string } | { readonly guid: string } | { readonly address: string };
 
-const visibleOne = prepared((reader, viewer: Params<Viewer>, by: Params<XchanKey>) =>
+const visibleOne = preparedByKey((reader, viewer: Params<Viewer>, by: Params<XchanKey>) =>
   narrowed(visibleXchans(reader, viewer).selectAll('xchan'), by).orderBy('xchan.id').limit(1),
 );
 
@@ -108,11 +108,11 @@ export async function findKnownXchanIds(
   return new Set(rows.map((row) => row.id));
 }
 
-const knownIds = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+const knownIds = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   visibleXchans(reader, viewer).select('xchan.id').where('xchan.id', 'in', listOf(reader.kind, ids)),
 );
 
-const xchansById = prepared(({ db, kind }, ids: readonly Param<number>[]) =>
+const xchansById = preparedByKey(({ db, kind }, ids: readonly Param<number>[]) =>
   db.selectFrom('xchan').selectAll().where('id', 'in', listOf(kind, ids)),
 );
 
@@ -133,7 +133,7 @@ export async function findXchanVersions(
   return new Map(rows.map((row) => [row.id, { xchan: toXchan(row), version: row.version }]));
 }
 
-const versionsById = prepared(({ db, kind }, ids: readonly Param<number>[]) =>
+const versionsById = preparedByKey(({ db, kind }, ids: readonly Param<number>[]) =>
   packedRows(
     kind,
     db as never,
@@ -185,10 +185,10 @@ function eqFirst(address: string) {
   return sql<number>`case when xchan.address = ${address} or ${startsWith(sql.ref('xchan.address'), `${address}@`)} then 0 else 1 end`;
 }
 
-const visibleByHash = prepared((reader, viewer: Params<Viewer>, hashes: readonly Param<string>[]) =>
+const visibleByHash = preparedByKey((reader, viewer: Params<Viewer>, hashes: readonly Param<string>[]) =>
   visibleXchans(reader, viewer).selectAll('xchan').where('xchan.hash', 'in', hashes),
 );
-const visibleByAddress = prepared((reader, viewer: Params<Viewer>, addresses: readonly Param<string>[]) =>
+const visibleByAddress = preparedByKey((reader, viewer: Params<Viewer>, addresses: readonly Param<string>[]) =>
   visibleXchans(reader, viewer).selectAll('xchan').where('xchan.address', 'in', addresses),
 );
 

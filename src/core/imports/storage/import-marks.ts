@@ -1,7 +1,7 @@
 import type { Instant } from '../../../lib/clock.ts';
 import type { Channel } from '../../identity/index.ts';
 import type { Group } from '../../groups/index.ts';
-import { type Param, prepared, type Reader } from '../../platform/index.ts';
+import { type Param, preparedByKey, type Reader } from '../../platform/index.ts';
 import type { ImportReport } from '../domain/import.ts';
 
 /** That something was imported: from what, and when that ended. */
@@ -48,7 +48,7 @@ export async function listGroupImportMarks(reader: Reader, { id }: Group): Promi
   return rows.map((row) => ({ id: Number(row.id), importType: row.import_type!, at: row.at! }));
 }
 
-const forumMarks = prepared((reader, channelId: Param<number>) =>
+const forumMarks = preparedByKey((reader, channelId: Param<number>) =>
   endedImports(reader)
     .innerJoin('external_id', 'external_id.import_id', 'import.id')
     .where('external_id.kind', '=', 'channel')

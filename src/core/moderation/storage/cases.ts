@@ -1,4 +1,4 @@
-import { type Param, prepared, type Source, tables, type Tx } from '../../platform/index.ts';
+import { type Param, preparedByKey, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { CaseOutcome, CaseState, ModerationCase, ReportCategory, SubjectKind } from '../domain/moderation.ts';
 import type { ModerationCaseTable } from './tables.ts';
@@ -33,7 +33,7 @@ function toCase(row: Selectable<ModerationCaseTable>): ModerationCase {
   };
 }
 
-const caseById = prepared(({ db }, id: Param<number>) =>
+const caseById = preparedByKey(({ db }, id: Param<number>) =>
   db.selectFrom('moderation_case').selectAll().where('id', '=', id),
 );
 

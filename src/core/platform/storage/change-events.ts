@@ -5,12 +5,12 @@ import type { Reader, Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import type { Param } from './param.ts';
 import { insertMany } from './queries/insert-many.ts';
-import { preparedWrite } from './queries/prepared.ts';
+import { preparedWriteByKey } from './queries/prepared.ts';
 
 /** So many events are read at once. */
 const eventsAtOnce = 500;
 
-const newItemEvent = preparedWrite((db, kind: Param<ItemChange>, itemId: Param<number>, now: Param<Instant>) =>
+const newItemEvent = preparedWriteByKey((db, kind: Param<ItemChange>, itemId: Param<number>, now: Param<Instant>) =>
   db
     .insertInto('change_event')
     .columns(['kind', 'channel_id', 'top_id', 'item_id', 'created_at'])

@@ -3,7 +3,7 @@ import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clo
 import { type Reader, type Source, tables, type Tx } from './database.ts';
 import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts';
 import type { Param, Params } from './param.ts';
-import { prepared, preparedWrite } from './queries/prepared.ts';
+import { prepared, preparedWriteByKey, preparedWrite } from './queries/prepared.ts';
 import { insertMany } from './queries/insert-many.ts';
 import type { JobState, JobTable } from './tables.ts';
 
@@ -26,7 +26,7 @@ export interface ClaimedJob {
   readonly token: string;
 }
 
-const newJob = preparedWrite((db, { dedupeKey, ...job }: Params<NewJob>) =>
+const newJob = preparedWriteByKey((db, { dedupeKey, ...job }: Params<NewJob>) =>
   db
     .insertInto('job')
     .values({ ...newRow(job), dedupe_key: dedupeKey })
@@ -154,7 +154,7 @@ export async function holdsLease(tx: Tx, job: ClaimedJob): Promise<boolean> {
   return (await findLease(tx, job.id, job.token, tx.kind === 'postgres')).length > 0;
 }
 
-const findLease = preparedWrite((db, id: Param<number>, token: Param<string>, isShared: boolean) => {
+const findLease = preparedWriteByKey((db, id: Param<number>, token: Param<string>, isShared: boolean) => {
   const held = db
     .selectFrom('job')
     .select('id')
@@ -164,7 +164,7 @@ const findLease = preparedWrite((db, id: Param<number>, token: Param<string>, is
   return isShared ? held.forShare() : held;
 });
 
-const markDone = preparedWrite((db, id: Param<number>, token: Param<string>, now: Param<Instant>) =>
+const markDone = preparedWriteByKey((db, id: Param<number>, token: Param<string>, now: Param<Instant>) =>
   db
     .updateTable('job')
     .set({ state: 'done', lease_until: null, lease_token: null, finished_at: now, last_error: null })

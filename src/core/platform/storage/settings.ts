@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
-import { prepared } from './queries/prepared.ts';
+import { preparedByKey } from './queries/prepared.ts';
 import type { Param } from './param.ts';
 
 /** The settings that somebody has changed; of these keys alone, where some are named. */
@@ -28,7 +28,7 @@ export async function writeSettingRow(tx: Tx, key: string, value: string, now: I
     .execute();
 }
 
-const valueOf = prepared(({ db }, key: Param<string>) =>
+const valueOf = preparedByKey(({ db }, key: Param<string>) =>
   db.selectFrom('setting').select('value').where('key', '=', key),
 );
 
@@ -44,7 +44,7 @@ export async function readDatedSettingRow(
 
 const shortest = 100;
 
-const beginnings = prepared(({ db }, first: Param<string>, second: Param<string>) =>
+const beginnings = preparedByKey(({ db }, first: Param<string>, second: Param<string>) =>
   db
     .selectFrom('setting')
     .select(['key', sql<string>`substr(value, 1, ${sql.lit(shortest)})`.as('beginning')])

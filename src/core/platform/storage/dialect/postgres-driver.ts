@@ -9,12 +9,14 @@ import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { UnavailableError } from '../../domain/errors.ts';
 import type { CommitMarks, Mark } from './commit-mark.ts';
+import type { PlanModes } from './plan-mode.ts';
 import { isConnectionLost, isStalePlan, outageOf } from './postgres-errors.ts';
 import type { StatementNames } from './statement-names.ts';
 
 export interface DriverOptions {
   readonly pool: pg.Pool;
   readonly names: StatementNames;
+  readonly plans: PlanModes;
   /** An answer that does not come within this time ends the connection: the server or the way there is silent. */
   readonly answerMilliseconds: number;
   /** Tells after a lost COMMIT what became of it; absent where no transaction writes, or each may run twice. */
@@ -103,6 +105,7 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    await this.#planFor(query, undefined);
     const cursor = this.#client.query(new Cursor<R & object>(query.sql, [...query.parameters]));
     try {
       for (let rows = await cursor.read(chunkSize); rows.length > 0; rows = await cursor.read(chunkSize))
@@ -131,6 +134,7 @@ class PooledConnection implements DatabaseConnection {
       if (command === 'ROLLBACK') throw new Error('an earlier statement of the transaction failed');
       this.#inTransaction = false;
     } catch (error) {
+      this.#options.plans.settingLost(this.#client);
       if (!this.#lost || !isMarked || !(await this.#wasCommitted(mark))) throw error;
       this.#inTransaction = false;
     }
@@ -138,6 +142,7 @@ class PooledConnection implements DatabaseConnection {
 
   /** Never rejects: what led here is what matters, and a connection that cannot roll back is closed. */
   async rollback(): Promise<void> {
+    this.#options.plans.settingLost(this.#client);
     if (!this.#lost) {
       await this.#run(CompiledQuery.raw('rollback')).catch((error: Error) => {
         this.#lost ??= error;
@@ -169,6 +174,7 @@ class PooledConnection implements DatabaseConnection {
     }, this.#options.answerMilliseconds);
     try {
       const name = this.#options.names.nameOf(this.#client, query.sql);
+      await this.#planFor(query, name);
       return await this.#client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
     } catch (error) {
       if (isStalePlan(error)) this.#options.names.renew();
@@ -179,6 +185,12 @@ class PooledConnection implements DatabaseConnection {
     } finally {
       clearTimeout(deadline);
     }
+  }
+
+  #planFor({ sql, parameters }: CompiledQuery, name: string | undefined): Promise<void> {
+    const client = this.#client;
+    const query = { sql, isNamed: name !== undefined, hasValues: parameters.length > 0 };
+    return this.#options.plans.prepare(client, query, (text) => client.query(text));
   }
 }
 

@@ -2,6 +2,7 @@ import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompi
 import pg from 'pg';
 import type { Durability } from '../durability.ts';
 import { commitMarks } from './commit-mark.ts';
+import { PlanModes } from './plan-mode.ts';
 import { storable } from './portable.ts';
 import { PooledDriver } from './postgres-driver.ts';
 import { StatementNames } from './statement-names.ts';
@@ -39,10 +40,11 @@ export interface PostgresOptions {
 export function postgresDialect(url: string, { poolSize, deadlines, isMarked, durability }: PostgresOptions): Dialect {
   const names = new StatementNames();
   const pool = openPool(url, poolSize, (client) => setUp(client, names, deadlines, durability), deadlines.connect);
+  const plans = new PlanModes();
   const marks = isMarked ? commitMarks(deadlines.answer) : undefined;
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PooledDriver({ pool, names, marks, answerMilliseconds: deadlines.answer }),
+    createDriver: () => new PooledDriver({ pool, names, plans, marks, answerMilliseconds: deadlines.answer }),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new Compiler(),
   };
@@ -91,7 +93,7 @@ async function setUp(
     tcp_keepalives_idle: 60,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 6,
-    // A plan for any value may be a bad one for that of a channel which has most of the rows; planning is quick.
+    // A plan for any value may be a bad one for that of a channel which has most of the rows. See `plan-mode.ts`.
     plan_cache_mode: 'force_custom_plan',
   };
   const values = Object.values(settings).map(String);

@@ -10,6 +10,7 @@ import {
   ValueNode,
 } from 'kysely';
 import type { Reader, Source, Tx } from '../database.ts';
+import { plannedOnce } from '../dialect/plan-mode.ts';
 import { type DatabaseKind, fewValues, storable } from '../dialect/portable.ts';
 import { type ArgumentOf, Param } from '../param.ts';
 import type { Schema } from '../schema.ts';
@@ -76,7 +77,29 @@ export function preparedWrite<P extends readonly unknown[], R>(
   return compileOnce<P, R>((source, ...params: P) => build((source as Tx).db, ...params));
 }
 
-function compileOnce<P extends readonly unknown[], R>(build: (source: Source, ...params: P) => Query<R>) {
+/**
+ * The same as `prepared` for queries that find rows by keys - ids, hashes, addresses, lists of them - and are planned once:
+ * the same plan must be the best for all values (docs/adr/0076). A query that reads a channel, a stream or a page of
+ * anything has other plans for few rows than for many, and is none.
+ */
+export function preparedByKey<P extends readonly unknown[], R>(
+  build: (reader: Reader, ...params: P) => Query<R>,
+): (source: Source, ...args: Arguments<P>) => Promise<R[]> {
+  return compileOnce<P, R>((source, ...params: P) => build(source as Reader, ...params), plannedOnce);
+}
+
+/** The same for a statement of a transaction. */
+export function preparedWriteByKey<P extends readonly unknown[], R>(
+  build: (db: Kysely<Schema>, ...params: P) => Query<R>,
+): (tx: Tx, ...args: Arguments<P>) => Promise<R[]> {
+  return compileOnce<P, R>((source, ...params: P) => build((source as Tx).db, ...params), plannedOnce);
+}
+
+function compileOnce<P extends readonly unknown[], R>(
+  build: (source: Source, ...params: P) => Query<R>,
+  /** Begins the text on PostgreSQL. */
+  mark = '',
+) {
   const compiled: Record<DatabaseKind, Map<string, CompiledQuery<R>>> = { sqlite: new Map(), postgres: new Map() };
   return async (source: Source, ...args: Arguments<P>): Promise<R[]> => {
     const values: Value[] = [];
@@ -93,6 +116,7 @@ function compileOnce<P extends readonly unknown[], R>(build: (source: Source, ..
         ...((args as readonly Argument[]).map((each) => withParams(each, param)) as unknown as P),
       );
       query = compile<R>(executor, built.toOperationNode());
+      if (source.kind === 'postgres') query = { ...query, sql: mark + query.sql };
       compiled[source.kind].set(shape, query);
     }
     inspect?.({ executor, compiled: query.query, values, plain: () => plain().toOperationNode() });

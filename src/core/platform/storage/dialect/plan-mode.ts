@@ -1,0 +1,71 @@
+import { minuteMilliseconds, stopwatch } from '../../../../lib/clock.ts';
+
+/**
+ * Begins the text of a statement that is planned once for each connection, for every value (docs/adr/0076). It stands in
+ * the text since nothing else of a query reaches the driver.
+ */
+export const plannedOnce = '/* planned once */ ';
+
+/** So long a plan is kept at most, as tables may have grown meanwhile and nobody has counted their rows again. */
+const longestMilliseconds = minuteMilliseconds;
+
+type Mode = 'force_custom_plan' | 'force_generic_plan';
+
+/** What a connection does with the statements that come next, and when it last had no plan. */
+interface State {
+  mode: Mode | undefined;
+  sinceDiscarded: () => number;
+}
+
+/**
+ * How each connection of a pool plans. The setting is changed only where the next statement needs the other one: that
+ * takes about a fiftieth of the time that planning a statement with the permissions in it does.
+ */
+export class PlanModes {
+  readonly #states = new WeakMap<object, State>();
+  readonly #longest: number;
+
+  /** @param longest for tests, the milliseconds that a plan is kept at most */
+  constructor(longest = longestMilliseconds) {
+    this.#longest = longest;
+  }
+
+  /**
+   * Has a connection plan as `query` needs it, by what `run` runs there.
+   * @param query whether it has a name, without which no plan is kept; those without values have one plan in both modes
+   */
+  async prepare(
+    client: object,
+    query: { readonly sql: string; readonly isNamed: boolean; readonly hasValues: boolean },
+    run: (sql: string) => Promise<unknown>,
+  ): Promise<void> {
+    if (!query.hasValues) return;
+    const state = this.#stateOf(client);
+    const isOnce = query.isNamed && query.sql.startsWith(plannedOnce);
+    const mode: Mode = isOnce ? 'force_generic_plan' : 'force_custom_plan';
+    if (isOnce && state.sinceDiscarded() > this.#longest) {
+      await run('discard plans');
+      state.sinceDiscarded = stopwatch();
+    }
+    if (state.mode === mode) return;
+    // Not known where it fails halfway.
+    state.mode = undefined;
+    await run(`set plan_cache_mode = ${mode}`);
+    state.mode = mode;
+  }
+
+  /** After a transaction that may have been rolled back, with the settings that were made in it. */
+  settingLost(client: object): void {
+    this.#stateOf(client).mode = undefined;
+  }
+
+  #stateOf(client: object): State {
+    let state = this.#states.get(client);
+    if (!state) {
+      // So a connection is set up.
+      state = { mode: 'force_custom_plan', sinceDiscarded: stopwatch() };
+      this.#states.set(client, state);
+    }
+    return state;
+  }
+}
