@@ -116,7 +116,7 @@ describe.skipIf(!inject('postgresUrl'))('queries by key on PostgreSQL', () => {
         expect(await byKey(tx, 'one')).toEqual([{ value: '1' }]);
         await write(tx, 'one', '2');
       });
-      await expect(doubled).rejects.toThrow();
+      await expect(doubled).rejects.toThrow(/setting_pkey/);
       expect(await byKey(database.reader, 'one')).toEqual([]);
       await database.write((tx) => write(tx, `many ${index}`, String(index)));
       expect(await byKey(database.reader, `many ${index}`)).toEqual([{ value: String(index) }]);
