@@ -1,5 +1,6 @@
 import { BlobNotFoundError } from '../../../blobs/store.ts';
-import { isDomainError, type OperationContext } from '../../platform/index.ts';
+import { enqueue, isDomainError, type OperationContext } from '../../platform/index.ts';
+import { indexItems } from '../../search/index.ts';
 import type { StoredContent } from '../domain/file.ts';
 import { listUnscaled, setImage } from '../storage/unscaled.ts';
 import { downloadedAlone, prepareFiles } from './prepare-files.ts';
@@ -35,5 +36,10 @@ async function scaleOne(context: OperationContext, id: number, file: StoredConte
     if (isDomainError(error) || error instanceof BlobNotFoundError) return [downloadedAlone(file)];
     throw error;
   });
-  await context.database.write((tx) => setImage(tx, id, prepared[0]!));
+  const [image] = prepared as [StoredContent];
+  await context.database.write(async (tx) => {
+    await setImage(tx, id, image);
+    // What a photo hangs on waits for the index again, so that a search for images finds it.
+    if (image.scales) await enqueue(tx, indexItems, {}, { now: context.clock.now() });
+  });
 }

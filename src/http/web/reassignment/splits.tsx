@@ -88,18 +88,15 @@ async function showSplit(
   { sourceUser, group }: { readonly sourceUser: SourceUser; readonly group: Group },
   asked: { readonly draft: SplitDraft; readonly isCounted: boolean; readonly problem?: string },
 ): Promise<FastifyReply> {
-  let { problem } = asked;
-  const counted = async () =>
-    previewSplit(web.operations, session.viewer, sourceUser.id, splitInputOf({ ...asked.draft }));
-  const counts = asked.isCounted
-    ? await counted().catch((error: unknown) => {
-        problem = formErrorOf(error, reply.words).message;
-        return undefined;
-      })
-    : undefined;
+  const counted = asked.isCounted
+    ? await previewSplit(web.operations, session.viewer, sourceUser.id, splitInputOf({ ...asked.draft })).then(
+        (counts) => ({ counts, problem: asked.problem }),
+        (error: unknown) => ({ counts: undefined, problem: formErrorOf(error, reply.words).message }),
+      )
+    : { counts: undefined, problem: asked.problem };
   const channels = await listChannelsToSplit(web.operations.database.reader, sourceUser.id);
   const { csrfToken } = session;
-  const content = <SplitPage {...{ sourceUser, group, channels, counts, problem, csrfToken }} draft={asked.draft} />;
+  const content = <SplitPage {...{ sourceUser, group, channels, ...counted, csrfToken }} draft={asked.draft} />;
   const title = reply.words.splits.title(sourceUser.name ?? sourceUser.identifier);
-  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
+  return sendPage(reply, session, { title, content, status: counted.problem === undefined ? 200 : 422 });
 }
