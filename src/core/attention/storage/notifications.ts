@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { mayHaveUnreadNotifications, visibleNotifications } from '../../identity/index.ts';
-import { type NotificationKind, type Params, prepared, type Reader, type UserViewer } from '../../platform/index.ts';
+import {
+  type NotificationKind,
+  type Params,
+  prepared,
+  preparedByKey,
+  type Reader,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { countLimit } from '../domain/attention.ts';
 
 /** A notification as its recipient is shown it. */
@@ -30,25 +37,29 @@ export interface NotificationQuery {
   readonly limit: number;
 }
 
+const rowsBy = (prepare: typeof prepared) =>
+  prepare((reader, viewer: Params<UserViewer>, query: Params<NotificationQuery>) => {
+    let wanted = visibleNotifications(reader, viewer);
+    if (query.isUnread !== undefined) {
+      wanted = wanted.where('notification.read_at', query.isUnread ? 'is' : 'is not', null);
+    }
+    if (query.kinds) wanted = wanted.where('notification.kind', 'in', query.kinds);
+    if (query.channelId !== undefined) wanted = wanted.where('notification.channel_id', '=', query.channelId);
+    if (query.topId !== undefined) wanted = wanted.where('notification.top_id', '=', query.topId);
+    if (query.beforeId !== undefined) wanted = wanted.where('notification.id', '<', query.beforeId);
+    return wanted.selectAll('notification').orderBy('notification.id', 'desc').limit(query.limit);
+  });
+const pageRows = rowsBy(prepared);
+const rowsOfThread = rowsBy(preparedByKey);
+
 /** The viewer's notifications of what may be seen now, newest first. */
 export async function listNotifications(
   reader: Reader,
   viewer: UserViewer,
   query: NotificationQuery,
 ): Promise<{ rows: Notification[]; hasMore: boolean }> {
-  let wanted = visibleNotifications(reader, viewer);
-  if (query.isUnread !== undefined) {
-    wanted = wanted.where('notification.read_at', query.isUnread ? 'is' : 'is not', null);
-  }
-  if (query.kinds) wanted = wanted.where('notification.kind', 'in', query.kinds);
-  if (query.channelId !== undefined) wanted = wanted.where('notification.channel_id', '=', query.channelId);
-  if (query.topId !== undefined) wanted = wanted.where('notification.top_id', '=', query.topId);
-  if (query.beforeId !== undefined) wanted = wanted.where('notification.id', '<', query.beforeId);
-  const rows = await wanted
-    .selectAll('notification')
-    .orderBy('notification.id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const read = query.topId === undefined ? pageRows : rowsOfThread;
+  const rows = await read(reader, viewer, { ...query, limit: query.limit + 1 });
   const found = rows.slice(0, query.limit).map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -63,7 +74,7 @@ export async function listNotifications(
   return { rows: found, hasMore: rows.length > query.limit };
 }
 
-const unreadCount = prepared((reader, viewer: Params<UserViewer>) => {
+const unreadCount = preparedByKey((reader, viewer: Params<UserViewer>) => {
   const some = visibleNotifications(reader, viewer)
     .where('notification.read_at', 'is', null)
     .select('notification.id')
@@ -80,7 +91,7 @@ export async function countUnreadNotifications(reader: Reader, viewer: UserViewe
   return Number(row!.count);
 }
 
-const unreadByChannel = prepared((reader, viewer: Params<UserViewer>) => {
+const unreadByChannel = preparedByKey((reader, viewer: Params<UserViewer>) => {
   const some = visibleNotifications(reader, viewer)
     .where('notification.read_at', 'is', null)
     .where('notification.channel_id', 'is not', null)

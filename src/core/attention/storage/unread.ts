@@ -48,7 +48,7 @@ export interface HomeChannel {
 /** Channels that one page of home holds. */
 const maxChannels = 500;
 
-const forumRows = prepared((reader, viewer: Params<UserViewer>) =>
+const forumRows = preparedByKey((reader, viewer: Params<UserViewer>) =>
   visibleForums(reader, viewer, accessLevels.guest)
     .leftJoin('read_marker', (join) =>
       join.onRef('read_marker.channel_id', '=', 'channel.id').on('read_marker.user_id', '=', viewer.userId),

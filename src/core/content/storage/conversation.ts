@@ -3,7 +3,6 @@ import {
   type Cursor,
   type Param,
   type Params,
-  prepared,
   preparedByKey,
   type Reader,
   type UserViewer,
@@ -23,7 +22,7 @@ export interface MessageRange {
 type PlaceParams = { readonly value: Param<string>; readonly id: Param<number> };
 type RangeParams = { readonly before?: PlaceParams | undefined; readonly after?: PlaceParams | undefined };
 
-const messagePlaces = prepared(
+const messagePlaces = preparedByKey(
   (reader, viewer: Params<Viewer>, channelId: Param<number>, { before, after }: RangeParams, limit: Param<number>) => {
     let query = visibleItems(reader, viewer)
       .where('item.channel_id', '=', channelId)

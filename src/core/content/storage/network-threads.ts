@@ -8,6 +8,7 @@ import {
   foldedText,
   type Params,
   prepared,
+  preparedByKey,
   type Reader,
   type Schema,
   tables,
@@ -161,12 +162,17 @@ function threadsBy(time: 'created_at' | 'commented_at') {
 
 const threads = { post: threadsBy('created_at'), comment: threadsBy('commented_at') };
 
-const preparedBy = (build: typeof threads.post) =>
-  prepared((reader, viewer: Params<UserViewer>, query: Params<Conditions>, window: Params<NetworkWindow>) =>
+const preparedBy = (build: typeof threads.post, prepare: typeof prepared) =>
+  prepare((reader, viewer: Params<UserViewer>, query: Params<Conditions>, window: Params<NetworkWindow>) =>
     build(reader, viewer, query, window),
   );
 
-const preparedThreads = { post: preparedBy(threads.post), comment: preparedBy(threads.comment) };
+const preparedThreads = { post: preparedBy(threads.post, prepared), comment: preparedBy(threads.comment, prepared) };
+/** Without a condition of the query, which few rows of a stream may satisfy, the index of the order is the best one. */
+const preparedWhole = {
+  post: preparedBy(threads.post, preparedByKey),
+  comment: preparedBy(threads.comment, preparedByKey),
+};
 
 /** Top items of the threads in the viewer's stream, newest first: by creation, or by last comment. */
 export async function listNetworkThreads(
@@ -180,9 +186,13 @@ export async function listNetworkThreads(
   // A text that is searched for is looked at while the query is built.
   const rows =
     search === undefined
-      ? await preparedThreads[order](reader, viewer, query, window)
+      ? await (isWhole(query) ? preparedWhole : preparedThreads)[order](reader, viewer, query, window)
       : await threads[order](reader, asParams(viewer), asParams<Conditions>(query), asParams(window), search).execute();
   return pageOf(rows, records);
+}
+
+function isWhole(query: Conditions): boolean {
+  return Object.values<unknown>(query).every((condition) => condition === undefined || condition === false);
 }
 
 /** Single items of the viewer's stream, comments too, last received first. `isOwn` leaves the viewer's public ones. */

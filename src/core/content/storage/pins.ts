@@ -7,6 +7,7 @@ import {
   type Param,
   type Params,
   prepared,
+  preparedByKey,
   type Reader,
   type Tx,
   valuesOf,
@@ -54,7 +55,7 @@ export async function readPins(
   return new Map(rows.map((row) => [row.item_id, row.created_at]));
 }
 
-const pinnedRows = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
+const pinnedRows = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
   visibleItems(reader, viewer)
     .innerJoin('pin', 'pin.item_id', 'item.id')
     .where('pin.channel_id', '=', channelId)

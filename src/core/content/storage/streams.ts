@@ -5,6 +5,7 @@ import {
   type Param,
   type Params,
   prepared,
+  preparedByKey,
   type Reader,
   type Schema,
   tables,
@@ -99,7 +100,7 @@ export async function listWallThreads(
 }
 
 /** Whether more than `manyChanges` were changed; counted, since the rows themselves are of no use here. */
-const changeCount = prepared((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
+const changeCount = preparedByKey((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
   tables(reader)
     .selectFrom(
       visibleItems(reader, viewer)

@@ -110,10 +110,14 @@ function versionsOf(
   );
 }
 
-const versions = prepared(
-  (reader, viewer: Params<Viewer>, channelId: Param<number>, query: Params<ExactQuery>, page: Params<FilePage>) =>
-    versionsOf(reader, viewer, channelId, query as OrParams<FileQuery>, page),
-);
+const versionsBy = (prepare: typeof prepared) =>
+  prepare(
+    (reader, viewer: Params<Viewer>, channelId: Param<number>, query: Params<ExactQuery>, page: Params<FilePage>) =>
+      versionsOf(reader, viewer, channelId, query as OrParams<FileQuery>, page),
+  );
+const versions = versionsBy(prepared);
+/** What is asked of neither a hash nor folders comes in the order of the index. */
+const versionsInOrder = versionsBy(preparedByKey);
 
 /** Files and folders of a channel, oldest first, by their versions: one statement, and one value that it answers. */
 export async function listFileVersions(
@@ -125,7 +129,7 @@ export async function listFileVersions(
 ): Promise<FileVersions> {
   const isExact = query.filename === undefined && query.filetype === undefined;
   const found = isExact
-    ? await versions(reader, viewer, channelId, query, page)
+    ? await ((query.hash ?? query.folders) ? versions : versionsInOrder)(reader, viewer, channelId, query, page)
     : await versionsOf(reader, viewer, channelId, query, page).execute();
   const { packed, last } = found[0]!;
   const numbers = unpackRows(packed);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { visibleItems } from '../../identity/index.ts';
-import { type Cursor, type Param, type Params, prepared, type Reader, type Viewer } from '../../platform/index.ts';
+import { type Cursor, type Param, type Params, preparedByKey, type Reader, type Viewer } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { StoredFile } from '../domain/file.ts';
 import { fileRows, toFile } from './files.ts';
@@ -65,7 +65,7 @@ export interface PostedPhoto {
   readonly itemUuid: string;
 }
 
-const postedPhotos = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>, limit: Param<number>) =>
+const postedPhotos = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>, limit: Param<number>) =>
   visibleItems(reader, viewer)
     .innerJoin('item_file', 'item_file.item_id', 'item.id')
     .innerJoin('file', 'file.id', 'item_file.file_id')

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PhotoScale } from '../domain/photo.ts';
 import { visibleFiles } from '../../identity/index.ts';
-import { type Param, type Params, prepared, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
+import { type Param, type Params, preparedByKey, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
 
 /** Pictures in a folder, or at the root. */
 export interface AlbumCount {
@@ -10,7 +10,7 @@ export interface AlbumCount {
   readonly total: number;
 }
 
-const albumCounts = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
+const albumCounts = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
   visibleFiles(reader, viewer)
     .leftJoin('file as folder', 'folder.id', 'file.folder_id')
     .where('file.channel_id', '=', channelId)
@@ -26,6 +26,15 @@ export async function countAlbums(reader: Reader, viewer: Viewer, channelId: num
   return rows.map((row) => ({ folderId: row.folder_id, folderHash: row.hash ?? '', total: Number(row.total) }));
 }
 
+const scalesByHash = preparedByKey((reader, viewer: Params<Viewer>, fileHashes: readonly Param<string>[]) =>
+  visibleFiles(reader, viewer)
+    .innerJoin('photo', 'photo.file_id', 'file.id')
+    .where('file.hash', 'in', fileHashes)
+    .select(['file.hash', 'photo.scale', 'photo.width', 'photo.height', 'photo.mimetype', 'photo.filesize'])
+    .select('photo.blob_hash')
+    .orderBy('photo.scale'),
+);
+
 /** The sizes of these files' pictures, by hash of the file, largest first. */
 export async function listScales(
   reader: Reader,
@@ -34,13 +43,7 @@ export async function listScales(
 ): Promise<Map<string, PhotoScale[]>> {
   const found = new Map<string, PhotoScale[]>(fileHashes.map((hash) => [hash, []]));
   if (fileHashes.length === 0) return found;
-  const rows = await visibleFiles(reader, viewer)
-    .innerJoin('photo', 'photo.file_id', 'file.id')
-    .where('file.hash', 'in', fileHashes)
-    .select(['file.hash', 'photo.scale', 'photo.width', 'photo.height', 'photo.mimetype', 'photo.filesize'])
-    .select('photo.blob_hash')
-    .orderBy('photo.scale')
-    .execute();
+  const rows = await scalesByHash(reader, viewer, fileHashes);
   for (const { hash, scale, width, height, mimetype, filesize, blob_hash } of rows) {
     found.get(hash)?.push({ scale, width, height, mimetype, filesize, blobHash: blob_hash });
   }

@@ -6,7 +6,6 @@ import {
   packedRows,
   type Param,
   type Params,
-  prepared,
   preparedByKey,
   type Reader,
   tables,
@@ -31,7 +30,7 @@ export interface ConnectionVersion {
 
 const columns = ['xchanId', 'xchanVersion', 'id', 'version', 'isSelf', 'memberId'] as const;
 
-const connections = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
+const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
   packedRows(
     reader.kind,
     reader.db as never,
@@ -45,19 +44,27 @@ const connections = prepared((reader, viewer: Params<Viewer>, channelId: Param<n
   ),
 );
 
-const members = prepared((reader, viewer: Params<UserViewer>, privacyGroupId: Param<number>) =>
+const members = preparedByKey((reader, viewer: Params<UserViewer>, privacyGroupId: Param<number>) =>
   packedRows(
     reader.kind,
     reader.db as never,
     visibleXchans(reader, viewer as OrParams<Viewer>)
       .innerJoin('privacy_group_member', 'privacy_group_member.xchan_id', 'xchan.id')
-      .leftJoin('connection', (join) =>
-        join.onRef('connection.xchan_id', '=', 'xchan.id').on('connection.channel_id', '=', viewer.channelId),
-      )
       .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
       .orderBy('privacy_group_member.id')
-      .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'connection.id', 'connection.version'])
-      .select(['connection.is_self as isSelf', 'privacy_group_member.id as memberId']) as never,
+      .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'privacy_group_member.id as memberId'])
+      // Not joined: a plan for any channel would go through all connections for each member.
+      .select((eb) => {
+        const connection = eb
+          .selectFrom('connection')
+          .whereRef('connection.xchan_id', '=', 'xchan.id')
+          .where('connection.channel_id', '=', viewer.channelId);
+        return [
+          connection.select('connection.id').as('id'),
+          connection.select('connection.version').as('version'),
+          connection.select('connection.is_self').as('isSelf'),
+        ];
+      }) as never,
     columns,
   ),
 );

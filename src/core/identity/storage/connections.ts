@@ -62,7 +62,7 @@ const visible = (reader: Reader, viewer: Params<Viewer>, channelId: Param<number
     .selectAll('connection')
     .where('connection.channel_id', '=', channelId)
     .orderBy('connection.id');
-const shown = prepared(visible);
+const shown = preparedByKey(visible);
 const shownOne = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>, id: Param<number>) =>
   visible(reader, viewer, channelId).where('connection.id', '=', id),
 );

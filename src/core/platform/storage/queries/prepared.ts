@@ -78,9 +78,9 @@ export function preparedWrite<P extends readonly unknown[], R>(
 }
 
 /**
- * The same as `prepared` for queries that find rows by keys - ids, hashes, addresses, lists of them - and are planned once:
- * the same plan must be the best for all values (docs/adr/0076). A query that reads a channel, a stream or a page of
- * anything has other plans for few rows than for many, and is none.
+ * The same as `prepared` for queries whose plan is the best for all values, which PostgreSQL plans once (docs/adr/0076): they
+ * find rows by keys - ids, hashes, addresses, lists of them - or read what one key has, as a channel, in the order of an
+ * index. Not where another condition with an index of its own stands beside the key, or few of many rows may satisfy one.
  */
 export function preparedByKey<P extends readonly unknown[], R>(
   build: (reader: Reader, ...params: P) => Query<R>,
