@@ -42,8 +42,12 @@ async function modified(path) {
 async function bundle() {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    // The second is the program of a thread.
-    entryPoints: { main: 'src/main.ts', 'render-worker': 'src/rendering/worker.ts' },
+    // The others are the programs of threads.
+    entryPoints: {
+      main: 'src/main.ts',
+      'render-worker': 'src/rendering/worker.ts',
+      'unpack-worker': 'src/unpacking/worker.ts',
+    },
     outdir: 'dist',
     bundle: true,
     splitting: true,

@@ -39,6 +39,7 @@ import { makePushKeys, pushSender } from './outgoing/push.ts';
 import { eventSender } from './outgoing/webhooks.ts';
 import type { HttpParts, Siblings } from './http/context.ts';
 import { createRenderer } from './rendering/renderer.ts';
+import { createSourceOpener } from './unpacking/open-source.ts';
 
 /** Parts that tests bring themselves, and what threads of one process or processes of one server share. */
 export interface Overrides {
@@ -103,16 +104,18 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const sendEvent = overrides.sendEvent ?? eventSender({ mayConnectTo: operations.mayConnectTo });
   const sendPush = pushSender({ mayConnectTo: operations.mayConnectTo });
   const source = { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, blobs, clock };
+  const openSource = createSourceOpener({ blobs, url: config.blobs, dataDir: config.dataDir, s3: config.s3 });
   const makeBackup = async (request: BackupRequest): Promise<BackupReport> => {
     const report = await backUp({ ...source, environment: environmentWith }, request);
     const { missing, removed, ...facts } = report;
     logger.info({ ...facts, missing: missing.length, removed: removed.length }, 'backup made');
     return report;
   };
+  const jobParts = { mailer, sendEvent, sendPush, makeBackup, openSource };
   const runner = createRunner({
     database,
     clock,
-    handlers: (own) => jobHandlers({ ...operations, database: own }, { mailer, sendEvent, sendPush, makeBackup }),
+    handlers: (own) => jobHandlers({ ...operations, database: own }, jobParts),
     report: (report) => logJob(logger, report),
     concurrency: config.workerConcurrency,
   });
@@ -133,7 +136,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     mailer,
     runner,
     makeBackup,
-    requeue: () => requeueAll(operations, { mailer, sendEvent, sendPush, makeBackup }),
+    requeue: () => requeueAll(operations, jobParts),
     server: () => (server ??= makeServer()),
     [Symbol.asyncDispose]: async () => {
       await (await server)?.close();

@@ -6,7 +6,7 @@ import { attentionJobs } from './attention/jobs/index.ts';
 import { contentJobs } from './content/jobs/index.ts';
 import { filesJobs } from './files/jobs/index.ts';
 import { identityJobs } from './identity/jobs/index.ts';
-import { importJobs } from './imports/jobs/index.ts';
+import { importJobs, type ImportParts } from './imports/jobs/index.ts';
 import { moderationJobs } from './moderation/jobs/index.ts';
 import type { OperationContext } from './platform/index.ts';
 import { type BackUp, type JobHandler, platformJobs, requeueUnfinished } from './platform/jobs/index.ts';
@@ -15,7 +15,7 @@ import { searchJobs } from './search/jobs/index.ts';
 import type { SendEvent } from './webhooks/index.ts';
 import { webhookJobs } from './webhooks/jobs/index.ts';
 
-export interface JobParts {
+export interface JobParts extends Pick<ImportParts, 'openSource'> {
   readonly mailer: Mailer;
   readonly sendEvent: SendEvent;
   readonly sendPush: SendPush;
@@ -31,7 +31,7 @@ export function jobHandlers(context: OperationContext, parts: JobParts): JobHand
     attentionJobs(context, parts.sendPush),
     filesJobs(context),
     reassignmentJobs(context),
-    importJobs(context, restoreChannel),
+    importJobs(context, { ...parts, restoreChannel }),
     moderationJobs(context),
     webhookJobs(context, parts.sendEvent),
     archiveJobs(context),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { type Instant, millisecondsOf } from './clock.ts';
 
 /** A random version 4 UUID. */
@@ -23,7 +23,12 @@ export function randomHex(bytes: number): string {
 
 /** SHA-256 of `text` as hexadecimal text; how secrets are stored. */
 export function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
+}
+
+/** The beginning of the SHA-256 of `text`, as 16 characters of base64url. */
+export function sha256Short(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 16);
 }
 
 /**
@@ -31,7 +36,7 @@ export function sha256Hex(text: string): string {
  * with the moment, as version 7 does, which keeps index pages of neighbours together (RFC 9562, version 8).
  */
 export function uuidFrom(name: string, instant: Instant): string {
-  const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
+  const bytes = hash('sha256', name, 'buffer').subarray(0, 16);
   bytes.writeUIntBE(Math.max(0, millisecondsOf(instant)), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -45,7 +45,7 @@ forEachDatabase((open) => {
     let faults: Faults;
 
     beforeEach(async () => {
-      ({ tributary, cast, group, faults } = await openHarbour(await open('cast')));
+      ({ tributary, cast, group, faults } = await openHarbour(await open('cast'), { batchLimit: 400 }));
     });
 
     afterEach(() => tributary[Symbol.asyncDispose]());

@@ -29,7 +29,7 @@ forEachDatabase((open) => {
     const upload = { filename: 'club.zip', mimetype: 'application/zip' };
 
     beforeAll(async () => {
-      tributary = await startTributary(await open('cast'), { overrides: { faultPoint } });
+      tributary = await startTributary(await open('cast'), { overrides: { faultPoint, batchLimit: 400 } });
       cast = await bringCast(tributary);
       call = callerOf(tributary);
       archive = await readFile(await writeZip(smallCommunity));

@@ -30,7 +30,7 @@ export interface ImportedItem {
 }
 
 /**
- * Inserts items many at a time. Reactions that the same identity has made already are left out; returns the ids that
+ * Inserts items many at a time, for who writes their entries in the index of the search, too (`indexNewItems`). Reactions that the same identity has made already are left out; returns the ids that
  * were really inserted.
  */
 export async function insertImportedItems(tx: Tx, items: readonly ImportedItem[], now: Instant): Promise<Set<number>> {
@@ -61,6 +61,7 @@ export async function insertImportedItems(tx: Tx, items: readonly ImportedItem[]
   }));
   const inserted = await insertItemRows(tx, rows, {
     ignoreConflicts: items.some((item) => item.reaction !== null),
+    isIndexed: true,
   });
   return new Set(items.filter((_, index) => inserted[index]).map((item) => item.id));
 }

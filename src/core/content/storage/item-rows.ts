@@ -6,15 +6,17 @@ type NewItemRow = Insertable<Schema['item']> & { readonly id: number };
 
 /**
  * Inserts rows of items as they are, many at a time, and notes them for the index of the search. With `ignoreConflicts`
- * reactions and remote ids that are there already are left out.
+ * reactions and remote ids that are there already are left out; with `isIndexed` they are not noted, for who writes their
+ * entries in the same transaction (`indexNewItems`).
  * @returns for each row whether it was inserted
  */
 export async function insertItemRows(
   tx: Tx,
   rows: readonly NewItemRow[],
-  options?: { ignoreConflicts?: boolean },
+  options: { ignoreConflicts?: boolean; isIndexed?: boolean } = {},
 ): Promise<boolean[]> {
   const inserted = await insertMany(tx, 'item', rows, options);
+  if (options.isIndexed) return inserted;
   const found = rows.filter(({ reaction }, index) => inserted[index] && (reaction ?? null) === null);
   await noteNewItems(
     tx,

@@ -10,6 +10,8 @@ export {
   warn,
   type WarningReport,
 } from './import.ts';
+export type { ImportSource, KeptFile, OpenImportSource, SourceRequest } from './import-source.ts';
+export { type ReadBatch, readBatches } from './read-batch.ts';
 export type {
   AttachmentRecord,
   CommentRecord,

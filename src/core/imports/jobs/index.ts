@@ -1,9 +1,11 @@
 import type { OperationContext } from '../../platform/index.ts';
 import type { RoomJobs } from '../../platform/jobs/index.ts';
 import { removeImportHandler } from './remove-import.ts';
-import { type RestoreChannel, runImportHandler } from './run-import.ts';
+import { type ImportParts, runImportHandler } from './run-import.ts';
 
-/** `restoreChannel` takes archives of whole channels, which rooms above this one know. */
-export function importJobs(context: OperationContext, restoreChannel: RestoreChannel): RoomJobs {
-  return { handlers: [runImportHandler(context, restoreChannel), removeImportHandler(context)] };
+export type { ImportParts };
+
+/** Imports, and their removal. */
+export function importJobs(context: OperationContext, parts: ImportParts): RoomJobs {
+  return { handlers: [runImportHandler(context, parts), removeImportHandler(context)] };
 }

@@ -2,10 +2,11 @@ import { findGroup } from '../../groups/index.ts';
 import { DomainError, isDomainError, type OperationContext } from '../../platform/index.ts';
 import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { normalHost } from '../domain/source-host.ts';
+import type { OpenImportSource, SourceRequest } from '../domain/import-source.ts';
 import type { Position } from '../domain/record.ts';
 import { beginImport, failImport, finishImport, finishRestore } from '../operations/end-import.ts';
 import { openImportSession } from '../operations/import-session.ts';
-import { loadImport } from '../operations/load-import.ts';
+import { importBatchSize, loadImport } from '../operations/load-import.ts';
 import type { ImportOptions } from '../operations/start-import.ts';
 import type { Archive } from '../../../readers/archive.ts';
 import { ArchiveError } from '../../../readers/archive-errors.ts';
@@ -31,19 +32,21 @@ export type RestoreChannel = (
   signal: AbortSignal,
 ) => Promise<ImportReport | undefined>;
 
+/** What imports are done with. */
+export interface ImportParts {
+  /** Takes archives of whole channels, which rooms above this one know. */
+  readonly restoreChannel: RestoreChannel;
+  readonly openSource: OpenImportSource;
+}
+
 /** Reads an archive and loads it, from the last checkpoint on. */
-export function runImportHandler(context: OperationContext, restoreChannel: RestoreChannel): JobHandler {
+export function runImportHandler(context: OperationContext, parts: ImportParts): JobHandler {
   return handle(runImport, async ({ importId }, run) => {
     const row = await findImport(context.database.reader, importId);
     if (!row || (row.state !== 'created' && row.state !== 'running')) return;
     try {
       await using file = await context.blobs.localFile(row.blobHash);
-      const archive = await openImportFile(file.path, row.filename);
-      try {
-        await load({ ...context, restoreChannel }, row, archive, run.signal);
-      } finally {
-        await archive.close();
-      }
+      await load({ ...context, ...parts }, row, file.path, run.signal);
     } catch (error) {
       // An archive that cannot be read stays so; everything else may pass, until the last try.
       if (error instanceof ArchiveError || isDomainError(error)) {
@@ -77,39 +80,74 @@ async function assertChannelLimit(
   );
 }
 
+/** An archive that is open, and what it turned out to be. */
+interface Opened {
+  readonly archive: Archive;
+  readonly reader: Reader;
+  readonly sourceHost: string;
+  readonly from: Position | undefined;
+}
+
 async function load(
-  context: OperationContext & { readonly restoreChannel: RestoreChannel },
+  context: OperationContext & ImportParts,
   row: Import,
-  archive: Archive,
+  path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const reader = await chooseReader(archive, row.format);
-  const sourceHost = row.sourceHostname || normalHost(await reader.sourceHost(archive));
-  const group = await findGroup(context.database.reader, row.groupId);
-  const isWhole = group?.kind === 'personal' && reader.readChannel !== undefined;
-  if (!isWhole && !reader.read) {
-    const message = 'The archive is a whole channel, which only a user can get: import it for one, not into a group.';
-    throw new DomainError('not_acceptable_file', message);
+  const archive = await openImportFile(path, row.filename);
+  let content: { readonly request: SourceRequest; readonly units: number } | undefined;
+  try {
+    const reader = await chooseReader(archive, row.format);
+    const sourceHost = row.sourceHostname || normalHost(await reader.sourceHost(archive));
+    const from = row.checkpoint === null ? undefined : (JSON.parse(row.checkpoint) as Position);
+    const opened = { archive, reader, sourceHost, from };
+    if (await isWholeChannel(context, row, reader)) return await restore(context, row, opened, signal);
+    content = { request: await requestOf(context, row, path, opened), units: reader.units(archive) };
+  } finally {
+    // Whoever reads the content opens it again, maybe in a thread of its own.
+    await archive.close();
   }
-  const { includeDirect } = JSON.parse(row.options) as ImportOptions;
-  if (!isWhole) await assertChannelLimit(context, reader, archive, includeDirect);
-  await beginImport(context, row.id, {
-    format: reader.format,
-    importType: reader.importType,
-    sourceHostname: sourceHost,
-  });
-  const from = row.checkpoint === null ? undefined : (JSON.parse(row.checkpoint) as Position);
-  const common = { signal, ...(from && { from }) };
-  const openBytes = (name: string) => (reader.openBytes ? reader.openBytes(archive, name) : archive.openEntry(name));
-  const units = reader.units(archive);
-  if (isWhole) {
-    const records = reader.readChannel!(archive, common);
-    const report = await context.restoreChannel(context, row, { records, openBytes, units }, signal);
-    if (report) await finishRestore(context, row.id, report);
-    return;
-  }
+  await using source = await context.openSource(content.request, signal);
   const session = await openImportSession(context, row.id);
-  const records = reader.read!(archive, { ...common, sourceHost, includeDirect });
-  const finished = await loadImport(context, session, { records, openEntry: openBytes, units }, signal);
-  if (finished) await finishImport(context, session);
+  session.report.progress.total = content.units;
+  if (await loadImport(context, session, source, signal)) await finishImport(context, session);
+}
+
+/** @throws DomainError not_acceptable_file for an archive that does not go where it is to go */
+async function isWholeChannel({ database }: OperationContext, row: Import, reader: Reader): Promise<boolean> {
+  const group = await findGroup(database.reader, row.groupId);
+  const isWhole = group?.kind === 'personal' && reader.readChannel !== undefined;
+  if (isWhole || reader.read) return isWhole;
+  const message = 'The archive is a whole channel, which only a user can get: import it for one, not into a group.';
+  throw new DomainError('not_acceptable_file', message);
+}
+
+function begin(context: OperationContext, row: Import, { reader, sourceHost }: Opened): Promise<void> {
+  const { format, importType } = reader;
+  return beginImport(context, row.id, { format, importType, sourceHostname: sourceHost });
+}
+
+async function restore(
+  context: OperationContext & ImportParts,
+  row: Import,
+  opened: Opened,
+  signal: AbortSignal,
+): Promise<void> {
+  const { archive, reader, from } = opened;
+  await begin(context, row, opened);
+  const records = reader.readChannel!(archive, { signal, ...(from && { from }) });
+  const openBytes = (name: string) => (reader.openBytes ? reader.openBytes(archive, name) : archive.openEntry(name));
+  const source = { records, openBytes, units: reader.units(archive) };
+  const report = await context.restoreChannel(context, row, source, signal);
+  if (report) await finishRestore(context, row.id, report);
+}
+
+async function requestOf(context: OperationContext, row: Import, path: string, opened: Opened): Promise<SourceRequest> {
+  const { archive, reader, sourceHost, from } = opened;
+  const { includeDirect } = JSON.parse(row.options) as ImportOptions;
+  await assertChannelLimit(context, reader, archive, includeDirect);
+  await begin(context, row, opened);
+  const limit = importBatchSize(context);
+  const { format } = reader;
+  return { path, filename: row.filename, format, from, sourceHost, includeDirect, limit, bodyLimit: context.bodyLimit };
 }

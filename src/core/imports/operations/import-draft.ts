@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ChannelReport } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type ItemPlace, readItemPlaces } from '../../content/index.ts';
 import type { Tx } from '../../platform/index.ts';
 import type { LedgerEntry } from '../../reassignment/index.ts';
+import type { NewEntry } from '../../search/index.ts';
 import type { NewExternalId } from '../storage/import-content.ts';
 import { readExternalIds } from '../storage/imports.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
@@ -22,6 +22,10 @@ export interface Draft {
   /** Where messages of the batch stand that were not here before, by xid: links may have waited for them. */
   readonly arrived: Map<string, string>;
   readonly pins: { channelId: number; itemId: number; createdAt: Instant }[];
+  /** What the index of the search is to hold of the posts of the batch, by their ids. */
+  readonly entries: Map<number, NewEntry>;
+  /** Items that were here before and whose entries in the index are not what they should be any more. */
+  readonly outdated: Set<number>;
   /** Last activity of threads that were here before this batch. */
   readonly activity: Map<number, Instant>;
 }
@@ -51,13 +55,10 @@ export async function createDraft(tx: Tx, session: ImportSession, itemXids: read
     wallEntries: [],
     arrived: new Map(),
     pins: [],
+    entries: new Map(),
+    outdated: new Set(),
     activity: new Map(),
   };
-}
-
-/** A short hash of what a record says, to tell later whether the source has changed. */
-export function contentHash(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }
 
 /** The address of an item's page. */

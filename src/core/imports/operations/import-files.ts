@@ -42,6 +42,7 @@ export async function draftFiles(
     const id = ids[index]!;
     draft.externalIds.push({ kind: 'file', xid: record.xid, localId: id, contentHash: '' });
     counts.files.added += 1;
+    noteFile(draft, record);
     const report = draft.reportOf.get(placeOf(draft, record)!.channelId);
     if (report) report.files += 1;
     if (record.uploader === undefined) return;
@@ -52,6 +53,14 @@ export async function draftFiles(
 function placeOf(draft: Draft, record: AttachmentRecord) {
   const target = record.target === undefined ? undefined : draft.items.get(record.target);
   return target && draft.places.get(target.id);
+}
+
+/** The index of the search knows posts by the names of their files, too. */
+function noteFile(draft: Draft, { target, filename }: AttachmentRecord): void {
+  const { id } = draft.items.get(target!)!;
+  const entry = draft.entries.get(id);
+  if (entry) draft.entries.set(id, { ...entry, files: [...entry.files, { filename, isPhoto: false }] });
+  else draft.outdated.add(id);
 }
 
 function omit(session: ImportSession, record: AttachmentRecord, isStored: boolean): void {

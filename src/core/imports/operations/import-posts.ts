@@ -1,15 +1,15 @@
 import { type ImportedItem, insertImportedItems, objectTypes, verbs } from '../../content/index.ts';
 import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import { stubBody, stubHash, warn } from '../domain/import.ts';
-import type { ContentRecord, CommentRecord, ThreadRecord } from '../domain/record.ts';
+import { mimetypeOf, type ReadComment, type ReadRecord, type ReadThread, wordsOfText } from '../domain/read-batch.ts';
 import { uuidFrom } from '../../../lib/random.ts';
-import { contentHash, type Draft, later, pagePath } from './import-draft.ts';
+import { type Draft, later, pagePath } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 import { updatePosts } from './import-updates.ts';
 import { attributionOf, ledgerOf } from './load-import-people.ts';
 
-type PostRecord = ThreadRecord | CommentRecord;
+type PostRecord = ReadThread | ReadComment;
 
 /** A post that is to be inserted; a stub has no record, only the comment that refers to it. */
 interface NewPost {
@@ -26,7 +26,7 @@ export async function draftThreadsAndComments(
   tx: Tx,
   session: ImportSession,
   draft: Draft,
-  records: readonly ContentRecord[],
+  records: readonly ReadRecord[],
 ): Promise<void> {
   const posts = records.filter((record) => record.kind === 'thread' || record.kind === 'comment');
   const fresh = newPosts(session, draft, posts);
@@ -106,7 +106,7 @@ function itemOf(
     createdAt: post.createdAt,
     editedAt: record?.editedAt ?? post.createdAt,
     commentedAt: post.createdAt,
-    mimetype: record ? `text/${record.body.format}` : 'text/markdown',
+    mimetype: record ? mimetypeOf(record) : 'text/markdown',
     title: record?.kind === 'thread' ? (record.title ?? '') : '',
     body: record ? record.body.text : stubBody,
     verb: verbs.post,
@@ -127,7 +127,19 @@ function note(session: ImportSession, draft: Draft, post: NewPost, item: Importe
     kind: 'item',
     xid: post.xid,
     localId: item.id,
-    contentHash: record ? contentHash([record.body, record.editedAt]) : stubHash,
+    contentHash: record?.contentHash ?? stubHash,
+  });
+  draft.entries.set(item.id, {
+    id: item.id,
+    createdAt: item.createdAt,
+    words: record?.words ?? wordsOfText(stubBody),
+    body: item.body,
+    objType: item.objType,
+    isTop: item.thrParentId === null,
+    authorXchanId: item.authorXchanId,
+    channelId: item.channelId,
+    terms: [],
+    files: [],
   });
   if (record) {
     draft.ledger.push(...ledgerOf(attributionOf(session, record.author), 'item_author', item.id));

@@ -1,14 +1,14 @@
 import { isStubHash, warn } from '../domain/import.ts';
-import type { CommentRecord, ThreadRecord } from '../domain/record.ts';
+import type { ReadComment, ReadThread } from '../domain/read-batch.ts';
 import { isUnedited, replaceImportedItem } from '../../content/index.ts';
 import type { OperationContext, Tx } from '../../platform/index.ts';
 import { removeMentionLedger } from '../storage/import-content.ts';
-import { contentHash, type Draft } from './import-draft.ts';
+import type { Draft } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
 import type { ImportSession } from './import-session.ts';
 import { attributionOf, ledgerOf } from './load-import-people.ts';
 
-type PostRecord = ThreadRecord | CommentRecord;
+type PostRecord = ReadThread | ReadComment;
 
 /**
  * Posts that are here already: stubs get their real text and author, posts that changed on the source are updated
@@ -25,7 +25,7 @@ export async function updatePosts(
     const known = draft.items.get(record.xid);
     if (!known) continue;
     const counts = session.report.counts[record.kind === 'thread' ? 'threads' : 'comments'];
-    const hash = contentHash([record.body, record.editedAt]);
+    const hash = record.contentHash;
     if (known.contentHash === hash) {
       counts.unchanged += 1;
     } else if (isStubHash(known.contentHash)) {
@@ -52,6 +52,7 @@ async function replace(
   wasStub: boolean,
 ): Promise<void> {
   const attribution = attributionOf(session, record.author);
+  draft.outdated.add(itemId);
   await removeMentionLedger(tx, itemId);
   await replaceImportedItem(tx, itemId, {
     ...(wasStub ? { authorXchanId: attribution.xchanId } : {}),
@@ -66,7 +67,7 @@ async function replace(
     kind: 'item',
     xid: record.xid,
     localId: itemId,
-    contentHash: contentHash([record.body, record.editedAt]),
+    contentHash: record.contentHash,
     isKnown: true,
   });
   await draftMentions(tx, session, draft, [{ xid: record.xid, record }]);

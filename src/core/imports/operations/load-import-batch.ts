@@ -1,9 +1,12 @@
-import { isStubHash } from '../domain/import.ts';
-import type { ContentRecord } from '../domain/record.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { stopwatch } from '../../../lib/clock.ts';
+import { isStubHash, warn } from '../domain/import.ts';
+import type { ReadRecord } from '../domain/read-batch.ts';
+import type { ContentRecord, Position, UserRecord } from '../domain/record.ts';
 import { insertWallEntries, pinItems, touchThreads } from '../../content/index.ts';
 import { commit, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import { insertLedger } from '../../reassignment/index.ts';
-import { indexItems } from '../../search/index.ts';
+import { indexItems, indexNewItems } from '../../search/index.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
 import { resolveAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
@@ -12,45 +15,72 @@ import { createDraft, type Draft } from './import-draft.ts';
 import { draftFiles, type StoredAttachment } from './import-files.ts';
 import { draftReactions } from './import-reactions.ts';
 import { draftThreadsAndComments } from './import-posts.ts';
-import { upsertPeople, refreshAttributions } from './load-import-people.ts';
+import { refreshAttributions, type SourcePerson, upsertPeople } from './load-import-people.ts';
 
 /** Content records that are written together, and where the reader stands after them. */
 export interface ImportBatch {
-  readonly records: readonly ContentRecord[];
+  readonly records: readonly ReadRecord[];
+  /** People whom the reader has found among them. */
+  readonly users: readonly UserRecord[];
   /** What the archive's files became in the blob store, by attachment xid. */
   readonly stored: ReadonlyMap<string, StoredAttachment>;
-  /** Opaque to everybody but the caller. */
-  readonly checkpoint: string;
+  readonly warnings: readonly Parameters<typeof warn>[1][];
+  readonly position: Position | undefined;
 }
 
+/** A transaction takes more batches for so long, as long as nobody waits for it. */
+const transactionMilliseconds = { sqlite: 1000, postgres: 250 } as const;
+
 /**
- * Writes one batch: content, ledger rows, external ids and checkpoint in one transaction, so that a crash loses or
- * doubles nothing. Records that are here already stay as they are.
+ * Writes batches: their content, ledger rows, external ids and the checkpoint behind them in one transaction, so that a
+ * crash loses or doubles nothing. Records that are here already stay as they are.
+ * @returns how many batches were written, at least one: the transaction ends early where others wait for it
  */
-export async function loadImportBatch(
+export async function loadImportBatches(
   context: OperationContext,
   session: ImportSession,
-  batch: ImportBatch,
-): Promise<void> {
-  await upsertPeople(
-    context,
-    session,
-    [...peopleIn(batch.records)].map((xid) => ({ xid })),
-  );
+  batches: readonly ImportBatch[],
+): Promise<number> {
+  const { report } = session;
+  const { added } = await upsertPeople(context, session, batches.flatMap(peopleIn));
+  report.counts.users.added += added;
   // The report counts along; a transaction that is tried again must begin with the numbers from before.
-  const before = JSON.stringify(session.report);
-  await commit(context, 'import-batch', async (tx) => {
-    Object.assign(session.report, JSON.parse(before));
+  const before = JSON.stringify(report);
+  return commit(context, 'import-batch', async (tx) => {
+    Object.assign(report, JSON.parse(before));
     await refreshAttributions(context, tx, session);
-    const draft = await createDraft(tx, session, itemXidsIn(batch.records));
-    await draftThreadsAndComments(context, tx, session, draft, batch.records);
-    await draftReactions(context, tx, session, draft, batch.records);
-    await draftFiles(tx, session, draft, batch.records, batch.stored);
-    await save(tx, session, draft);
-    await saveCheckpoint(tx, session.import.id, batch.checkpoint, JSON.stringify(session.report));
+    const elapsed = stopwatch();
+    let written = 0;
+    let isIndexOutdated = false;
+    do {
+      // Others of this thread go on reading meanwhile, or come to wait.
+      if (written > 0) await nextTurn();
+      isIndexOutdated = (await writeBatch(context, tx, session, batches[written]!)) || isIndexOutdated;
+      written += 1;
+    } while (written < batches.length && !tx.hasWaitingWriter() && elapsed() < transactionMilliseconds[tx.kind]);
+    const { position } = batches[written - 1]!;
+    report.progress.done = position!.unit;
+    await saveCheckpoint(tx, session.import.id, JSON.stringify(position), JSON.stringify(report));
     // The last statement: in PostgreSQL posts that ask for the same job wait for this transaction from here on.
-    await enqueue(tx, indexItems, {}, { now: context.clock.now() });
+    if (isIndexOutdated) await enqueue(tx, indexItems, {}, { now: context.clock.now() });
+    return written;
   });
+}
+
+/** Returns whether the job of the index has anything to do. */
+async function writeBatch(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  { records, stored, warnings }: ImportBatch,
+): Promise<boolean> {
+  for (const warning of warnings) warn(session.report, warning);
+  const draft = await createDraft(tx, session, itemXidsIn(records));
+  await draftThreadsAndComments(context, tx, session, draft, records);
+  await draftReactions(context, tx, session, draft, records);
+  await draftFiles(tx, session, draft, records, stored);
+  await save(tx, session, draft);
+  return indexNewItems(tx, draft.entries.values(), draft.outdated);
 }
 
 async function save(tx: Tx, session: ImportSession, draft: Draft): Promise<void> {
@@ -64,7 +94,8 @@ async function save(tx: Tx, session: ImportSession, draft: Draft): Promise<void>
   await upsertExternalIds(tx, session.source.id, session.import.id, draft.externalIds);
 }
 
-function peopleIn(records: readonly ContentRecord[]): Set<string> {
+/** Whom a batch names, after those of whom the reader tells more. */
+function peopleIn({ users, records }: ImportBatch): SourcePerson[] {
   const people = new Set<string>();
   for (const record of records) {
     if (record.kind === 'reaction') people.add(record.user);
@@ -75,7 +106,7 @@ function peopleIn(records: readonly ContentRecord[]): Set<string> {
       for (const ref of record.body.refs) if (ref.type === 'user' && ref.xid !== undefined) people.add(ref.xid);
     }
   }
-  return people;
+  return [...users, ...Array.from(people, (xid) => ({ xid }))];
 }
 
 function itemXidsIn(records: readonly ContentRecord[]): string[] {

@@ -1,53 +1,30 @@
-import { type OperationContext, UnreadableError } from '../../platform/index.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readAhead } from '../../../lib/read-ahead.ts';
+import type { OperationContext } from '../../platform/index.ts';
 import { warn } from '../domain/import.ts';
-import type {
-  AttachmentRecord,
-  ContainerRecord,
-  ContentRecord,
-  MembershipRecord,
-  NeutralRecord,
-  Position,
-  Positioned,
-  UserRecord,
-} from '../domain/record.ts';
+import type { ImportSource } from '../domain/import-source.ts';
+import type { ReadBatch } from '../domain/read-batch.ts';
+import type { AttachmentRecord, ContainerRecord, Position } from '../domain/record.ts';
 import { isUnderWay, readExternalIds } from '../storage/imports.ts';
-import type { StoredAttachment } from './import-files.ts';
 import type { ImportSession } from './import-session.ts';
-import { cutLongTexts } from './import-texts.ts';
-import { loadImportBatch, previewImportBatch } from './load-import-batch.ts';
+import { type ImportBatch, loadImportBatches, previewImportBatch } from './load-import-batch.ts';
 import { loadImportChannels } from './load-import-channels.ts';
 import { upsertMemberships, upsertPeople } from './load-import-people.ts';
 
-/** Records of one transaction; small enough that a batch holds SQLite's writer for some 50 ms at most. */
+/** Records of one batch: whoever waits for SQLite's writer waits for one at most, some 50 ms. */
 const batchSize = 400;
-/** Files of the archive that are put into the blob store side by side. */
-const filesAtOnce = 8;
+/** Records that may wait to be written. */
+const recordsAhead = 4000;
+/** A record counts as one, and so do so many characters of texts. */
+const charactersOfRecord = 4000;
 
-/** What a reader offers. */
-export interface ImportSourceRecords {
-  readonly records: AsyncIterable<Positioned<NeutralRecord>>;
-  /** Bytes of a file in the archive; undefined when it cannot be read, with a warning of its own. */
-  readonly openEntry: (entry: string) => Promise<AsyncIterable<Uint8Array>>;
-  readonly units: number;
+/** Records of one batch of an import, in this server. */
+export function importBatchSize({ batchLimit }: OperationContext): number {
+  return Math.min(batchSize, batchLimit);
 }
 
-/** People, channels and memberships that wait to be loaded, in the order of the reader. */
-interface Waiting {
-  users: UserRecord[];
-  containers: ContainerRecord[];
-  memberships: MembershipRecord[];
-  content: ContentRecord[];
-  position: Position | undefined;
-}
-
-const nothingWaiting = (): Waiting => ({
-  users: [],
-  containers: [],
-  memberships: [],
-  content: [],
-  position: undefined,
-});
+/** A batch that waits to be loaded, with its files in the blob store. */
+type Waiting = ImportBatch & Pick<ReadBatch, 'containers' | 'memberships' | 'characters'>;
 
 /**
  * Loads all records of a source, batch by batch. Can be stopped and begun again at any point: what is here already
@@ -57,94 +34,118 @@ const nothingWaiting = (): Waiting => ({
 export async function loadImport(
   context: OperationContext,
   session: ImportSession,
-  source: ImportSourceRecords,
+  source: ImportSource,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const resumed = session.import.checkpoint !== null;
-  session.report.progress.total = source.units;
-  const limit = Math.min(batchSize, context.batchLimit);
-  let waiting = nothingWaiting();
-  for await (const record of source.records) {
-    if (signal.aborted) return false;
-    if (record.kind === 'warning') {
-      // People and channels are read again after a crash; what is odd about them was counted before.
-      if (!(resumed && isSetup(record.position))) warn(session.report, record);
-      // The checkpoint must not lie before a warning that is counted in the report saved with it.
-      if (waiting.position !== undefined) waiting.position = record.position;
-      continue;
-    }
-    if (isFull(waiting, limit) || turns(waiting, record)) {
-      await flush(context, session, source, waiting);
+  const limit = Math.min(recordsAhead, context.batchLimit);
+  await using ahead = readAhead(waitingBatches(context, session, source), limit, costOf);
+  for (let batches = await ahead.take(); batches.length > 0; batches = await ahead.take()) {
+    while (batches.length > 0) {
+      if (signal.aborted) return false;
+      const loaded = session.import.dryRun
+        ? await previewBatches(context, session, batches)
+        : await loadBatches(context, session, batches);
+      batches.splice(0, loaded);
       if (!(await isUnderWay(context.database.reader, session.import.id))) return false;
-      waiting = nothingWaiting();
       await nextTurn();
     }
-    add(waiting, record);
   }
-  await flush(context, session, source, waiting);
   return !signal.aborted;
+}
+
+function costOf({ records, users, containers, memberships, characters }: Waiting): number {
+  const count = records.length + users.length + containers.length + memberships.length;
+  return count + characters / charactersOfRecord;
+}
+
+/** What the source gives, each batch once its files are in the blob store. */
+async function* waitingBatches(
+  context: OperationContext,
+  session: ImportSession,
+  source: ImportSource,
+): AsyncGenerator<Waiting> {
+  const resumed = session.import.checkpoint !== null;
+  for await (const { content, position, warnings, ...batch } of source.batches) {
+    // People and channels are read again after a crash; what is odd about them was counted before.
+    const counted = resumed ? warnings.filter((warning) => !isSetup(warning.position)) : warnings;
+    const files = content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
+    const { stored, problems } = await keepFiles(context, session, source, files);
+    yield { ...batch, records: content, position, stored, warnings: [...counted, ...problems] };
+  }
 }
 
 function isSetup(position: Position): boolean {
   return position.unit < 0;
 }
 
-/** People who come between posts do not count: after a crash others do, and batches must end where they would have. */
-function isFull(waiting: Waiting, limit: number): boolean {
-  const { users, containers, memberships, content } = waiting;
-  if (content.length > 0) return content.length >= limit;
-  return users.length + containers.length + memberships.length >= limit;
-}
-
-/** Channels come before their members and their content: a change of kind empties what waits. */
-function turns(waiting: Waiting, next: NeutralRecord): boolean {
-  if (next.kind === 'user') return false;
-  if (next.kind === 'container' || next.kind === 'membership') return waiting.content.length > 0;
-  return waiting.containers.length + waiting.memberships.length > 0;
-}
-
-function add(waiting: Waiting, record: Positioned<Exclude<NeutralRecord, { kind: 'warning' }>>): void {
-  if (record.kind === 'user') waiting.users.push(record);
-  else if (record.kind === 'container') waiting.containers.push(record);
-  else if (record.kind === 'membership') waiting.memberships.push(record);
-  else {
-    waiting.content.push(record);
-    waiting.position = record.position;
-  }
-}
-
-async function flush(
+/** Puts the files of a batch into the blob store, before and outside its transaction. */
+async function keepFiles(
   context: OperationContext,
   session: ImportSession,
-  source: ImportSourceRecords,
-  waiting: Waiting,
-): Promise<void> {
-  const { counts, progress } = session.report;
-  const content = cutLongTexts(session.report, waiting.content, source.openEntry, context.bodyLimit);
-  if (session.import.dryRun) {
-    counts.users.added += waiting.users.length;
-    counts.memberships.added += waiting.memberships.length;
-    previewChannels(session, waiting.containers);
-    await previewImportBatch(context, session, content.records);
-    return;
+  source: ImportSource,
+  files: readonly AttachmentRecord[],
+): Promise<Pick<ImportBatch, 'stored'> & { readonly problems: ImportBatch['warnings'] }> {
+  const isDry = session.import.dryRun;
+  const xids = files.map(({ xid }) => xid);
+  const known = isDry ? new Map() : await readExternalIds(context.database.reader, session.source.id, 'file', xids);
+  const wanted = isDry ? [] : files.filter((file) => !known.has(file.xid) && 'entry' in file.source);
+  const kept = await source.keep(wanted);
+  const stored: [string, { hash: string; size: number }][] = [];
+  const problems: ImportBatch['warnings'][number][] = [];
+  for (const [index, file] of kept.entries()) {
+    const { xid, filename } = wanted[index]!;
+    if ('hash' in file) stored.push([xid, file]);
+    else problems.push({ code: 'file_unreadable', severity: 'error', sample: `${filename}: ${file.problem}` });
   }
-  counts.users.added += (await upsertPeople(context, session, waiting.users)).added;
-  await loadImportChannels(context, session, waiting.containers);
+  if (!isDry) context.faultPoint('import-files:kept');
+  return { stored: new Map(stored), problems };
+}
+
+/** Loads the first of these batches, as many as one transaction takes; returns how many that were. */
+async function loadBatches(
+  context: OperationContext,
+  session: ImportSession,
+  batches: readonly Waiting[],
+): Promise<number> {
+  const first = batches[0]!;
+  if (first.records.length === 0) {
+    await loadSetup(context, session, first);
+    for (const warning of first.warnings) warn(session.report, warning);
+    return 1;
+  }
+  const end = batches.findIndex(({ records }) => records.length === 0);
+  return loadImportBatches(context, session, end === -1 ? batches : batches.slice(0, end));
+}
+
+async function loadSetup(
+  context: OperationContext,
+  session: ImportSession,
+  { users, containers, memberships }: Waiting,
+): Promise<void> {
+  session.report.counts.users.added += (await upsertPeople(context, session, users)).added;
+  await loadImportChannels(context, session, containers);
   await upsertPeople(
     context,
     session,
-    waiting.memberships.map(({ user }) => ({ xid: user })),
+    memberships.map(({ user }) => ({ xid: user })),
   );
-  await upsertMemberships(context, session, waiting.memberships);
-  if (waiting.content.length === 0 || !waiting.position) return;
-  progress.done = waiting.position.unit;
-  const stored = await storeAttachments(context, session, content.openEntry, content.records);
-  context.faultPoint('import-files:kept');
-  await loadImportBatch(context, session, {
-    records: content.records,
-    stored,
-    checkpoint: JSON.stringify(waiting.position),
-  });
+  await upsertMemberships(context, session, memberships);
+}
+
+async function previewBatches(
+  context: OperationContext,
+  session: ImportSession,
+  batches: readonly Waiting[],
+): Promise<number> {
+  for (const { users, containers, memberships, records, warnings } of batches) {
+    const { counts } = session.report;
+    for (const warning of warnings) warn(session.report, warning);
+    counts.users.added += users.length;
+    counts.memberships.added += memberships.length;
+    previewChannels(session, containers);
+    await previewImportBatch(context, session, records);
+  }
+  return batches.length;
 }
 
 function previewChannels(session: ImportSession, containers: readonly ContainerRecord[]): void {
@@ -163,37 +164,4 @@ function previewChannels(session: ImportSession, containers: readonly ContainerR
       files: 0,
     });
   }
-}
-
-/** Puts the files of a batch into the blob store, before and outside its transaction. */
-async function storeAttachments(
-  context: OperationContext,
-  session: ImportSession,
-  openEntry: ImportSourceRecords['openEntry'],
-  records: readonly ContentRecord[],
-): Promise<Map<string, StoredAttachment>> {
-  const attachments = records.filter((record): record is AttachmentRecord => record.kind === 'attachment');
-  const known = await readExternalIds(
-    context.database.reader,
-    session.source.id,
-    'file',
-    attachments.map((attachment) => attachment.xid),
-  );
-  const stored = new Map<string, StoredAttachment>();
-  const store = async (attachment: AttachmentRecord): Promise<void> => {
-    if (known.has(attachment.xid) || !('entry' in attachment.source)) return;
-    try {
-      stored.set(attachment.xid, await context.blobs.put(await openEntry(attachment.source.entry)));
-    } catch (error) {
-      // What the archive does not give stays away; what the store does not take now may be taken later.
-      if (!(error instanceof UnreadableError)) throw error;
-      const sample = `${attachment.filename}: ${error.message}`;
-      warn(session.report, { code: 'file_unreadable', severity: 'error', sample });
-    }
-  };
-  // Some at a time: each waits for the disk, which can take several orders at once.
-  for (let start = 0; start < attachments.length; start += filesAtOnce) {
-    await Promise.all(attachments.slice(start, start + filesAtOnce).map(store));
-  }
-  return stored;
 }

@@ -15,7 +15,7 @@ const bare: IndexedItem = {
   terms: [],
   files: [],
 };
-const term = (kind: string, text: string) => ({ kind, text, xchan_id: null });
+const term = (kind: string, text: string) => ({ kind, text });
 
 describe('the words of an item', () => {
   it('are those of its texts, of whom it mentions, and of its files', () => {

@@ -2,43 +2,61 @@ import type { Instant } from '../../../lib/clock.ts';
 import { tagFact, tokensOf } from './analysis.ts';
 import { plainText } from './plain-text.ts';
 
-/** What the index takes of an item. */
-export interface IndexedItem {
-  readonly id: number;
+/** The texts of an item whose words the index takes. */
+export interface SearchedTexts {
   readonly title: string;
   readonly summary: string;
   readonly body: string;
   readonly mimetype: string;
+  readonly terms: readonly { readonly kind: string; readonly text: string }[];
+  readonly files: readonly { readonly filename: string }[];
+}
+
+/** What the index takes of an item. */
+export interface IndexedItem extends SearchedTexts {
+  readonly id: number;
   readonly objType: string;
   readonly isTop: boolean;
   readonly authorXchanId: number;
   readonly channelId: number;
   readonly createdAt: Instant;
-  readonly terms: readonly { readonly kind: string; readonly text: string; readonly xchan_id: number | null }[];
   readonly files: readonly { readonly isPhoto: boolean; readonly filename: string }[];
 }
+
+/** What the facts of an item are made from. */
+export type FactsOfItem = Pick<
+  IndexedItem,
+  'body' | 'objType' | 'isTop' | 'authorXchanId' | 'channelId' | 'terms' | 'files'
+>;
 
 /** So much of a text is indexed, and so many words of it. */
 const longestText = 200_000;
 const maxWords = 16_000;
 
 /** The words of an item: of its texts, of names that it mentions, and of its files. */
-export function wordsOf(item: IndexedItem): string[] {
+export function wordsOf(item: SearchedTexts): string[] {
   const names = item.terms.filter(({ kind }) => kind === 'mention').map(({ text }) => text);
-  const files = item.files.map(({ filename }) => filename);
   const body = plainText(item.body.slice(0, longestText), item.mimetype);
   const words: string[] = [];
-  for (const text of [item.title, item.summary, body, ...names, ...files]) {
-    for (const { token } of tokensOf(text.slice(0, longestText))) {
-      if (words.length === maxWords) return words;
-      words.push(token);
-    }
-  }
+  for (const text of [item.title, item.summary, body, ...names]) addWords(words, text);
+  return withFiles(words, item.files);
+}
+
+/** The words of an item, with those of its files behind them. */
+export function withFiles(words: string[], files: SearchedTexts['files']): string[] {
+  for (const { filename } of files) addWords(words, filename);
   return words;
 }
 
+function addWords(words: string[], text: string): void {
+  for (const { token } of tokensOf(text.slice(0, longestText))) {
+    if (words.length === maxWords) return;
+    words.push(token);
+  }
+}
+
 /** What is known of an item beside its words, each as one token. */
-export function factsOf(item: IndexedItem): string[] {
+export function factsOf(item: FactsOfItem): string[] {
   const has = [
     item.files.some(({ isPhoto }) => isPhoto) && 'himage',
     item.files.some(({ isPhoto }) => !isPhoto) && 'hfile',

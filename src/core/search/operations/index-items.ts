@@ -1,7 +1,15 @@
 import { commit, enqueue, hasOpenWrites, type OperationContext, type Tx } from '../../platform/index.ts';
 import { entryIdOf } from '../domain/entry-id.ts';
-import { factsOf, type IndexedItem, wordsOf } from '../domain/indexed-item.ts';
-import { markPending, readForIndex, removeEntries, takenIds, takePendingItems } from '../storage/index-entries.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { factsOf, type FactsOfItem, withFiles, wordsOf } from '../domain/indexed-item.ts';
+import {
+  markPending,
+  noteChangedItems,
+  readForIndex,
+  removeEntries,
+  takenIds,
+  takePendingItems,
+} from '../storage/index-entries.ts';
 import { insertEntries } from '../storage/full-text.ts';
 import { indexItems } from '../storage/job-contracts.ts';
 
@@ -34,7 +42,11 @@ export async function indexPending(context: OperationContext): Promise<number> {
       const ids = await takePendingItems(tx, limit);
       if (ids.length === 0) return 0;
       await removeEntries(tx, ids);
-      await writeEntries(tx, await readForIndex(tx, ids));
+      const items = await readForIndex(tx, ids);
+      await writeEntries(
+        tx,
+        items.map((item) => ({ ...item, words: wordsOf(item).join(' '), facts: factsOf(item) })),
+      );
       return ids.length;
     });
     total += count;
@@ -43,8 +55,45 @@ export async function indexPending(context: OperationContext): Promise<number> {
   }
 }
 
-async function writeEntries(tx: Tx, items: readonly IndexedItem[]): Promise<void> {
-  const placed = new Map<number, IndexedItem>();
+/** What the index takes of an item that is inserted, with the words of all but its files. */
+export interface NewEntry extends FactsOfItem {
+  readonly id: number;
+  readonly createdAt: Instant;
+  /** One after the other, parted by blanks. */
+  readonly words: string;
+}
+
+/**
+ * Indexes items in the transaction that inserts them, which need not be noted then; in PostgreSQL, whose triggers note them, that
+ * is left to the job.
+ * @param outdated items that were there before, whose entries are not what they should be any more
+ * @returns whether the job has anything to do
+ */
+export async function indexNewItems(
+  tx: Tx,
+  entries: Iterable<NewEntry>,
+  outdated: ReadonlySet<number>,
+): Promise<boolean> {
+  await noteChangedItems(tx, outdated);
+  if (tx.kind === 'postgres') return true;
+  const fresh = [...entries].map((entry) => ({
+    ...entry,
+    words: entry.files.length === 0 ? entry.words : withFiles(entry.words.split(' '), entry.files).join(' '),
+    facts: factsOf(entry),
+  }));
+  await writeEntries(tx, fresh);
+  return outdated.size > 0;
+}
+
+interface Entry {
+  readonly id: number;
+  readonly createdAt: Instant;
+  readonly words: string;
+  readonly facts: readonly string[];
+}
+
+async function writeEntries(tx: Tx, items: readonly Entry[]): Promise<void> {
+  const placed = new Map<number, Entry>();
   let waiting = items;
   for (let attempt = 0; waiting.length > 0 && attempt < maxAttempts; attempt += 1) {
     const wanted = waiting.map((item) => ({ item, id: entryIdOf(item.createdAt, item.id, attempt) }));
@@ -60,7 +109,7 @@ async function writeEntries(tx: Tx, items: readonly IndexedItem[]): Promise<void
   }
   await insertEntries(
     tx,
-    [...placed].map(([id, item]) => ({ id, itemId: item.id, words: wordsOf(item), facts: factsOf(item) })),
+    [...placed].map(([id, { id: itemId, words, facts }]) => ({ id, itemId, words, facts })),
   );
 }
 

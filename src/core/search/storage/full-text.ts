@@ -19,7 +19,8 @@ export interface FullTextQuery {
 export interface FullTextEntry {
   readonly id: number;
   readonly itemId: number;
-  readonly words: readonly string[];
+  /** One after the other, parted by blanks. */
+  readonly words: string;
   readonly facts: readonly string[];
 }
 
@@ -54,7 +55,8 @@ function lexeme(token: string): string {
 /** The words and facts of an entry as a `tsvector`. */
 function vectorText({ words, facts }: FullTextEntry): string {
   const positions = new Map<string, number[]>();
-  for (const [index, word] of words.slice(0, lastPosition).entries()) {
+  for (const [index, word] of words.split(' ', lastPosition).entries()) {
+    if (word === '') continue;
     const places = positions.get(word);
     if (!places) positions.set(word, [index + 1]);
     else if (places.length < positionsOfWord) places.push(index + 1);
@@ -69,7 +71,7 @@ export async function insertEntries(tx: Tx, entries: readonly FullTextEntry[]): 
   if (tx.runMany) {
     const rows = entries.map((entry) => ({ id: entry.id, item_id: entry.itemId }));
     await insertMany(tx, 'search_entry', rows);
-    const texts = entries.map(({ id, words, facts }) => [id, words.join(' '), facts.join(' ')]);
+    const texts = entries.map(({ id, words, facts }) => [id, words, facts.join(' ')]);
     tx.runMany('insert into search_text (rowid, words, facts) values (?, ?, ?)', texts);
     return;
   }

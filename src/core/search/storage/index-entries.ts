@@ -16,6 +16,14 @@ export async function noteNewItems(tx: Tx, ids: readonly number[]): Promise<void
     );
 }
 
+/** Makes items that were there before wait for the index, in the transaction that changes what it has of them. */
+export async function noteChangedItems(tx: Tx, ids: ReadonlySet<number>): Promise<void> {
+  if (ids.size === 0) return;
+  // As the triggers do: who notes an item holds its row, so that the job takes it when what was written can be seen.
+  await sql`insert into search_pending (item_id) select id from item where id in ${valuesOf(tx.kind, [...ids])}
+    order by id on conflict (item_id) do update set item_id = excluded.item_id`.execute(tx.db);
+}
+
 /** Takes items that wait for the index. */
 export async function takePendingItems(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await takePending(tx.kind, limit).execute(tx.db);
@@ -35,7 +43,7 @@ export async function readForIndex(tx: Tx, ids: readonly number[]): Promise<Inde
     .execute();
   const terms = await tx.db
     .selectFrom('term')
-    .select(['item_id', 'kind', 'text', 'xchan_id'])
+    .select(['item_id', 'kind', 'text'])
     .where('item_id', 'in', items)
     .where('kind', 'in', ['hashtag', 'mention'])
     .execute();

@@ -1,0 +1,36 @@
+import type { ReadBatch } from './read-batch.ts';
+import type { AttachmentRecord, Position } from './record.ts';
+
+/** What is to be read of an archive, and how. */
+export interface SourceRequest {
+  /** Of the archive, on a disk of this machine. */
+  readonly path: string;
+  readonly filename: string;
+  readonly format: string;
+  /** Content up to and with this position is skipped. */
+  readonly from: Position | undefined;
+  readonly sourceHost: string;
+  readonly includeDirect: boolean;
+  /** Records of one batch. */
+  readonly limit: number;
+  /** Bytes that the text of a post may have. */
+  readonly bodyLimit: number;
+}
+
+/** A file of an archive that lies in the blob store by now, or why the archive did not give it. */
+export type KeptFile = { readonly hash: string; readonly size: number } | { readonly problem: string };
+
+/** An archive that is read, batch by batch. */
+export interface ImportSource extends AsyncDisposable {
+  /** May be gone through once. @throws ArchiveError where the archive turns out to be harmful */
+  readonly batches: AsyncIterable<ReadBatch>;
+  /**
+   * Puts files of the next batch into the blob store, those that are wanted of it, in the order of the list. To be called once for
+   * each batch, also with none: what is needed for its files alone is held until then.
+   * @throws UnavailableError when the store does not take them now
+   */
+  keep(files: readonly AttachmentRecord[]): Promise<KeptFile[]>;
+}
+
+/** Opens an archive that is known to be readable. Its batches end early when `signal` aborts. */
+export type OpenImportSource = (request: SourceRequest, signal: AbortSignal) => Promise<ImportSource>;

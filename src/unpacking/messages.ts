@@ -1,0 +1,60 @@
+import type { BlobStoreOptions } from '../blobs/open.ts';
+import type { AttachmentRecord, KeptFile, SourceRequest } from '../core/imports/domain/index.ts';
+import { DomainError, isDomainError, isUnavailable, UnavailableError } from '../core/platform/domain/index.ts';
+import { ArchiveError, type ArchiveErrorCode } from '../readers/archive-errors.ts';
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly request: SourceRequest;
+  readonly store: BlobStoreOptions & { readonly url: string };
+}
+
+/** To the thread: the files that are wanted of the next batch, which says that the batch has come, too. */
+export interface KeepMessage {
+  readonly keep: readonly AttachmentRecord[];
+}
+
+/** From the thread: a batch as JSON, which is quicker to copy than what it holds; how files were kept; or the end. */
+export type ThreadMessage =
+  | { readonly batch: string }
+  | { readonly kept: readonly KeptFile[] }
+  | { readonly notKept: SentError }
+  | { readonly end: SentError | undefined };
+
+/** An error that goes to another thread, where it must be of its class again. */
+export interface SentError {
+  readonly kind: 'archive' | 'domain' | 'unavailable' | 'other';
+  readonly message: string;
+  readonly code: string;
+  readonly stack: string | undefined;
+}
+
+/** An error as it is sent. */
+export function sentError(error: unknown): SentError {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const known = { message, stack };
+  if (error instanceof ArchiveError) return { ...known, kind: 'archive', code: error.code };
+  if (isDomainError(error)) return { ...known, kind: 'domain', code: error.code };
+  if (isUnavailable(error)) return { ...known, kind: 'unavailable', code: error.dependency };
+  return { ...known, kind: 'other', code: '' };
+}
+
+/** The error that was sent, with the stack that it had. */
+export function receivedError(sent: SentError): Error {
+  const error = newError(sent);
+  if (sent.stack !== undefined) error.stack = sent.stack;
+  return error;
+}
+
+function newError({ kind, code, message }: SentError): Error {
+  switch (kind) {
+    case 'archive':
+      return new ArchiveError(code as ArchiveErrorCode, message);
+    case 'domain':
+      return new DomainError(code as DomainError['code'], message);
+    case 'unavailable':
+      return new UnavailableError(code as UnavailableError['dependency'], message);
+    default:
+      return new Error(message);
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import type { BlobStoreOptions } from '../blobs/open.ts';
+import type { BlobStore } from '../blobs/store.ts';
+import type { OpenImportSource } from '../core/imports/domain/index.ts';
+import { openSource } from './source.ts';
+import { openSourceInThread } from './thread.ts';
+
+export interface SourceOpenerOptions extends BlobStoreOptions {
+  /** Where files of archives go. */
+  readonly blobs: BlobStore;
+  /** The same store, by its name. */
+  readonly url: string;
+  /** The built program of a thread; tests bring one. */
+  readonly program?: URL;
+}
+
+/** Beside the program where it is built; from the sources there is none, and archives are read where they are imported. */
+const built = new URL('./unpack-worker.js', import.meta.url);
+
+/** What opens archives for imports: each in a thread of its own (docs/adr/0080). */
+export function createSourceOpener(options: SourceOpenerOptions): OpenImportSource {
+  const { blobs, url, dataDir, s3, program = existsSync(built) ? built : undefined } = options;
+  if (!program) return (request, signal) => openSource(request, signal, blobs);
+  return (request, signal) =>
+    Promise.resolve(openSourceInThread(program, { request, store: { url, dataDir, s3 } }, signal));
+}

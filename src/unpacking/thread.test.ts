@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallCommunity, writeZip } from '../../test/rig/small-community.ts';
+import { openBlobStore } from '../blobs/open.ts';
+import type { BlobStore } from '../blobs/store.ts';
+import type { AttachmentRecord, KeptFile, ReadBatch, SourceRequest } from '../core/imports/domain/index.ts';
+import { ArchiveError } from '../readers/archive-errors.ts';
+import { createSourceOpener } from './open-source.ts';
+import { receivedError, sentError } from './messages.ts';
+import { DomainError, UnavailableError } from '../core/platform/domain/index.ts';
+
+const long = `Beginning <@U2>\n${'many words '.repeat(300)}the very end`;
+const s3 = { accessKeyId: '', secretAccessKey: '', region: '', timeout: 1 };
+
+describe('an archive in a thread', () => {
+  let directory: string;
+  let program: URL;
+  let blobs: BlobStore;
+
+  const requestOf = (path: string, more: Partial<SourceRequest> = {}): SourceRequest => ({
+    path,
+    filename: 'archive.zip',
+    format: 'auto',
+    from: undefined,
+    sourceHost: 'https://chat.example',
+    includeDirect: true,
+    limit: 2,
+    bodyLimit: 1000,
+    ...more,
+  });
+
+  async function readAll(
+    isInThread: boolean,
+    request: SourceRequest,
+    signal = new AbortController().signal,
+  ): Promise<{ batches: ReadBatch[]; kept: KeptFile[] }> {
+    const options = { blobs, url: 'disk:', dataDir: directory, s3, ...(isInThread && { program }) };
+    await using source = await createSourceOpener(options)(request, signal);
+    const batches: ReadBatch[] = [];
+    const kept: KeptFile[] = [];
+    for await (const batch of source.batches) {
+      batches.push(batch);
+      const files = batch.content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
+      kept.push(...(await source.keep(files)));
+    }
+    return { batches: JSON.parse(JSON.stringify(batches)) as ReadBatch[], kept };
+  }
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'tributary-unpacking-'));
+    blobs = await openBlobStore('disk:', { dataDir: directory, s3 });
+    const outfile = join(directory, 'worker.mjs');
+    await build({
+      entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      target: 'node20.19',
+      format: 'esm',
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      logLevel: 'error',
+    });
+    program = pathToFileURL(outfile);
+  });
+
+  afterAll(() => rm(directory, { recursive: true }));
+
+  it('gives what it gives in place, its files too', async () => {
+    const path = await writeZip({
+      ...smallCommunity,
+      'general/2024-01-04.json': [{ type: 'message', user: 'U1', text: long, ts: '1704326400.000100' }],
+      'general/2024-01-05.json': '[{"type":"message"',
+    });
+    const here = await readAll(false, requestOf(path));
+    const there = await readAll(true, requestOf(path));
+    expect(there).toEqual(here);
+    expect(here.batches.length).toBeGreaterThan(3);
+    const codes = here.batches.flatMap(({ warnings }) => warnings.map(({ code }) => code));
+    expect(codes).toEqual(expect.arrayContaining(['text_cut', 'broken_json']));
+    const whole = here.kept.find((file) => 'size' in file && file.size > 3000)!;
+    expect(await blobs.size((whole as { hash: string }).hash)).toBe((whole as { size: number }).size);
+  });
+
+  it('goes on behind a position', async () => {
+    const path = await writeZip(smallCommunity);
+    const { batches } = await readAll(true, requestOf(path));
+    const from = batches.find(({ position }) => position !== undefined)!.position;
+    const rest = await readAll(true, requestOf(path, { from }));
+    expect(rest).toEqual(await readAll(false, requestOf(path, { from })));
+  });
+
+  it('fails as it does in place', async () => {
+    const path = join(directory, 'no.zip');
+    await writeFile(path, 'this is no archive');
+    for (const isInThread of [false, true]) {
+      const failed = readAll(isInThread, requestOf(path)).catch((error: unknown) => error);
+      expect(await failed).toMatchObject({ name: 'ArchiveError', code: 'not_a_zip' });
+      expect(await failed).toBeInstanceOf(ArchiveError);
+    }
+  });
+
+  it('says so when the thread dies', async () => {
+    const dead = join(directory, 'dead.mjs');
+    await writeFile(dead, 'process.exit(1);');
+    const open = createSourceOpener({ blobs, url: 'disk:', dataDir: directory, s3, program: pathToFileURL(dead) });
+    await using source = await open(requestOf('nowhere'), new AbortController().signal);
+    const first = source.batches[Symbol.asyncIterator]().next();
+    await expect(first).rejects.toThrow('the thread that reads the archive has ended');
+    await expect(source.keep([])).rejects.toThrow('the thread that reads the archive has ended');
+  });
+
+  it('ends when it is to stop', async () => {
+    const path = await writeZip(smallCommunity);
+    expect((await readAll(true, requestOf(path), AbortSignal.abort())).batches).toEqual([]);
+  });
+});
+
+it.each([
+  new ArchiveError('too_large', 'The archive unpacks to too much.'),
+  new DomainError('not_acceptable_file', 'The archive is not known.'),
+  new UnavailableError('space', 'no space is left'),
+  new Error('something else'),
+])('$name crosses threads', (error) => {
+  const received = receivedError(structuredClone(sentError(error)));
+  expect(received).toBeInstanceOf(error.constructor);
+  expect({ ...received, message: received.message }).toEqual({ ...error, message: error.message });
+});

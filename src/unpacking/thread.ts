@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import type { ImportSource, KeptFile, ReadBatch } from '../core/imports/domain/index.ts';
+import { type KeepMessage, receivedError, type ThreadData, type ThreadMessage } from './messages.ts';
+
+/** Records are soon thrown away: collecting them earlier costs little time and saves memory. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
+
+/** Who waits for how the files of a batch were kept. */
+interface Keeping {
+  readonly resolve: (files: KeptFile[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Opens an archive in a thread of its own, which reads it ahead.
+ * @param program the built `worker.ts`
+ */
+export function openSourceInThread(program: URL, data: ThreadData, signal: AbortSignal): ImportSource {
+  const worker = new Worker(program, { workerData: data, resourceLimits, execArgv: [] });
+  const batches = createInbox();
+  const keeping: Keeping[] = [];
+  let dead: Error | undefined;
+  const fail = (error: Error): void => {
+    dead ??= error;
+    batches.end(dead);
+    for (const { reject } of keeping.splice(0)) reject(dead);
+  };
+  worker.on('message', (message: ThreadMessage) => {
+    if ('batch' in message) batches.add(message.batch);
+    else if ('kept' in message) keeping.shift()?.resolve([...message.kept]);
+    else if ('notKept' in message) keeping.shift()?.reject(receivedError(message.notKept));
+    else if (message.end) batches.end(receivedError(message.end));
+    // Files of the last batches may be on their way to the store still.
+    else batches.end();
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('the thread that reads the archive has ended')));
+  // What has come is not of use any more, but files may be on their way: the thread ends when the source is closed.
+  const stop = (): void => batches.end();
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  return {
+    batches: batches.taken(),
+    keep: (files) =>
+      new Promise((resolve, reject) => {
+        if (dead) return reject(dead);
+        keeping.push({ resolve, reject });
+        worker.postMessage({ keep: files } satisfies KeepMessage);
+      }),
+    [Symbol.asyncDispose]: async () => {
+      signal.removeEventListener('abort', stop);
+      await worker.terminate();
+    },
+  };
+}
+
+/** Batches that have come and wait; the first end counts. */
+function createInbox() {
+  const waiting: string[] = [];
+  let ended: { readonly error: Error | undefined } | undefined;
+  let wake: () => void = () => undefined;
+  return {
+    add: (batch: string): void => {
+      waiting.push(batch);
+      wake();
+    },
+    end: (error?: Error): void => {
+      ended ??= { error };
+      wake();
+    },
+    async *taken(): AsyncGenerator<ReadBatch> {
+      for (;;) {
+        const batch = waiting.shift();
+        if (batch !== undefined) yield JSON.parse(batch) as ReadBatch;
+        else if (!ended) await new Promise<void>((resolve) => (wake = resolve));
+        else if (ended.error) throw ended.error;
+        else return;
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openBlobStore } from '../blobs/open.ts';
+import type { ImportSource } from '../core/imports/domain/index.ts';
+import { type KeepMessage, sentError, type ThreadData, type ThreadMessage } from './messages.ts';
+import { openSource } from './source.ts';
+
+/** Batches that have been sent and have not come yet: memory is bounded, and whoever loads them never waits for one. */
+const batchesUnderWay = 3;
+
+/** A thread that reads one archive, makes batches of it, and keeps its files; whoever started it may end it at any moment. */
+async function run({ request, store }: ThreadData): Promise<void> {
+  const blobs = await openBlobStore(store.url, store);
+  const source = await openSource(request, new AbortController().signal, blobs);
+  let underWay = 0;
+  let goOn: () => void = () => undefined;
+  parentPort!.on('message', ({ keep }: KeepMessage) => {
+    underWay -= 1;
+    goOn();
+    void keepFiles(source, keep);
+  });
+  for await (const batch of source.batches) {
+    post({ batch: JSON.stringify(batch) });
+    underWay += 1;
+    while (underWay >= batchesUnderWay) await new Promise<void>((resolve) => (goOn = resolve));
+  }
+}
+
+async function keepFiles(source: ImportSource, files: KeepMessage['keep']): Promise<void> {
+  try {
+    post({ kept: await source.keep(files) });
+  } catch (error) {
+    post({ notKept: sentError(error) });
+  }
+}
+
+function post(message: ThreadMessage): void {
+  parentPort!.postMessage(message);
+}
+
+run(workerData as ThreadData).then(
+  () => post({ end: undefined }),
+  (error: unknown) => post({ end: sentError(error) }),
+);
