@@ -1,5 +1,5 @@
 import type { BlobStoreOptions } from '../blobs/open.ts';
-import type { AttachmentRecord, KeptFile, SourceRequest } from '../core/imports/domain/index.ts';
+import type { AttachmentRecord, StoredFile, SourceRequest } from '../core/imports/domain/index.ts';
 import { DomainError, isDomainError, isUnavailable, UnavailableError } from '../core/platform/domain/index.ts';
 import { ArchiveError, type ArchiveErrorCode } from '../readers/archive-errors.ts';
 
@@ -10,15 +10,15 @@ export interface ThreadData {
 }
 
 /** To the thread: the files that are wanted of the next batch, which says that the batch has come, too. */
-export interface KeepMessage {
-  readonly keep: readonly AttachmentRecord[];
+export interface StoreMessage {
+  readonly store: readonly AttachmentRecord[];
 }
 
-/** From the thread: a batch as JSON, which is quicker to copy than what it holds; how files were kept; or the end. */
+/** From the thread: a batch as JSON, which is quicker to copy than what it holds; how files were stored; or the end. */
 export type ThreadMessage =
   | { readonly batch: string }
-  | { readonly kept: readonly KeptFile[] }
-  | { readonly notKept: SentError }
+  | { readonly stored: readonly StoredFile[] }
+  | { readonly notStored: SentError }
   | { readonly end: SentError | undefined };
 
 /** An error that goes to another thread, where it must be of its class again. */

@@ -2,7 +2,7 @@ import type { BlobStore } from '../blobs/store.ts';
 import {
   type AttachmentRecord,
   type ImportSource,
-  type KeptFile,
+  type StoredFile,
   type ReadBatch,
   readBatches,
   type SourceRequest,
@@ -55,9 +55,9 @@ async function sourceOf(
   };
   return {
     batches: batches(),
-    keep: (files) => {
+    store: (files) => {
       const longTexts = waiting.shift();
-      return keepFiles(files, (entry) => open(entry, longTexts), blobs);
+      return storeFiles(files, (entry) => open(entry, longTexts), blobs);
     },
     [Symbol.asyncDispose]: () => archive.close(),
   };
@@ -67,25 +67,25 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-async function keepFiles(
+async function storeFiles(
   files: readonly AttachmentRecord[],
   open: OpenEntry,
   blobs: Pick<BlobStore, 'put'>,
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = [];
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const some = files.slice(start, start + filesAtOnce);
-    kept.push(...(await Promise.all(some.map((file) => keepFile(file, open, blobs)))));
+    stored.push(...(await Promise.all(some.map((file) => storeFile(file, open, blobs)))));
   }
-  return kept;
+  return stored;
 }
 
 /** What the archive does not give stays away; what the store does not take now may be taken later. */
-async function keepFile(
+async function storeFile(
   { source }: AttachmentRecord,
   open: OpenEntry,
   blobs: Pick<BlobStore, 'put'>,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   if (!('entry' in source)) return { problem: 'it is not in the archive' };
   try {
     return await blobs.put(await open(source.entry));

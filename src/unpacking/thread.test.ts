@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallCommunity, writeZip } from '../../test/rig/small-community.ts';
 import { openBlobStore } from '../blobs/open.ts';
 import type { BlobStore } from '../blobs/store.ts';
-import type { AttachmentRecord, KeptFile, ReadBatch, SourceRequest } from '../core/imports/domain/index.ts';
+import type { AttachmentRecord, StoredFile, ReadBatch, SourceRequest } from '../core/imports/domain/index.ts';
 import { ArchiveError } from '../readers/archive-errors.ts';
 import { createSourceOpener } from './open-source.ts';
 import { receivedError, sentError } from './messages.ts';
@@ -37,17 +37,17 @@ describe('an archive in a thread', () => {
     isInThread: boolean,
     request: SourceRequest,
     signal = new AbortController().signal,
-  ): Promise<{ batches: ReadBatch[]; kept: KeptFile[] }> {
+  ): Promise<{ batches: ReadBatch[]; stored: StoredFile[] }> {
     const options = { blobs, url: 'disk:', dataDir: directory, s3, ...(isInThread && { program }) };
     await using source = await createSourceOpener(options)(request, signal);
     const batches: ReadBatch[] = [];
-    const kept: KeptFile[] = [];
+    const stored: StoredFile[] = [];
     for await (const batch of source.batches) {
       batches.push(batch);
       const files = batch.content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
-      kept.push(...(await source.keep(files)));
+      stored.push(...(await source.store(files)));
     }
-    return { batches: JSON.parse(JSON.stringify(batches)) as ReadBatch[], kept };
+    return { batches: JSON.parse(JSON.stringify(batches)) as ReadBatch[], stored };
   }
 
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('an archive in a thread', () => {
     expect(here.batches.length).toBeGreaterThan(3);
     const codes = here.batches.flatMap(({ warnings }) => warnings.map(({ code }) => code));
     expect(codes).toEqual(expect.arrayContaining(['text_cut', 'broken_json']));
-    const whole = here.kept.find((file) => 'size' in file && file.size > 3000)!;
+    const whole = here.stored.find((file) => 'size' in file && file.size > 3000)!;
     expect(await blobs.size((whole as { hash: string }).hash)).toBe((whole as { size: number }).size);
   });
 
@@ -110,7 +110,7 @@ describe('an archive in a thread', () => {
     await using source = await open(requestOf('nowhere'), new AbortController().signal);
     const first = source.batches[Symbol.asyncIterator]().next();
     await expect(first).rejects.toThrow('the thread that reads the archive has ended');
-    await expect(source.keep([])).rejects.toThrow('the thread that reads the archive has ended');
+    await expect(source.store([])).rejects.toThrow('the thread that reads the archive has ended');
   });
 
   it('ends when it is to stop', async () => {

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { ImportSource, KeptFile, ReadBatch } from '../core/imports/domain/index.ts';
-import { type KeepMessage, receivedError, type ThreadData, type ThreadMessage } from './messages.ts';
+import type { ImportSource, StoredFile, ReadBatch } from '../core/imports/domain/index.ts';
+import { type StoreMessage, receivedError, type ThreadData, type ThreadMessage } from './messages.ts';
 
 /** Records are soon thrown away: collecting them earlier costs little time and saves memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
-/** Who waits for how the files of a batch were kept. */
-interface Keeping {
-  readonly resolve: (files: KeptFile[]) => void;
+/** Who waits for how the files of a batch were stored. */
+interface Storing {
+  readonly resolve: (files: StoredFile[]) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -18,17 +18,17 @@ interface Keeping {
 export function openSourceInThread(program: URL, data: ThreadData, signal: AbortSignal): ImportSource {
   const worker = new Worker(program, { workerData: data, resourceLimits, execArgv: [] });
   const batches = createInbox();
-  const keeping: Keeping[] = [];
+  const storing: Storing[] = [];
   let dead: Error | undefined;
   const fail = (error: Error): void => {
     dead ??= error;
     batches.end(dead);
-    for (const { reject } of keeping.splice(0)) reject(dead);
+    for (const { reject } of storing.splice(0)) reject(dead);
   };
   worker.on('message', (message: ThreadMessage) => {
     if ('batch' in message) batches.add(message.batch);
-    else if ('kept' in message) keeping.shift()?.resolve([...message.kept]);
-    else if ('notKept' in message) keeping.shift()?.reject(receivedError(message.notKept));
+    else if ('stored' in message) storing.shift()?.resolve([...message.stored]);
+    else if ('notStored' in message) storing.shift()?.reject(receivedError(message.notStored));
     else if (message.end) batches.end(receivedError(message.end));
     // Files of the last batches may be on their way to the store still.
     else batches.end();
@@ -41,11 +41,11 @@ export function openSourceInThread(program: URL, data: ThreadData, signal: Abort
   if (signal.aborted) stop();
   return {
     batches: batches.taken(),
-    keep: (files) =>
+    store: (files) =>
       new Promise((resolve, reject) => {
         if (dead) return reject(dead);
-        keeping.push({ resolve, reject });
-        worker.postMessage({ keep: files } satisfies KeepMessage);
+        storing.push({ resolve, reject });
+        worker.postMessage({ store: files } satisfies StoreMessage);
       }),
     [Symbol.asyncDispose]: async () => {
       signal.removeEventListener('abort', stop);

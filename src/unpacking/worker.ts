@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openBlobStore } from '../blobs/open.ts';
 import type { ImportSource } from '../core/imports/domain/index.ts';
-import { type KeepMessage, sentError, type ThreadData, type ThreadMessage } from './messages.ts';
+import { type StoreMessage, sentError, type ThreadData, type ThreadMessage } from './messages.ts';
 import { openSource } from './source.ts';
 
 /** Batches that have been sent and have not come yet: memory is bounded, and whoever loads them never waits for one. */
@@ -13,10 +13,10 @@ async function run({ request, store }: ThreadData): Promise<void> {
   const source = await openSource(request, new AbortController().signal, blobs);
   let underWay = 0;
   let goOn: () => void = () => undefined;
-  parentPort!.on('message', ({ keep }: KeepMessage) => {
+  parentPort!.on('message', ({ store }: StoreMessage) => {
     underWay -= 1;
     goOn();
-    void keepFiles(source, keep);
+    void storeFiles(source, store);
   });
   for await (const batch of source.batches) {
     post({ batch: JSON.stringify(batch) });
@@ -25,11 +25,11 @@ async function run({ request, store }: ThreadData): Promise<void> {
   }
 }
 
-async function keepFiles(source: ImportSource, files: KeepMessage['keep']): Promise<void> {
+async function storeFiles(source: ImportSource, files: StoreMessage['store']): Promise<void> {
   try {
-    post({ kept: await source.keep(files) });
+    post({ stored: await source.store(files) });
   } catch (error) {
-    post({ notKept: sentError(error) });
+    post({ notStored: sentError(error) });
   }
 }
 

@@ -18,7 +18,7 @@ export interface SourceRequest {
 }
 
 /** A file of an archive that lies in the blob store by now, or why the archive did not give it. */
-export type KeptFile = { readonly hash: string; readonly size: number } | { readonly problem: string };
+export type StoredFile = { readonly hash: string; readonly size: number } | { readonly problem: string };
 
 /** An archive that is read, batch by batch. */
 export interface ImportSource extends AsyncDisposable {
@@ -29,7 +29,7 @@ export interface ImportSource extends AsyncDisposable {
    * each batch, also with none: what is needed for its files alone is held until then.
    * @throws UnavailableError when the store does not take them now
    */
-  keep(files: readonly AttachmentRecord[]): Promise<KeptFile[]>;
+  store(files: readonly AttachmentRecord[]): Promise<StoredFile[]>;
 }
 
 /** Opens an archive that is known to be readable. Its batches end early when `signal` aborts. */

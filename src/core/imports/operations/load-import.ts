@@ -69,7 +69,7 @@ async function* waitingBatches(
     // People and channels are read again after a crash; what is odd about them was counted before.
     const counted = resumed ? warnings.filter((warning) => !isSetup(warning.position)) : warnings;
     const files = content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
-    const { stored, problems } = await keepFiles(context, session, source, files);
+    const { stored, problems } = await storeFiles(context, session, source, files);
     yield { ...batch, records: content, position, stored, warnings: [...counted, ...problems] };
   }
 }
@@ -79,7 +79,7 @@ function isSetup(position: Position): boolean {
 }
 
 /** Puts the files of a batch into the blob store, before and outside its transaction. */
-async function keepFiles(
+async function storeFiles(
   context: OperationContext,
   session: ImportSession,
   source: ImportSource,
@@ -89,10 +89,10 @@ async function keepFiles(
   const xids = files.map(({ xid }) => xid);
   const known = isDry ? new Map() : await readExternalIds(context.database.reader, session.source.id, 'file', xids);
   const wanted = isDry ? [] : files.filter((file) => !known.has(file.xid) && 'entry' in file.source);
-  const kept = await source.keep(wanted);
+  const outcomes = await source.store(wanted);
   const stored: [string, { hash: string; size: number }][] = [];
   const problems: ImportBatch['warnings'][number][] = [];
-  for (const [index, file] of kept.entries()) {
+  for (const [index, file] of outcomes.entries()) {
     const { xid, filename } = wanted[index]!;
     if ('hash' in file) stored.push([xid, file]);
     else problems.push({ code: 'file_unreadable', severity: 'error', sample: `${filename}: ${file.problem}` });
