@@ -127,5 +127,6 @@ it.each([
 ])('$name crosses threads', (error) => {
   const received = receivedError(structuredClone(sentError(error)));
   expect(received).toBeInstanceOf(error.constructor);
-  expect({ ...received, message: received.message }).toEqual({ ...error, message: error.message });
+  expect(received).toEqual(error);
+  expect(received.stack).toBe(error.stack);
 });
