@@ -54,7 +54,9 @@ forEachDatabase((open) => {
     const answer = async (path: string, token: string): Promise<string> => {
       // A new address, so that no answer is given again as a whole.
       const url = `/api/z/1.0/${path}${path.includes('?') ? '&' : '?'}asked=${asked++}`;
-      return (await request(tributary, 'GET', url, { token })).text;
+      const { status, text } = await request(tributary, 'GET', url, { token });
+      expect(status, `${url}: ${text.slice(0, 500)}`).toBe(200);
+      return text;
     };
 
     it(`answer what rows and encoders make, byte by byte, after whatever was written (${comparisons})`, async () => {
