@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type BackupReport, type BackupRequest, makeBackup as backUp } from './backup/make.ts';
 import { type RestorePlace, unfinishedName } from './backup/restore.ts';
 import { openBlobStore } from './blobs/open.ts';
+import type { BlobStore } from './blobs/store.ts';
 import { type Config, environmentWith, settings } from './config.ts';
 import { createAuthenticator } from './core/accounts/index.ts';
 import {
@@ -23,6 +24,7 @@ import {
   watchLiveSettings,
 } from './core/platform/index.ts';
 import { createRunner, type JobReport, type Runner } from './core/platform/jobs/index.ts';
+import type { OpenImportSource } from './core/imports/index.ts';
 import { jobHandlers, requeueAll } from './core/jobs.ts';
 import type { SendEvent } from './core/webhooks/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -104,14 +106,13 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const sendEvent = overrides.sendEvent ?? eventSender({ mayConnectTo: operations.mayConnectTo });
   const sendPush = pushSender({ mayConnectTo: operations.mayConnectTo });
   const source = { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, blobs, clock };
-  const openSource = createSourceOpener({ blobs, url: config.blobs, dataDir: config.dataDir, s3: config.s3 });
   const makeBackup = async (request: BackupRequest): Promise<BackupReport> => {
     const report = await backUp({ ...source, environment: environmentWith }, request);
     const { missing, removed, ...facts } = report;
     logger.info({ ...facts, missing: missing.length, removed: removed.length }, 'backup made');
     return report;
   };
-  const jobParts = { mailer, sendEvent, sendPush, makeBackup, openSource };
+  const jobParts = { mailer, sendEvent, sendPush, makeBackup, openSource: openerOf(config, blobs) };
   const runner = createRunner({
     database,
     clock,
@@ -147,6 +148,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await database.close();
     },
   };
+}
+
+/** What opens archives, whose files go where those of the server are. */
+function openerOf(config: Config, blobs: BlobStore): OpenImportSource {
+  return createSourceOpener({ ...config, blobs, url: config.blobs });
 }
 
 /** The mailer of the configuration, once the key that it signs with has been read. */
