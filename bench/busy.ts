@@ -159,7 +159,7 @@ async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: 
 }
 
 /**
- * Asks until the code for it is compiled: before that, requests cost several times what they do from then on.
+ * Asks until the code for it is compiled.
  * @returns how many requests take some seconds, for a number of connections
  */
 async function warmUp(load: (amount: number) => Promise<unknown>, time: () => number, seconds: number) {

@@ -1,5 +1,4 @@
-/** At least so many rounds, and at most. */
-const rounds = { least: 3, most: 10 };
+const maxRounds = 10;
 
 /**
  * Repeats a round of work until what it costs no longer falls: V8 interprets code first and compiles what runs often, so
@@ -9,7 +8,7 @@ const rounds = { least: 3, most: 10 };
 export async function untilSettled(round: () => Promise<number>): Promise<void> {
   let lowest = Number.POSITIVE_INFINITY;
   let steady = 0;
-  for (let done = 0; done < rounds.most && (steady < 2 || done < rounds.least); done += 1) {
+  for (let done = 0; done < maxRounds && steady < 2; done += 1) {
     const cost = await round();
     steady = cost < 0.9 * lowest ? 0 : steady + 1;
     lowest = Math.min(lowest, cost);
