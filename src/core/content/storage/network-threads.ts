@@ -168,7 +168,10 @@ const preparedBy = (build: typeof threads.post, prepare: typeof prepared) =>
   );
 
 const preparedThreads = { post: preparedBy(threads.post, prepared), comment: preparedBy(threads.comment, prepared) };
-/** Without a condition of the query, which few rows of a stream may satisfy, the index of the order is the best one. */
+/**
+ * Without a condition of the query, which few rows of a stream may satisfy, the index of the order is the best one; not where many
+ * threads are left out first, each of which is asked for by itself then.
+ */
 const preparedWhole = {
   post: preparedBy(threads.post, preparedByKey),
   comment: preparedBy(threads.comment, preparedByKey),
@@ -186,7 +189,12 @@ export async function listNetworkThreads(
   // A text that is searched for is looked at while the query is built.
   const rows =
     search === undefined
-      ? await (isWhole(query) ? preparedWhole : preparedThreads)[order](reader, viewer, query, window)
+      ? await (isWhole(query) && window.start === 0 ? preparedWhole : preparedThreads)[order](
+          reader,
+          viewer,
+          query,
+          window,
+        )
       : await threads[order](reader, asParams(viewer), asParams<Conditions>(query), asParams(window), search).execute();
   return pageOf(rows, records);
 }

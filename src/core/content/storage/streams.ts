@@ -5,7 +5,6 @@ import {
   type Param,
   type Params,
   prepared,
-  preparedByKey,
   type Reader,
   type Schema,
   tables,
@@ -100,7 +99,7 @@ export async function listWallThreads(
 }
 
 /** Whether more than `manyChanges` were changed; counted, since the rows themselves are of no use here. */
-const changeCount = preparedByKey((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
+const changeCount = prepared((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
   tables(reader)
     .selectFrom(
       visibleItems(reader, viewer)
