@@ -26,7 +26,7 @@ export interface ItemSelection extends ItemRange {
 
 /**
  * What an export of a channel holds: everything in it, tombstones and delayed items too, but for the items that stand
- * for photos (facts, section 5). The condition is spelled as the index `item_export` spells it.
+ * for photos (facts, section 5). The index `item_channel_created` has what the condition needs.
  */
 export function exportedItems(reader: Reader, viewer: OrParams<UserViewer>) {
   return itemsOfOwnChannel(reader, viewer).where(isExported);
