@@ -105,7 +105,12 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
   if ('mentionedXchanIds' in of) return mentioning(items, viewer, of);
   const spellings = [...new Set([of.hashtag, of.hashtag.toLowerCase()])];
   return items.where('item.id', 'in', (eb) =>
-    eb.selectFrom('term').select('term.item_id').where('term.kind', '=', 'hashtag').where('term.text', 'in', spellings),
+    eb
+      .selectFrom('term')
+      .select('term.item_id')
+      // As the index `term_hashtag` spells it.
+      .where(sql<SqlBool>`term.kind = 'hashtag'`)
+      .where('term.text', 'in', spellings),
   );
 }
 

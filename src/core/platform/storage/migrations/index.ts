@@ -57,7 +57,7 @@ import { up as merges } from './0076-0100/0076-merges.ts';
 import { up as newItemsWithoutTrigger } from './0076-0100/0079-new-items-without-trigger.ts';
 import { up as logWriters } from './0076-0100/0080-log-writers.ts';
 import { up as sessionMethods } from './0076-0100/0081-session-methods.ts';
-import { up as oneIndexOfChannels } from './0076-0100/0082-one-index-of-channels.ts';
+import { up as leanIndexes } from './0076-0100/0082-lean-indexes.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
 import { up as groupPictures } from './0076-0100/0077-group-pictures.ts';
 
@@ -129,5 +129,5 @@ export const migrations: readonly Migration[] = [
   { name: '0079-new-items-without-trigger', up: newItemsWithoutTrigger },
   { name: '0080-log-writers', up: logWriters },
   { name: '0081-session-methods', up: sessionMethods },
-  { name: '0082-one-index-of-channels', up: oneIndexOfChannels },
+  { name: '0082-lean-indexes', up: leanIndexes },
 ];
