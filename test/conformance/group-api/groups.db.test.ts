@@ -187,7 +187,7 @@ function rows(tributary: TestTributary) {
       imports: await count(tx.db.selectFrom('import').select('id')),
       sources: await count(tx.db.selectFrom('source_user').select('id')),
       ledger: await count(tx.db.selectFrom('contribution').select('id')),
-      known: await count(tx.db.selectFrom('external_id').select('id')),
+      known: await count(tx.db.selectFrom('external_id').select('xid')),
     };
   });
 }

@@ -25,8 +25,8 @@ export async function removeExternalIdsOf(
 /** Removes the next `limit` of everything that the imports of a namespace know; false when there is nothing. */
 export async function removeSomeExternalIdsIn(tx: Tx, namespaceId: number, limit: number): Promise<boolean> {
   const own = sql`(select id from import_source where namespace_id = ${namespaceId})`;
-  const { numAffectedRows = 0n } = await sql`delete from external_id where id in
-    (select id from external_id where import_source_id in ${own} limit ${limit})`.execute(tx.db);
+  const { numAffectedRows = 0n } = await sql`delete from external_id where (import_source_id, kind, xid) in
+    (select import_source_id, kind, xid from external_id where import_source_id in ${own} limit ${limit})`.execute(tx.db);
   return numAffectedRows > 0n;
 }
 

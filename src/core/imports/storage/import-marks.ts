@@ -37,7 +37,7 @@ export async function listGroupImportMarks(reader: Reader, { id }: Group): Promi
     .where('import.group_id', '=', id)
     .where((eb) =>
       eb.exists(
-        eb.selectFrom('external_id').select('external_id.id').whereRef('external_id.import_id', '=', 'import.id'),
+        eb.selectFrom('external_id').select('external_id.local_id').whereRef('external_id.import_id', '=', 'import.id'),
       ),
     )
     .select((eb) => ['import.import_type', eb.fn.max('import.finished_at').as('at'), eb.fn.max('import.id').as('id')])

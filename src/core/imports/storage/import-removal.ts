@@ -85,22 +85,24 @@ export async function markRemoving(tx: Tx, importId: number): Promise<void> {
   await tx.db.updateTable('import').set({ state: 'removing' }).where('id', '=', importId).execute();
 }
 
-/** What an import imported of these kinds: the next rows, the youngest first, so that answers go before what they answer. */
-async function nextImported(tx: Tx, importId: number, kind: string, limit: number) {
+/** What an import imported of a kind: the ids of the next rows, the youngest first, so that answers go before what they answer. */
+async function nextImported(tx: Tx, importId: number, kind: string, limit: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('external_id')
-    .select(['id', 'local_id'])
+    .select('local_id')
     .where('import_id', '=', importId)
     .where('kind', '=', kind)
     .orderBy('local_id', 'desc')
     .limit(limit)
     .execute();
-  return { knownIds: rows.map((row) => row.id), localIds: rows.map((row) => row.local_id) };
+  return rows.map((row) => row.local_id);
 }
 
-async function deleteExternalIds(tx: Tx, knownIds: readonly number[]): Promise<void> {
-  if (knownIds.length === 0) return;
-  await sql`delete from external_id where id in ${valuesOf(tx.kind, knownIds)}`.execute(tx.db);
+/** Removes what an import (0: one that was removed) knows of rows that are gone, by whatever xids. */
+async function deleteExternalIds(tx: Tx, importId: number, kind: string, localIds: readonly number[]): Promise<void> {
+  if (localIds.length === 0) return;
+  await sql`delete from external_id where import_id = ${importId} and kind = ${kind}
+    and local_id in ${valuesOf(tx.kind, localIds)}`.execute(tx.db);
 }
 
 /**
@@ -108,24 +110,24 @@ async function deleteExternalIds(tx: Tx, knownIds: readonly number[]): Promise<v
  */
 export async function removeSomeImported(tx: Tx, row: Import, by: { limit: number; now: Instant }): Promise<boolean> {
   const reactions = await nextImported(tx, row.id, 'reaction', by.limit);
-  if (reactions.knownIds.length > 0) {
-    await removeWithStubs(tx, reactions.localIds);
-    await deleteExternalIds(tx, reactions.knownIds);
+  if (reactions.length > 0) {
+    await removeWithStubs(tx, reactions);
+    await deleteExternalIds(tx, row.id, 'reaction', reactions);
     return true;
   }
   if (await removeSomePosts(tx, row, by)) return true;
   const files = await nextImported(tx, row.id, 'file', by.limit);
-  if (files.knownIds.length > 0) {
-    await removeFiles(tx, files.localIds, by.now);
-    await deleteExternalIds(tx, files.knownIds);
+  if (files.length > 0) {
+    await removeFiles(tx, files, by.now);
+    await deleteExternalIds(tx, row.id, 'file', files);
     return true;
   }
   return removeOneChannel(tx, row);
 }
 
 async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: number; now: Instant }): Promise<boolean> {
-  const { knownIds, localIds } = await nextImported(tx, row.id, 'item', limit);
-  if (knownIds.length === 0) return false;
+  const localIds = await nextImported(tx, row.id, 'item', limit);
+  if (localIds.length === 0) return false;
   const ids = valuesOf(tx.kind, localIds);
   const { rows } = await sql<{ id: number }>`select item.id from item where item.id in ${ids}
     and (exists (select 1 from item as answer where answer.parent_id = item.id and answer.id <> item.id
@@ -135,14 +137,9 @@ async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: num
   );
   const answered = new Set(rows.map((found) => found.id));
   await leaveStubs(tx, row.id, [...answered], now);
-  await removeWithStubs(
-    tx,
-    localIds.filter((id) => !answered.has(id)),
-  );
-  await deleteExternalIds(
-    tx,
-    knownIds.filter((_, index) => !answered.has(localIds[index]!)),
-  );
+  const removed = localIds.filter((id) => !answered.has(id));
+  await removeWithStubs(tx, removed);
+  await deleteExternalIds(tx, row.id, 'item', removed);
   return true;
 }
 
@@ -172,7 +169,7 @@ async function removeWithStubs(tx: Tx, removed: readonly number[]): Promise<void
     tx.kind,
     above.map((row) => row.id),
   );
-  const { rows: stubs } = await sql<{ id: number; known_id: number }>`select item.id, external_id.id as known_id
+  const { rows: stubs } = await sql<{ id: number }>`select item.id
     from item join external_id on external_id.import_id = 0 and external_id.kind = 'item' and external_id.local_id = item.id
     where item.id in ${candidates} and external_id.content_hash = ${stubHash}
       and not exists (select 1 from item as answer where answer.parent_id = item.id and answer.id <> item.id)
@@ -182,10 +179,7 @@ async function removeWithStubs(tx: Tx, removed: readonly number[]): Promise<void
   const emptied = stubs.map((stub) => stub.id);
   await reparentAnswers(tx, emptied);
   await removeItems(tx, emptied);
-  await deleteExternalIds(
-    tx,
-    stubs.map((stub) => stub.known_id),
-  );
+  await deleteExternalIds(tx, 0, 'item', emptied);
 }
 
 /** Channels that it made and that hold nothing else; those that others use stay, until they are empty too. */
@@ -199,7 +193,7 @@ async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
   );
   const channel = await tx.db
     .selectFrom('external_id')
-    .select(['id', 'local_id'])
+    .select(['xid', 'local_id'])
     .where('import_id', 'in', [row.id, 0])
     .where('kind', '=', 'channel')
     .where('import_source_id', '=', source)
@@ -208,7 +202,12 @@ async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
     .executeTakeFirst();
   if (!channel) return false;
   await removeChannel(tx, channel.local_id);
-  await deleteExternalIds(tx, [channel.id]);
+  await tx.db
+    .deleteFrom('external_id')
+    .where('import_source_id', '=', source)
+    .where('kind', '=', 'channel')
+    .where('xid', '=', channel.xid)
+    .execute();
   return true;
 }
 

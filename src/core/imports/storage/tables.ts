@@ -33,8 +33,8 @@ export interface ImportTable {
   finished_at: string | null;
 }
 
+/** Which local row a record of a source became; the source, kind and xid are its key. */
 export interface ExternalIdTable {
-  id: Id;
   import_source_id: number;
   kind: string;
   xid: string;

@@ -19,6 +19,16 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
+/** What imports know of their sources, in the columns that every version has. */
+const known = ({ reader }: Database) =>
+  reader.db
+    .selectFrom('external_id')
+    .select(['import_source_id', 'kind', 'xid', 'local_id', 'content_hash', 'import_id'])
+    .orderBy('import_source_id')
+    .orderBy('kind')
+    .orderBy('xid')
+    .execute();
+
 /** An empty database with what a release left in it. */
 async function restore(kind: Database['kind'], sql: string): Promise<TestDatabase> {
   const { url, remove } = kind === 'sqlite' ? restoreSqlite(sql) : await restorePostgres(sql);
@@ -50,8 +60,11 @@ forEachDatabase((open, kind) => {
   describe.each(files)('data of %s', (file) => {
     it('is migrated to the schema of a new database and stays in use', async () => {
       const test = await restore(kind, readFileSync(new URL(file, fixtures), 'utf8'));
+      const knownBefore = await known(test.database);
       await test.database.migrate();
       expect(await test.database.pendingMigrations()).toEqual([]);
+      expect(knownBefore.length).toBeGreaterThan(0);
+      expect(await known(test.database)).toEqual(knownBefore);
       expect(await schemaOf(test.database)).toBe(await schemaOf((await open()).database));
 
       await using tributary = await startTributary(test);
