@@ -26,7 +26,9 @@ export async function removeExternalIdsOf(
 export async function removeSomeExternalIdsIn(tx: Tx, namespaceId: number, limit: number): Promise<boolean> {
   const own = sql`(select id from import_source where namespace_id = ${namespaceId})`;
   const { numAffectedRows = 0n } = await sql`delete from external_id where (import_source_id, kind, xid) in
-    (select import_source_id, kind, xid from external_id where import_source_id in ${own} limit ${limit})`.execute(tx.db);
+    (select import_source_id, kind, xid from external_id where import_source_id in ${own} limit ${limit})`.execute(
+    tx.db,
+  );
   return numAffectedRows > 0n;
 }
 
