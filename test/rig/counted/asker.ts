@@ -1,0 +1,44 @@
+import type { BusyCall } from '../../../bench/lib/busy-calls.ts';
+import type { BusyData } from '../../../bench/lib/busy-data.ts';
+import type { Tributary } from '../../../src/compose.ts';
+
+/** What asks the server of this process, and nobody but it. */
+export interface Asker {
+  /** Prepares a call as the next one: answers as a whole are no longer those that were given before. */
+  prepare(call: BusyCall): Promise<void>;
+  /** Asks, and does what is to happen later, which is part of what a write takes; returns the bytes of the answer. */
+  ask(call: BusyCall): Promise<number>;
+}
+
+/** @param prefix of what this writes, which no other asker of the same database has */
+export function createAsker({ operations, runner, server }: Tributary, data: BusyData, prefix: string): Asker {
+  let asked = 0;
+  return {
+    async prepare(call) {
+      await this.ask(call);
+      // Something that no list shows.
+      await operations.database.write((tx) =>
+        tx.db
+          .insertInto('setting')
+          .values({ key: `${prefix} ${asked}`, value: '', updated_at: '' })
+          .execute(),
+      );
+    },
+    async ask({ what, path, body, as, headers }) {
+      asked += 1;
+      const url = path.startsWith('/api/z/') ? `${path}${path.includes('?') ? '&' : '?'}asked=${asked}` : path;
+      const answer = await (await server()).inject({
+        url,
+        headers: {
+          'private-token': data.tokens[as ?? 'owner'],
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(body === undefined ? { method: 'GET' } : { method: 'POST', payload: body }),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${what}: ${answer.statusCode} ${answer.body}`);
+      if (body !== undefined) await runner.drain();
+      return answer.body.length;
+    },
+  };
+}
