@@ -5,8 +5,9 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import type { BusyCall } from '../../../bench/lib/busy-calls.ts';
 import { openDatabase } from '../../../src/core/platform/storage/database.ts';
 import { startTributary, testClock } from '../tributary.ts';
-import type { Allocations, Assignment } from './allocations.ts';
+import type { Assignment } from './allocations.ts';
 import { createAsker } from './asker.ts';
+import type { Found, Work } from './limits.ts';
 
 const { databaseUrl, dataDir, now, data, calls } = JSON.parse(process.argv[2]!) as Assignment;
 
@@ -31,9 +32,9 @@ const tributary = await startTributary(
   { database, url: databaseUrl, remove: () => database.close() },
   { config: { dataDir }, clock: testClock(now) },
 );
-const asker = createAsker(tributary, data, 'allocations');
+const asker = createAsker(tributary, data);
 
-/** Bytes of what is new in the heap, and of buffers, once what is under way has been done, and collections been told. */
+/** Bytes of what is new in the heap, and of buffers, once what is under way has been done, and collections been reported. */
 async function inUse(): Promise<number> {
   for (let turn = 0; turn < 3; turn += 1) await setImmediate();
   const young = getHeapSpaceStatistics().filter(({ space_name: name }) => name.startsWith('new_'));
@@ -43,7 +44,7 @@ async function inUse(): Promise<number> {
 /** @returns undefined where a collection has come between */
 async function allocationOf(call: BusyCall): Promise<number | undefined> {
   await asker.prepare(call);
-  await gc!({ type: 'minor' } as never);
+  gc!({ type: 'minor' });
   await inUse();
   const [before, collected] = [await inUse(), collections];
   await asker.ask(call);
@@ -58,16 +59,14 @@ async function leastAllocationOf(call: BusyCall): Promise<number> {
     if (allocation !== undefined) found.push(allocation);
   }
   if (found.length < counts) throw new Error(`${call.what}: collections come between`);
-  if (process.env.ALL) console.error(call.what, found.join(' '));
   return Math.min(...found);
 }
 
 // What is done once is not what a call takes: statements are prepared, caches filled.
 for (const call of calls) await asker.prepare(call);
-const found: Record<string, number> = {};
-for (const call of calls) found[call.what] = await leastAllocationOf(call);
+const found: Record<string, Pick<Work, 'allocated'>> = {};
+for (const call of calls) found[call.what] = { allocated: await leastAllocationOf(call) };
 await tributary[Symbol.asyncDispose]();
 await database.close();
-if (!process.send) console.log(JSON.stringify(found));
-process.send?.(found satisfies Allocations);
-process.disconnect?.();
+process.send!(found satisfies Found);
+process.disconnect();

@@ -10,8 +10,9 @@ export interface Asker {
   ask(call: BusyCall): Promise<number>;
 }
 
-/** @param prefix of what this writes, which no other asker of the same database has */
-export function createAsker({ operations, runner, server }: Tributary, data: BusyData, prefix: string): Asker {
+/** One for each database: nobody else has written there what it writes. */
+export function createAsker(tributary: Tributary, data: BusyData): Asker {
+  const { operations, runner } = tributary;
   let asked = 0;
   return {
     async prepare(call) {
@@ -20,14 +21,14 @@ export function createAsker({ operations, runner, server }: Tributary, data: Bus
       await operations.database.write((tx) =>
         tx.db
           .insertInto('setting')
-          .values({ key: `${prefix} ${asked}`, value: '', updated_at: '' })
+          .values({ key: `key ${asked}`, value: '', updated_at: '' })
           .execute(),
       );
     },
     async ask({ what, path, body, as, headers }) {
       asked += 1;
       const url = path.startsWith('/api/z/') ? `${path}${path.includes('?') ? '&' : '?'}asked=${asked}` : path;
-      const answer = await (await server()).inject({
+      const answer = await (await tributary.server()).inject({
         url,
         headers: {
           'private-token': data.tokens[as ?? 'owner'],
