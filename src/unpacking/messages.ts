@@ -9,16 +9,17 @@ export interface ThreadData {
   readonly store: BlobStoreOptions & { readonly url: string };
 }
 
-/** To the thread: the files that are wanted of the next batch, which says that the batch has come, too. */
+/** To the thread: the files that are wanted of a batch, which says that the batch has come, too. */
 export interface StoreMessage {
+  readonly batch: number;
   readonly store: readonly AttachmentRecord[];
 }
 
 /** From the thread: a batch as JSON, which is quicker to copy than what it holds; how files were stored; or the end. */
 export type ThreadMessage =
   | { readonly batch: string }
-  | { readonly stored: readonly StoredFile[] }
-  | { readonly notStored: SentError }
+  | { readonly of: number; readonly stored: readonly StoredFile[] }
+  | { readonly of: number; readonly notStored: SentError }
   | { readonly end: SentError | undefined };
 
 /** An error that goes to another thread, where it must be of its class again. */

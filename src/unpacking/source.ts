@@ -41,10 +41,10 @@ async function sourceOf(
   const { format, from, sourceHost, includeDirect, limit, bodyLimit } = request;
   const reader = await chooseReader(archive, format);
   const records = reader.read!(archive, { sourceHost, includeDirect, signal, ...(from && { from }) });
-  const waiting: Map<string, string>[] = [];
+  const waiting = new Map<number, Map<string, string>>();
   async function* batches(): AsyncGenerator<ReadBatch> {
     for await (const { batch, longTexts } of readBatches(records, { limit, bodyLimit })) {
-      waiting.push(longTexts);
+      waiting.set(batch.number, longTexts);
       yield batch;
     }
   }
@@ -55,8 +55,9 @@ async function sourceOf(
   };
   return {
     batches: batches(),
-    store: (files) => {
-      const longTexts = waiting.shift();
+    store: (batch, files) => {
+      const longTexts = waiting.get(batch);
+      waiting.delete(batch);
       return storeFiles(files, (entry) => open(entry, longTexts), blobs);
     },
     [Symbol.asyncDispose]: () => archive.close(),

@@ -45,7 +45,7 @@ describe('an archive in a thread', () => {
     for await (const batch of source.batches) {
       batches.push(batch);
       const files = batch.content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
-      stored.push(...(await source.store(files)));
+      stored.push(...(await source.store(batch.number, files)));
     }
     return { batches: JSON.parse(JSON.stringify(batches)) as ReadBatch[], stored };
   }
@@ -110,7 +110,7 @@ describe('an archive in a thread', () => {
     await using source = await open(requestOf('nowhere'), new AbortController().signal);
     const first = source.batches[Symbol.asyncIterator]().next();
     await expect(first).rejects.toThrow('the thread that reads the archive has ended');
-    await expect(source.store([])).rejects.toThrow('the thread that reads the archive has ended');
+    await expect(source.store(0, [])).rejects.toThrow('the thread that reads the archive has ended');
   });
 
   it('ends when it is to stop', async () => {

@@ -18,18 +18,22 @@ interface Storing {
 export function openSourceInThread(program: URL, data: ThreadData, signal: AbortSignal): ImportSource {
   const worker = new Worker(program, { workerData: data, resourceLimits, execArgv: [] });
   const batches = createInbox();
-  const storing: Storing[] = [];
+  const storing = new Map<number, Storing>();
   let dead: Error | undefined;
   const fail = (error: Error): void => {
     dead ??= error;
     batches.end(dead);
-    for (const { reject } of storing.splice(0)) reject(dead);
+    for (const { reject } of storing.values()) reject(dead);
+    storing.clear();
   };
   worker.on('message', (message: ThreadMessage) => {
     if ('batch' in message) batches.add(message.batch);
-    else if ('stored' in message) storing.shift()?.resolve([...message.stored]);
-    else if ('notStored' in message) storing.shift()?.reject(receivedError(message.notStored));
-    else if (message.end) batches.end(receivedError(message.end));
+    else if ('of' in message) {
+      const waiting = storing.get(message.of);
+      storing.delete(message.of);
+      if ('stored' in message) waiting?.resolve([...message.stored]);
+      else waiting?.reject(receivedError(message.notStored));
+    } else if (message.end) batches.end(receivedError(message.end));
     // Files of the last batches may be on their way to the store still.
     else batches.end();
   });
@@ -41,11 +45,11 @@ export function openSourceInThread(program: URL, data: ThreadData, signal: Abort
   if (signal.aborted) stop();
   return {
     batches: batches.taken(),
-    store: (files) =>
+    store: (batch, files) =>
       new Promise((resolve, reject) => {
         if (dead) return reject(dead);
-        storing.push({ resolve, reject });
-        worker.postMessage({ store: files } satisfies StoreMessage);
+        storing.set(batch, { resolve, reject });
+        worker.postMessage({ batch, store: files } satisfies StoreMessage);
       }),
     [Symbol.asyncDispose]: async () => {
       signal.removeEventListener('abort', stop);

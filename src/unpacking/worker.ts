@@ -5,7 +5,7 @@ import { type StoreMessage, sentError, type ThreadData, type ThreadMessage } fro
 import { openSource } from './source.ts';
 
 /** Batches that have been sent and have not come yet: memory is bounded, and whoever loads them never waits for one. */
-const batchesUnderWay = 3;
+const batchesUnderWay = 6;
 
 /** A thread that reads one archive, makes batches of it, and keeps its files; whoever started it may end it at any moment. */
 async function run({ request, store }: ThreadData): Promise<void> {
@@ -13,10 +13,10 @@ async function run({ request, store }: ThreadData): Promise<void> {
   const source = await openSource(request, new AbortController().signal, blobs);
   let underWay = 0;
   let goOn: () => void = () => undefined;
-  parentPort!.on('message', ({ store }: StoreMessage) => {
+  parentPort!.on('message', (message: StoreMessage) => {
     underWay -= 1;
     goOn();
-    void storeFiles(source, store);
+    void storeFiles(source, message);
   });
   for await (const batch of source.batches) {
     post({ batch: JSON.stringify(batch) });
@@ -25,11 +25,11 @@ async function run({ request, store }: ThreadData): Promise<void> {
   }
 }
 
-async function storeFiles(source: ImportSource, files: StoreMessage['store']): Promise<void> {
+async function storeFiles(source: ImportSource, { batch, store }: StoreMessage): Promise<void> {
   try {
-    post({ stored: await source.store(files) });
+    post({ of: batch, stored: await source.store(batch, store) });
   } catch (error) {
-    post({ notStored: sentError(error) });
+    post({ of: batch, notStored: sentError(error) });
   }
 }
 

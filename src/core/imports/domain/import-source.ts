@@ -25,11 +25,12 @@ export interface ImportSource extends AsyncDisposable {
   /** May be gone through once. @throws ArchiveError where the archive turns out to be harmful */
   readonly batches: AsyncIterable<ReadBatch>;
   /**
-   * Puts files of the next batch into the blob store, those that are wanted of it, in the order of the list. To be called once for
-   * each batch, also with none: what is needed for its files alone is held until then.
+   * Puts files of a batch into the blob store, those that are wanted of it, in the order of the list. To be called once for
+   * each batch that has come, also with none: what is needed for its files alone is held until then.
+   * @param batch its number
    * @throws UnavailableError when the store does not take them now
    */
-  store(files: readonly AttachmentRecord[]): Promise<StoredFile[]>;
+  store(batch: number, files: readonly AttachmentRecord[]): Promise<StoredFile[]>;
 }
 
 /** Opens an archive that is known to be readable. Its batches end early when `signal` aborts. */

@@ -32,6 +32,8 @@ export type ReadRecord = ReadThread | ReadComment | ReactionRecord | AttachmentR
 
 /** Records that are loaded together, in the order of the reader. */
 export interface ReadBatch {
+  /** Its place among the batches that were read, from 0. */
+  readonly number: number;
   readonly users: UserRecord[];
   readonly containers: ContainerRecord[];
   readonly memberships: MembershipRecord[];
@@ -49,8 +51,9 @@ interface Gathered {
   readonly longTexts: Map<string, string>;
 }
 
-const nothingRead = (): Gathered => ({
+const nothingRead = (number: number): Gathered => ({
   batch: {
+    number,
     users: [],
     containers: [],
     memberships: [],
@@ -72,7 +75,7 @@ export async function* readBatches(
   records: AsyncIterable<Positioned<NeutralRecord>>,
   { limit, bodyLimit }: { limit: number; bodyLimit: number },
 ): AsyncGenerator<Gathered> {
-  let gathered = nothingRead();
+  let gathered = nothingRead(0);
   for await (const record of records) {
     let { batch } = gathered;
     if (record.kind === 'warning') {
@@ -83,7 +86,7 @@ export async function* readBatches(
     }
     if (isFull(batch, limit) || turns(batch, record)) {
       yield gathered;
-      gathered = nothingRead();
+      gathered = nothingRead(batch.number + 1);
       ({ batch } = gathered);
     }
     if (record.kind === 'user') batch.users.push(record);

@@ -89,7 +89,7 @@ function itemOf(
   id: number,
 ): ImportedItem {
   const { record, channel } = post;
-  const uuid = uuidFrom(`item\n${session.source.id}\n${post.xid}`, post.createdAt);
+  const uuid = uuidFrom(`item\n${session.source.id}\n${post.xid}`, channel.idPrefix, post.createdAt);
   const isTop = post.threadXid === undefined;
   const parentId = post.threadXid === undefined ? id : draft.items.get(post.threadXid)!.id;
   const replyTo =

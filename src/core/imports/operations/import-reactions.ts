@@ -63,7 +63,7 @@ function itemOf(
   const channel = draft.channelOf.get(target.channelId)!;
   // Most sources do not tell when; the moment of the post keeps reactions beside it.
   const createdAt = record.createdAt ?? target.createdAt;
-  const uuid = uuidFrom(`reaction\n${session.source.id}\n${record.xid}`, createdAt);
+  const uuid = uuidFrom(`reaction\n${session.source.id}\n${record.xid}`, channel.idPrefix, createdAt);
   return {
     id,
     uuid,

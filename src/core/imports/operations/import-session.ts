@@ -19,6 +19,8 @@ export interface ChannelPlace {
   readonly channelId: number;
   readonly xchanId: number;
   readonly name: string;
+  /** What the uuids of its items begin with, as a number of two bytes. */
+  readonly idPrefix: number;
   readonly visibility: Visibility;
   readonly aclId: number | null;
   /** The members of a private channel; null for one that the whole group sees. */

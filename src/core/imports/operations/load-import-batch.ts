@@ -6,7 +6,7 @@ import type { ContentRecord, Position, UserRecord } from '../domain/record.ts';
 import { insertWallEntries, pinItems, touchThreads } from '../../content/index.ts';
 import { commit, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import { insertLedger } from '../../reassignment/index.ts';
-import { indexItems, indexNewItems } from '../../search/index.ts';
+import { indexItems, indexNewItems, type NewEntry } from '../../search/index.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
 import { resolveAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
@@ -15,7 +15,7 @@ import { createDraft, type Draft } from './import-draft.ts';
 import { draftFiles, type StoredAttachment } from './import-files.ts';
 import { draftReactions } from './import-reactions.ts';
 import { draftThreadsAndComments } from './import-posts.ts';
-import { refreshAttributions, type SourcePerson, upsertPeople } from './load-import-people.ts';
+import { refreshAttributions, type SourcePerson, areUpserted, upsertPeople } from './load-import-people.ts';
 
 /** Content records that are written together, and where the reader stands after them. */
 export interface ImportBatch {
@@ -28,22 +28,28 @@ export interface ImportBatch {
   readonly position: Position | undefined;
 }
 
+/** Posts whose entries in the index are written together, at most; whoever waits for the transaction waits for them as well. */
+const entriesAtOnce = 2000;
+
 /** A transaction takes more batches for so long, as long as nobody waits for it. */
 const transactionMilliseconds = { sqlite: 1000, postgres: 250 } as const;
 
 /**
- * Writes batches: their content, ledger rows, external ids and the checkpoint behind them in one transaction, so that a
- * crash loses or doubles nothing. Records that are here already stay as they are.
+ * Writes batches, the first of which has content: their content, ledger rows, external ids and the checkpoint behind them in
+ * one transaction, so that a crash loses or doubles nothing. Records that are here already stay as they are.
+ * @param addMore adds those to the batches that have come meanwhile
  * @returns how many batches were written, at least one: the transaction ends early where others wait for it
  */
 export async function loadImportBatches(
   context: OperationContext,
   session: ImportSession,
   batches: readonly ImportBatch[],
+  addMore: () => void,
 ): Promise<number> {
   const { report } = session;
-  const { added } = await upsertPeople(context, session, batches.flatMap(peopleIn));
-  report.counts.users.added += added;
+  const end = batches.findIndex(({ records }) => records.length === 0);
+  const people = batches.slice(0, end === -1 ? undefined : end).flatMap(peopleIn);
+  report.counts.users.added += (await upsertPeople(context, session, people)).added;
   // The report counts along; a transaction that is tried again must begin with the numbers from before.
   const before = JSON.stringify(report);
   return commit(context, 'import-batch', async (tx) => {
@@ -51,36 +57,73 @@ export async function loadImportBatches(
     await refreshAttributions(context, tx, session);
     const elapsed = stopwatch();
     let written = 0;
-    let isIndexOutdated = false;
+    const indexing = collectForIndex(tx);
     do {
       // Others of this thread go on reading meanwhile, or come to wait.
       if (written > 0) await nextTurn();
-      isIndexOutdated = (await writeBatch(context, tx, session, batches[written]!)) || isIndexOutdated;
+      await indexing.add(await writeBatch(context, tx, session, batches[written]!));
       written += 1;
-    } while (written < batches.length && !tx.hasWaitingWriter() && elapsed() < transactionMilliseconds[tx.kind]);
+      if (written === batches.length) addMore();
+    } while (
+      isReady(session, batches[written]) &&
+      !tx.hasWaitingWriter() &&
+      elapsed() < transactionMilliseconds[tx.kind]
+    );
     const { position } = batches[written - 1]!;
     report.progress.done = position!.unit;
     await saveCheckpoint(tx, session.import.id, JSON.stringify(position), JSON.stringify(report));
     // The last statement: in PostgreSQL posts that ask for the same job wait for this transaction from here on.
-    if (isIndexOutdated) await enqueue(tx, indexItems, {}, { now: context.clock.now() });
+    if (await indexing.end()) await enqueue(tx, indexItems, {}, { now: context.clock.now() });
     return written;
   });
 }
 
-/** Returns whether the job of the index has anything to do. */
+/** Whether there is a batch of content, all people of which are here: others are inserted in a transaction of their own. */
+function isReady(session: ImportSession, batch: ImportBatch | undefined): boolean {
+  return batch !== undefined && batch.records.length > 0 && areUpserted(session, peopleIn(batch));
+}
+
+/**
+ * Gathers what batches of one transaction bring for the index. FTS5 takes documents in the order of their ids, and begins
+ * another segment whenever one comes behind a higher one, so it gets many at a time.
+ */
+function collectForIndex(tx: Tx) {
+  let entries: NewEntry[] = [];
+  const outdated = new Set<number>();
+  let isOutdated = false;
+  const flush = async (): Promise<void> => {
+    isOutdated = (await indexNewItems(tx, entries, outdated)) || isOutdated;
+    entries = [];
+    outdated.clear();
+  };
+  return {
+    add: async (draft: Draft): Promise<void> => {
+      entries.push(...draft.entries.values());
+      for (const id of draft.outdated) outdated.add(id);
+      if (entries.length >= entriesAtOnce) await flush();
+    },
+    /** Writes what is left; returns whether the job of the index has anything to do. */
+    end: async (): Promise<boolean> => {
+      await flush();
+      return isOutdated;
+    },
+  };
+}
+
+/** Returns what it has drafted and saved, but for the index. */
 async function writeBatch(
   context: OperationContext,
   tx: Tx,
   session: ImportSession,
   { records, stored, warnings }: ImportBatch,
-): Promise<boolean> {
+): Promise<Draft> {
   for (const warning of warnings) warn(session.report, warning);
   const draft = await createDraft(tx, session, itemXidsIn(records));
   await draftThreadsAndComments(context, tx, session, draft, records);
   await draftReactions(context, tx, session, draft, records);
   await draftFiles(tx, session, draft, records, stored);
   await save(tx, session, draft);
-  return indexNewItems(tx, draft.entries.values(), draft.outdated);
+  return draft;
 }
 
 async function save(tx: Tx, session: ImportSession, draft: Draft): Promise<void> {

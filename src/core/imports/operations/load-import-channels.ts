@@ -14,6 +14,7 @@ import { commit, type OperationContext, type Tx } from '../../platform/index.ts'
 import type { ChannelReport } from '../domain/import.ts';
 import type { ContainerRecord } from '../domain/record.ts';
 import { newUuid } from '../../../lib/random.ts';
+import { idPrefixOf } from '../storage/import-channels.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 
@@ -133,7 +134,14 @@ async function insertForum(
   await upsertExternalIds(tx, session.source.id, session.import.id, [
     { kind: 'channel', xid: container.xid, localId: created.channelId, contentHash: '' },
   ]);
-  const place = { ...created, name: container.name, visibility, aclId, privacyGroupId };
+  const place = {
+    ...created,
+    name: container.name,
+    idPrefix: idPrefixOf(container.xid),
+    visibility,
+    aclId,
+    privacyGroupId,
+  };
   return { container, place, names };
 }
 

@@ -73,9 +73,9 @@ export async function upsertPeople(
   const unknown = new Map<string, SourcePerson>();
   const nameless: SourcePerson[] = [];
   for (const person of people) {
-    const attribution = session.attributions.get(person.xid);
-    if (!attribution) unknown.set(person.xid, { ...unknown.get(person.xid), ...person });
-    else if (attribution.isStub && person.name) nameless.push(person);
+    const state = stateOf(session, person);
+    if (state === 'unknown') unknown.set(person.xid, { ...unknown.get(person.xid), ...person });
+    else if (state === 'nameless') nameless.push(person);
   }
   if (unknown.size + nameless.length > 0) {
     await commit(context, 'import-people', async (tx) => {
@@ -88,6 +88,18 @@ export async function upsertPeople(
     });
   }
   return { added: unknown.size, known: people.length - unknown.size };
+}
+
+/** Whether `upsertPeople` would have nothing to do for these people. */
+export function areUpserted(session: ImportSession, people: readonly SourcePerson[]): boolean {
+  return session.importUserXchanId !== undefined || people.every((person) => stateOf(session, person) === 'known');
+}
+
+/** Whether somebody is not here yet, or was only referred to so far and has a name now. */
+function stateOf(session: ImportSession, person: SourcePerson): 'known' | 'unknown' | 'nameless' {
+  const attribution = session.attributions.get(person.xid);
+  if (!attribution) return 'unknown';
+  return attribution.isStub && person.name ? 'nameless' : 'known';
 }
 
 function namesOf(session: ImportSession, person: SourcePerson): { name: string; username: string } {

@@ -24,7 +24,7 @@ export function importBatchSize({ batchLimit }: OperationContext): number {
 }
 
 /** A batch that waits to be loaded, with its files in the blob store. */
-type Waiting = ImportBatch & Pick<ReadBatch, 'containers' | 'memberships' | 'characters'>;
+type Waiting = ImportBatch & Pick<ReadBatch, 'containers' | 'memberships'>;
 
 /**
  * Loads all records of a source, batch by batch. Can be stopped and begun again at any point: what is here already
@@ -37,14 +37,17 @@ export async function loadImport(
   source: ImportSource,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const limit = Math.min(recordsAhead, context.batchLimit);
-  await using ahead = readAhead(waitingBatches(context, session, source), limit, costOf);
+  await using ahead = readAhead(source.batches, {
+    limit: Math.min(recordsAhead, context.batchLimit),
+    costOf,
+    prepare: (batch) => prepareBatch(context, session, source, batch),
+  });
   for (let batches = await ahead.take(); batches.length > 0; batches = await ahead.take()) {
     while (batches.length > 0) {
       if (signal.aborted) return false;
       const loaded = session.import.dryRun
         ? await previewBatches(context, session, batches)
-        : await loadBatches(context, session, batches);
+        : await loadBatches(context, session, batches, () => ahead.takeReady());
       batches.splice(0, loaded);
       if (!(await isUnderWay(context.database.reader, session.import.id))) return false;
       await nextTurn();
@@ -53,25 +56,24 @@ export async function loadImport(
   return !signal.aborted;
 }
 
-function costOf({ records, users, containers, memberships, characters }: Waiting): number {
-  const count = records.length + users.length + containers.length + memberships.length;
+function costOf({ content, users, containers, memberships, characters }: ReadBatch): number {
+  const count = content.length + users.length + containers.length + memberships.length;
   return count + characters / charactersOfRecord;
 }
 
-/** What the source gives, each batch once its files are in the blob store. */
-async function* waitingBatches(
+/** A batch with its files in the blob store. */
+async function prepareBatch(
   context: OperationContext,
   session: ImportSession,
   source: ImportSource,
-): AsyncGenerator<Waiting> {
-  const resumed = session.import.checkpoint !== null;
-  for await (const { content, position, warnings, ...batch } of source.batches) {
-    // People and channels are read again after a crash; what is odd about them was counted before.
-    const counted = resumed ? warnings.filter((warning) => !isSetup(warning.position)) : warnings;
-    const files = content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
-    const { stored, problems } = await storeFiles(context, session, source, files);
-    yield { ...batch, records: content, position, stored, warnings: [...counted, ...problems] };
-  }
+  { content, position, warnings, ...batch }: ReadBatch,
+): Promise<Waiting> {
+  // People and channels are read again after a crash; what is odd about them was counted before.
+  const isResumed = session.import.checkpoint !== null;
+  const counted = isResumed ? warnings.filter((warning) => !isSetup(warning.position)) : warnings;
+  const files = content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
+  const { stored, problems } = await storeFiles(context, session, source, batch.number, files);
+  return { ...batch, records: content, position, stored, warnings: [...counted, ...problems] };
 }
 
 function isSetup(position: Position): boolean {
@@ -83,13 +85,14 @@ async function storeFiles(
   context: OperationContext,
   session: ImportSession,
   source: ImportSource,
+  batch: number,
   files: readonly AttachmentRecord[],
 ): Promise<Pick<ImportBatch, 'stored'> & { readonly problems: ImportBatch['warnings'] }> {
   const isDry = session.import.dryRun;
   const xids = files.map(({ xid }) => xid);
   const known = isDry ? new Map() : await readExternalIds(context.database.reader, session.source.id, 'file', xids);
   const wanted = isDry ? [] : files.filter((file) => !known.has(file.xid) && 'entry' in file.source);
-  const outcomes = await source.store(wanted);
+  const outcomes = await source.store(batch, wanted);
   const stored: [string, { hash: string; size: number }][] = [];
   const problems: ImportBatch['warnings'][number][] = [];
   for (const [index, file] of outcomes.entries()) {
@@ -101,11 +104,15 @@ async function storeFiles(
   return { stored: new Map(stored), problems };
 }
 
-/** Loads the first of these batches, as many as one transaction takes; returns how many that were. */
+/**
+ * Loads the first of these batches, as many as one transaction takes, and those of `more` that have come meanwhile, which it adds
+ * to the batches; returns how many it has loaded.
+ */
 async function loadBatches(
   context: OperationContext,
   session: ImportSession,
-  batches: readonly Waiting[],
+  batches: Waiting[],
+  more: () => Waiting[],
 ): Promise<number> {
   const first = batches[0]!;
   if (first.records.length === 0) {
@@ -113,8 +120,7 @@ async function loadBatches(
     for (const warning of first.warnings) warn(session.report, warning);
     return 1;
   }
-  const end = batches.findIndex(({ records }) => records.length === 0);
-  return loadImportBatches(context, session, end === -1 ? batches : batches.slice(0, end));
+  return loadImportBatches(context, session, batches, () => void batches.push(...more()));
 }
 
 async function loadSetup(

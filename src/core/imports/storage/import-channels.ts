@@ -1,14 +1,21 @@
 import { membersGroupName, type Visibility } from '../../identity/index.ts';
 import { type Source, tables } from '../../platform/index.ts';
+import { shortNumber } from '../../../lib/random.ts';
 
 /** A forum channel that an import made. */
 export interface ImportedChannel {
   readonly channelId: number;
   readonly xchanId: number;
   readonly name: string;
+  readonly idPrefix: number;
   readonly visibility: Visibility;
   readonly aclId: number | null;
   readonly privacyGroupId: number | null;
+}
+
+/** What the uuids of items of a channel begin with, by its id in the source. */
+export function idPrefixOf(xid: string): number {
+  return shortNumber(`channel\n${xid}`);
 }
 
 /** The channels that were imported from a source, by their id there. */
@@ -41,6 +48,7 @@ export async function listImportedChannels(
         channelId: row.id,
         xchanId: row.xchan_id,
         name: row.name,
+        idPrefix: idPrefixOf(row.xid),
         visibility: row.default_visibility,
         aclId: row.default_acl_id,
         privacyGroupId: row.default_visibility === 'restricted' ? row.privacy_group_id : null,

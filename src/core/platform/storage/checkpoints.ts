@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 
 const lookMilliseconds = 1000;
 /** While others write, a log longer than this is moved into the database file as far as nobody is in the way. */
-const maxBytesWhileBusy = 8 * 1024 * 1024;
+const maxBytesWhileBusy = 32 * 1024 * 1024;
 /** Looks that are left out, at most, after somebody was in the way: readers may hold the log for hours. */
 const maxLooksSkipped = 30;
 
@@ -14,7 +14,7 @@ interface Look {
 
 /**
  * Keeps the log of a SQLite database small, once a second: emptied when nobody has written for a second, moved into
- * the database file at 8 MB while somebody does. Both sync files and stop this thread for that long, so a server that
+ * the database file at 32 MB while somebody does. Both sync files and stop this thread for that long, so a server that
  * has a thread for jobs does it there.
  * @param checkpoint throws when somebody is in the way
  * @returns ends that
