@@ -34,13 +34,13 @@ export function readAhead<S, T>(source: AsyncIterable<S>, options: ReadAheadOpti
     const slot: Slot<T> = { cost: options.costOf(thing) };
     slots.push(slot);
     cost += slot.cost;
-    const done = options.prepare(thing).then(
+    const settled = options.prepare(thing).then(
       (value) => void (slot.outcome = { value }),
       (error: unknown) => void (slot.outcome = { error }),
     );
-    preparing.add(done);
-    void done.then(() => {
-      preparing.delete(done);
+    preparing.add(settled);
+    void settled.then(() => {
+      preparing.delete(settled);
       wakeTaker();
     });
   };

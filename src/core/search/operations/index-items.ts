@@ -109,9 +109,7 @@ async function writeEntries(tx: Tx, items: readonly Entry[]): Promise<void> {
   }
   await insertEntries(
     tx,
-    [...placed]
-      .sort(([a], [b]) => a - b)
-      .map(([id, { id: itemId, words, facts }]) => ({ id, itemId, words, facts })),
+    [...placed].sort(([a], [b]) => a - b).map(([id, { id: itemId, words, facts }]) => ({ id, itemId, words, facts })),
   );
 }
 
