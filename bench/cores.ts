@@ -4,6 +4,7 @@ import { lightLoad, type LoadResult, type RequestText } from './lib/light-load.t
 import { amounts, fillForRequests } from './lib/request-data.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 import { untilSettled } from './lib/settled.ts';
+import { writeTable } from './lib/table.ts';
 
 const rounds = 3;
 const counts = [1, 2];
@@ -47,7 +48,7 @@ interface Sum {
  * as many processors as web processes the load takes its part of what they would have, so its time stands beside theirs;
  * how many requests the servers have for a second of their processor's time says what more processors would give.
  */
-export async function benchCores({ seconds }: { seconds: number }): Promise<void> {
+export async function benchCores({ seconds, table }: { seconds: number; table: boolean }): Promise<void> {
   const instance = await createInstance();
   try {
     await fillForRequests(instance);
@@ -55,7 +56,9 @@ export async function benchCores({ seconds }: { seconds: number }): Promise<void
     for (let round = 0; round < rounds; round += 1) {
       for (const web of counts) await measure(instance, web, seconds, sums);
     }
-    report(sums);
+    const rows = report(sums);
+    for (const row of [...heading, ...rows]) console.log(row);
+    if (table) writeTable('cores', heading, () => new Map(rows.map((row) => [row, row])));
   } finally {
     instance.remove();
   }
@@ -93,11 +96,14 @@ function processorTime(server: BenchServer): number {
   return server.processes().reduce((sum, each) => sum + (each.processorTime ?? 0), 0);
 }
 
-function report(sums: ReadonlyMap<string, Sum>): void {
-  console.log("\n| | web | requests/s | times | processors: servers | load | requests per s of servers' time |");
-  console.log('|---|---|---|---|---|---|---|');
-  for (const { what } of calls) {
-    for (const web of counts) {
+const heading = [
+  "| call | web processes | requests/s | times | processors: servers | load | requests per s of servers' time |",
+  '|---|---:|---:|---:|---:|---:|---:|',
+];
+
+function report(sums: ReadonlyMap<string, Sum>): string[] {
+  return calls.flatMap(({ what }) =>
+    counts.map((web) => {
       const [sum, one] = [sums.get(`${what} ${web}`)!, sums.get(`${what} 1`)!];
       const speed = (each: Sum): number => each.requests / each.seconds;
       const cells = [
@@ -109,7 +115,7 @@ function report(sums: ReadonlyMap<string, Sum>): void {
         (sum.load / sum.seconds).toFixed(2),
         Math.round(sum.requests / sum.servers),
       ];
-      console.log(`| ${cells.join(' | ')} |`);
-    }
-  }
+      return `| ${cells.join(' | ')} |`;
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { createInstance, type Instance } from './lib/instance.ts';
 import { signIn } from './lib/page-session.ts';
 import { type Figure, printFigures } from './lib/report.ts';
 import { type BenchServer, type LoggedRequest, startServer } from './lib/server.ts';
-import { writeTable } from './lib/table.ts';
+import { writeFigures } from './lib/table.ts';
 
 const rounds = 300;
 const api = '/api/z/1.0/';
@@ -31,18 +31,13 @@ export async function benchFiles(amounts: Amounts): Promise<void> {
       const title = `A folder of ${amounts.files} files, as many in the bin, an album of ${amounts.photos} photos`;
       const figures = await measure(server, instance, amounts, logged);
       printFigures(title, figures);
-      if (amounts.table) writeFilesTable(figures);
+      if (amounts.table) writeFigures('files', figures, 'server time, median and p99');
     } finally {
       await server.stop();
     }
   } finally {
     instance.remove();
   }
-}
-
-function writeFilesTable(figures: readonly Figure[]): void {
-  const rows = figures.map(({ what, ours, aim = '' }): [string, string] => [what, `| ${what} | ${ours} | ${aim} |`]);
-  writeTable('files', ['| server time, median and p99 | measured | aim |', '|---|---|---|'], () => new Map(rows));
 }
 
 const hashOf = (id: number): string => String(id).padStart(64, '0');

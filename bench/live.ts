@@ -12,7 +12,7 @@ import { createInstance, importArchive, type Instance } from './lib/instance.ts'
 import { signIn } from './lib/page-session.ts';
 import type { FromClients, ToClients } from './lib/live-clients.ts';
 import { type Figure, printFigures } from './lib/report.ts';
-import { writeTable } from './lib/table.ts';
+import { writeFigures } from './lib/table.ts';
 import { type BenchServer, type LoggedRequest, startServer } from './lib/server.ts';
 
 const [clients, sent, opened] = [200, 20, 300];
@@ -37,7 +37,7 @@ export async function benchLive({ items, table }: { items: number; table: boolea
       ];
       const title = `A channel of ${items.toLocaleString('en')} messages, ${clients} live pages`;
       printFigures(title, figures);
-      if (table) writeLiveTable(figures);
+      if (table) writeFigures('live', figures);
     } finally {
       await server.stop();
     }
@@ -90,12 +90,6 @@ function fillChannel({ databaseFile }: Instance, channelId: number, items: numbe
   } finally {
     database.close();
   }
-}
-
-/** Puts the figures into the page, in the place of those of an earlier run. */
-function writeLiveTable(figures: readonly Figure[]): void {
-  const rows = figures.map(({ what, ours, aim = '' }): [string, string] => [what, `| ${what} | ${ours} | ${aim} |`]);
-  writeTable('live', ['| | measured | aim |', '|---|---|---|'], () => new Map(rows));
 }
 
 async function measureLive(

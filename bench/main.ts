@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { benchAdminLists } from './admin-lists.ts';
 import { benchBigFile } from './big-file.ts';
 import { benchBusy } from './busy.ts';
+import { benchChannels } from './channels.ts';
 import { benchCores } from './cores.ts';
 import { benchDeepPages } from './deep-pages.ts';
 import { benchDurability } from './durability.ts';
@@ -16,12 +17,12 @@ import { benchRequests } from './requests.ts';
 
 const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=<n>] [--postgres] [name ...]
 
-names: busy, import, reassignment, requests (all by default); when named: onboarding (2,000 people are imported, mailed, and join), live (200 live pages, a channel of a million messages), pages (a million items), files (a folder of 50,000 files, an album of 5,000 photos), admin (lists of administrators over 100,000 users and groups, a million jobs and a million mails), leaving (a channel of a
+names: busy, import, reassignment, requests (all by default); when named: onboarding (2,000 people are imported, mailed, and join), live (200 live pages, a channel of a million messages), pages (a million items), channels (an import of 2,000), files (a folder of 50,000 files, an album of 5,000 photos), admin (lists of administrators over 100,000 users and groups, a million jobs and a million mails), leaving (a channel of a
 million items, out and in), bigfile (needs 16 GB of disk in the temporary directory), reassignment-large (its data takes
 some 20 minutes to make, once), cores (one web process and two), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
 --only: of busy and requests, the calls whose names begin so
---table: of busy, files, live and onboarding, puts the figures into docs/operate/performance.md
+--table: of busy, files, live, onboarding, import, channels, reassignment and cores, puts the figures into docs/operate/performance.md
 --kills, --seed: of kill, how often, and which moments
 --postgres: of busy and kill, with the data in PostgreSQL`;
 
@@ -35,8 +36,9 @@ interface Options {
 
 const benches: Readonly<Record<string, (scale: number, options: Options) => Promise<void>>> = {
   busy: (scale, options) => benchBusy({ ...options, scale, seconds: scale < 1 ? 1 : 2 }),
-  import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
-  reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
+  import: (scale, { table }) => benchImport({ table, people: 1000 * scale, messages: 250_000 * scale }),
+  reassignment: (scale, { table }) => benchReassignment({ table, people: 10_000 * scale, messages: 62_000 * scale }),
+  channels: (scale, { table }) => benchChannels({ table, channels: 2000 * scale }),
   leaving: (scale) => Promise.resolve(benchLeaving({ items: 1_000_000 * scale })),
   live: (scale, options) => benchLive({ ...options, items: 1_000_000 * scale }),
   files: (scale, options) => benchFiles({ ...options, files: 50_000 * scale, photos: 5000 * scale }),
@@ -50,9 +52,10 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
   onboarding: (scale, options) => benchOnboarding({ ...options, people: 2000 * scale }),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
-  'reassignment-large': (scale) => benchReassignment({ people: 50_000 * scale, messages: 470_000 * scale }),
+  'reassignment-large': (scale) =>
+    benchReassignment({ table: false, people: 50_000 * scale, messages: 470_000 * scale }),
   requests: (scale, { only }) => benchRequests({ seconds: Math.max(2, 6 * scale), only }),
-  cores: (scale) => benchCores({ seconds: Math.max(1, 5 * scale) }),
+  cores: (scale, { table }) => benchCores({ table, seconds: Math.max(1, 5 * scale) }),
   durability: (scale) => benchDurability({ seconds: Math.max(1, 4 * scale) }),
   kill: (scale, { kills, ...options }) => benchKill({ ...options, kills: Math.round(kills * scale) }),
 };

@@ -8,7 +8,7 @@ import { ask, createInstance, type Instance } from './lib/instance.ts';
 import { startProbes } from './lib/probe.ts';
 import { type Figure, latencyFigure, megabytes, printFigures, seconds } from './lib/report.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
-import { writeTable } from './lib/table.ts';
+import { writeFigures } from './lib/table.ts';
 
 /** People who fill in their forms at the same moment. */
 const atOnce = 8;
@@ -43,13 +43,7 @@ export async function benchOnboarding({ people, table }: { people: number; table
       { what: 'peak memory of the server', ours: megabytes(day.peakMemory), aim: '< 300 MB' },
     ];
     printFigures(`${rows.length.toLocaleString('en')} people are imported, mailed, and join`, figures);
-    if (table) {
-      const lines = figures.map(({ what, ours, aim = '' }): [string, string] => [
-        what,
-        `| ${what} | ${ours} | ${aim} |`,
-      ]);
-      writeTable('onboarding', ['| | measured | aim |', '|---|---|---|'], () => new Map(lines));
-    }
+    if (table) writeFigures('onboarding', figures);
   } finally {
     await server.stop();
     instance.remove();

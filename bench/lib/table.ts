@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import type { Figure } from './report.ts';
 
 const page = 'docs/operate/performance.md';
 
@@ -26,6 +27,21 @@ export function writeTable(place: string, head: readonly string[], rowsOf: (know
   );
   const rows = [...head, ...rowsOf(known).values()].join('\n');
   writeFileSync(page, `${before}\n${machine()}\n\n${rows}\n\n${text.slice(to)}`);
+}
+
+/**
+ * Puts figures into a place of the page, in place of those of an earlier run, beside what is raw where any has that.
+ * @param first the head of the first column
+ * @throws an ordinary error where the page has no such place
+ */
+export function writeFigures(place: string, figures: readonly Figure[], first = ''): void {
+  const hasRaw = figures.some(({ raw }) => raw !== undefined);
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
+  const rows = figures.map(({ what, ours, raw = '', ratio, aim = '' }): [string, string] => {
+    return [what, line([what, ours, ...(hasRaw ? [raw, ratio?.toFixed(2) ?? ''] : []), aim])];
+  });
+  const names = [first, 'measured', ...(hasRaw ? ['raw', 'ratio'] : []), 'aim'];
+  writeTable(place, [line(names), `|${names.map(() => '---|').join('')}`], () => new Map(rows));
 }
 
 function machine(): string {

@@ -1,0 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask, type Instance } from './instance.ts';
+
+/** Waits until an import has ended. @throws an ordinary error when it has failed */
+export async function untilImported(instance: Instance, id: number): Promise<void> {
+  for (;;) {
+    const [row] = ask<{ state: string; error: string }>(
+      instance.databaseFile,
+      `select state, error from import where id = ${id}`,
+    );
+    if (row?.state === 'finished') return;
+    if (row?.state === 'failed') throw new Error(`the import failed: ${row.error}`);
+    await delay(200);
+  }
+}
