@@ -57,15 +57,18 @@ export async function loadImportBatches(
     await refreshAttributions(context, tx, session);
     const elapsed = stopwatch();
     let written = 0;
+    let room = context.batchLimit;
     const indexing = collectForIndex(tx);
     do {
       // Others of this thread go on reading meanwhile, or come to wait.
       if (written > 0) await nextTurn();
-      await indexing.add(await writeBatch(context, tx, session, batches[written]!));
+      const batch = batches[written]!;
+      await indexing.add(await writeBatch(context, tx, session, batch));
+      room -= batch.records.length;
       written += 1;
       if (written === batches.length) addMore();
     } while (
-      isReady(session, batches[written]) &&
+      isReady(session, batches[written], room) &&
       !tx.hasWaitingWriter() &&
       elapsed() < transactionMilliseconds[tx.kind]
     );
@@ -78,9 +81,13 @@ export async function loadImportBatches(
   });
 }
 
-/** Whether there is a batch of content, all people of which are here: others are inserted in a transaction of their own. */
-function isReady(session: ImportSession, batch: ImportBatch | undefined): boolean {
-  return batch !== undefined && batch.records.length > 0 && areUpserted(session, peopleIn(batch));
+/**
+ * Whether there is a batch of content, of no more records than `room`, all people of which are here: others are inserted in a
+ * transaction of their own.
+ */
+function isReady(session: ImportSession, batch: ImportBatch | undefined, room: number): boolean {
+  const count = batch?.records.length ?? 0;
+  return batch !== undefined && count > 0 && count <= room && areUpserted(session, peopleIn(batch));
 }
 
 /**
