@@ -24,7 +24,7 @@ export type Found = Readonly<Record<string, Partial<Work>>>;
  */
 const slack: { readonly [Kind in keyof Work]?: (limit: number) => number } = {
   visited: (limit) => limit / 10 + 10,
-  allocated: (limit) => limit / 200 + 4096,
+  allocated: (limit) => limit / 50 + 8192,
 };
 
 /**
