@@ -15,39 +15,25 @@ export interface ReadAheadOptions<S, T> {
   prepare(thing: S): Promise<T>;
 }
 
+type Outcome<T> = { readonly value: T } | { readonly error: unknown };
+
 interface Slot<T> {
   readonly cost: number;
-  outcome?: { readonly value: T } | { readonly error: unknown };
+  outcome?: Outcome<T>;
 }
 
 /** Goes through `source` ahead of whoever takes from it. */
 export function readAhead<S, T>(source: AsyncIterable<S>, options: ReadAheadOptions<S, T>): ReadAhead<T> {
-  const slots: Slot<T>[] = [];
-  const preparing = new Set<Promise<void>>();
-  let cost = 0;
   let isStopped = false;
   let wakeTaker: () => void = () => undefined;
   let wakeSource: () => void = () => undefined;
   let end: { readonly error?: unknown } | undefined;
+  const line = preparedInOrder(options, () => wakeTaker());
 
-  const add = (thing: S): void => {
-    const slot: Slot<T> = { cost: options.costOf(thing) };
-    slots.push(slot);
-    cost += slot.cost;
-    const settled = options.prepare(thing).then(
-      (value) => void (slot.outcome = { value }),
-      (error: unknown) => void (slot.outcome = { error }),
-    );
-    preparing.add(settled);
-    void settled.then(() => {
-      preparing.delete(settled);
-      wakeTaker();
-    });
-  };
   const run = async (): Promise<void> => {
     for await (const thing of source) {
-      if (!isStopped) add(thing);
-      while (cost >= options.limit && !isStopped) await new Promise<void>((resolve) => (wakeSource = resolve));
+      if (!isStopped) line.add(thing);
+      while (line.cost() >= options.limit && !isStopped) await new Promise<void>((resolve) => (wakeSource = resolve));
       if (isStopped) return;
     }
   };
@@ -58,23 +44,16 @@ export function readAhead<S, T>(source: AsyncIterable<S>, options: ReadAheadOpti
   void running.then(() => wakeTaker());
 
   const takeReady = (): T[] => {
-    const taken: T[] = [];
-    for (let slot = slots[0]; slot?.outcome && 'value' in slot.outcome; slot = slots[0]) {
-      taken.push(slot.outcome.value);
-      cost -= slot.cost;
-      slots.shift();
-    }
+    const taken = line.takeReady();
     wakeSource();
     return taken;
   };
-  const throwFailure = (): void => {
-    const failure = slots[0]?.outcome ?? (slots.length === 0 ? end : undefined);
-    if (failure && 'error' in failure) throw failure.error;
-  };
   return {
     take: async () => {
-      while (!(slots.length > 0 ? slots[0]!.outcome : end)) await new Promise<void>((resolve) => (wakeTaker = resolve));
-      throwFailure();
+      const next = () => (line.isEmpty() ? end : line.first());
+      while (!next()) await new Promise<void>((resolve) => (wakeTaker = resolve));
+      const outcome = next()!;
+      if ('error' in outcome) throw outcome.error;
       return takeReady();
     },
     takeReady,
@@ -82,7 +61,45 @@ export function readAhead<S, T>(source: AsyncIterable<S>, options: ReadAheadOpti
       isStopped = true;
       wakeSource();
       await running;
-      await Promise.all(preparing);
+      await line.settled();
     },
+  };
+}
+
+/** Prepares things side by side, and gives them in the order in which they came. */
+function preparedInOrder<S, T>({ costOf, prepare }: ReadAheadOptions<S, T>, onSettled: () => void) {
+  const slots: Slot<T>[] = [];
+  const preparing = new Set<Promise<void>>();
+  let cost = 0;
+  return {
+    cost: () => cost,
+    isEmpty: () => slots.length === 0,
+    /** What became of the first that is not taken yet; undefined while it is being prepared. */
+    first: () => slots[0]?.outcome,
+    add: (thing: S): void => {
+      const slot: Slot<T> = { cost: costOf(thing) };
+      slots.push(slot);
+      cost += slot.cost;
+      const settled = prepare(thing).then(
+        (value) => void (slot.outcome = { value }),
+        (error: unknown) => void (slot.outcome = { error }),
+      );
+      preparing.add(settled);
+      void settled.then(() => {
+        preparing.delete(settled);
+        onSettled();
+      });
+    },
+    /** All before the first that is not ready, or has failed. */
+    takeReady: (): T[] => {
+      const taken: T[] = [];
+      for (let slot = slots[0]; slot?.outcome && 'value' in slot.outcome; slot = slots[0]) {
+        taken.push(slot.outcome.value);
+        cost -= slot.cost;
+        slots.shift();
+      }
+      return taken;
+    },
+    settled: () => Promise.all(preparing),
   };
 }
