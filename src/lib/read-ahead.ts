@@ -67,7 +67,7 @@ export function readAhead<S, T>(source: AsyncIterable<S>, options: ReadAheadOpti
 }
 
 /** Prepares things side by side, and gives them in the order in which they came. */
-function preparedInOrder<S, T>({ costOf, prepare }: ReadAheadOptions<S, T>, onSettled: () => void) {
+function preparedInOrder<S, T>(options: ReadAheadOptions<S, T>, onSettled: () => void) {
   const slots: Slot<T>[] = [];
   const preparing = new Set<Promise<void>>();
   let cost = 0;
@@ -77,10 +77,10 @@ function preparedInOrder<S, T>({ costOf, prepare }: ReadAheadOptions<S, T>, onSe
     /** What became of the first that is not taken yet; undefined while it is being prepared. */
     first: () => slots[0]?.outcome,
     add: (thing: S): void => {
-      const slot: Slot<T> = { cost: costOf(thing) };
+      const slot: Slot<T> = { cost: options.costOf(thing) };
       slots.push(slot);
       cost += slot.cost;
-      const settled = prepare(thing).then(
+      const settled = options.prepare(thing).then(
         (value) => void (slot.outcome = { value }),
         (error: unknown) => void (slot.outcome = { error }),
       );
