@@ -36,7 +36,8 @@ export function writeTable(place: string, head: readonly string[], rowsOf: (know
  */
 export function writeFigures(place: string, figures: readonly Figure[], first = ''): void {
   const hasRaw = figures.some(({ raw }) => raw !== undefined);
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
+  const line = (cells: readonly string[]): string =>
+    `|${cells.map((cell) => (cell === '' ? ' |' : ` ${cell} |`)).join('')}`;
   const rows = figures.map(({ what, ours, raw = '', ratio, aim = '' }): [string, string] => {
     return [what, line([what, ours, ...(hasRaw ? [raw, ratio?.toFixed(2) ?? ''] : []), aim])];
   });

@@ -20,7 +20,7 @@ export type Found = Readonly<Record<string, Partial<Work>>>;
 /**
  * By how much a number may be above what was written; those that are not named here are the same each time. Rows are, too,
  * but for a look of the planner at the end of an index, and plans of another minor version of PostgreSQL; bytes differ
- * by 3,000 or 0.3 % at most, since some caches grow when they are full.
+ * by 3,000 or 0.3 % at most, since some caches grow when they are full, on one machine: others were not tried.
  */
 const slack: { readonly [Kind in keyof Work]?: (limit: number) => number } = {
   visited: (limit) => limit / 10 + 10,

@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/index.ts';
 import type { LedgerEntry } from '../../reassignment/index.ts';
 import type { NewEntry } from '../../search/index.ts';
 import type { NewExternalId } from '../storage/import-content.ts';
+import type { ImportedChannel } from '../storage/import-channels.ts';
 import { readExternalIds } from '../storage/imports.ts';
-import type { ChannelPlace, ImportSession } from './import-session.ts';
+import type { ImportSession } from './import-session.ts';
 
 /** What one batch finds and is about to write. */
 export interface Draft {
@@ -14,7 +15,7 @@ export interface Draft {
   readonly items: Map<string, { id: number; contentHash: string }>;
   /** Where those items stand. */
   readonly places: Map<number, ItemPlace>;
-  readonly channelOf: ReadonlyMap<number, ChannelPlace>;
+  readonly channelOf: ReadonlyMap<number, ImportedChannel>;
   readonly reportOf: ReadonlyMap<number, ChannelReport>;
   readonly externalIds: NewExternalId[];
   readonly ledger: LedgerEntry[];

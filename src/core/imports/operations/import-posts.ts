@@ -3,9 +3,10 @@ import { type OperationContext, reserveIds, type Tx } from '../../platform/index
 import { stubBody, stubHash, warn } from '../domain/import.ts';
 import { mimetypeOf, type ReadComment, type ReadRecord, type ReadThread, wordsOfText } from '../domain/read-batch.ts';
 import { uuidFrom } from '../../../lib/random.ts';
+import type { ImportedChannel } from '../storage/import-channels.ts';
 import { type Draft, later, pagePath } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
-import type { ChannelPlace, ImportSession } from './import-session.ts';
+import type { ImportSession } from './import-session.ts';
 import { updatePosts } from './import-updates.ts';
 import { attributionOf, ledgerOf } from './load-import-people.ts';
 
@@ -15,7 +16,7 @@ type PostRecord = ReadThread | ReadComment;
 interface NewPost {
   readonly xid: string;
   readonly record: PostRecord | undefined;
-  readonly channel: ChannelPlace;
+  readonly channel: ImportedChannel;
   readonly createdAt: string;
   readonly threadXid: string | undefined;
 }

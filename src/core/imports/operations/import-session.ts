@@ -1,5 +1,4 @@
 import { findGroup, type Group } from '../../groups/index.ts';
-import type { Visibility } from '../../identity/index.ts';
 import type { OperationContext } from '../../platform/index.ts';
 import {
   type Attribution,
@@ -12,20 +11,7 @@ import {
 import { emptyReport, type ImportReport } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { findImport, type Import } from '../storage/imports.ts';
-import { listImportedChannels } from '../storage/import-channels.ts';
-
-/** Where records of one source channel go. */
-export interface ChannelPlace {
-  readonly channelId: number;
-  readonly xchanId: number;
-  readonly name: string;
-  /** What the uuids of its items begin with, as a number of two bytes. */
-  readonly idPrefix: number;
-  readonly visibility: Visibility;
-  readonly aclId: number | null;
-  /** The members of a private channel; null for one that the whole group sees. */
-  readonly privacyGroupId: number | null;
-}
+import { type ImportedChannel, listImportedChannels } from '../storage/import-channels.ts';
 
 /** What a running import holds in memory: people and channels of the source, never content. */
 export interface ImportSession {
@@ -35,7 +21,7 @@ export interface ImportSession {
   /** By source user identifier. */
   readonly attributions: Map<string, Attribution>;
   /** By channel xid. */
-  readonly channels: Map<string, ChannelPlace>;
+  readonly channels: Map<string, ImportedChannel>;
   readonly report: ImportReport;
   /** Who everything belongs to in a personal namespace; undefined in a group. */
   readonly importUserXchanId: number | undefined;

@@ -28,7 +28,7 @@ export interface ImportBatch {
   readonly position: Position | undefined;
 }
 
-/** Posts whose entries in the index are written together, at most; whoever waits for the transaction waits for them as well. */
+/** So many posts have their entries in the index written together; whoever waits for the transaction waits for them as well. */
 const entriesAtOnce = 2000;
 
 /** A transaction takes more batches for so long, as long as nobody waits for it. */
@@ -37,19 +37,19 @@ const transactionMilliseconds = { sqlite: 1000, postgres: 250 } as const;
 /**
  * Writes batches, the first of which has content: their content, ledger rows, external ids and the checkpoint behind them in
  * one transaction, so that a crash loses or doubles nothing. Records that are here already stay as they are.
- * @param addMore adds those to the batches that have come meanwhile
+ * @param batches those that have come; gets what comes while they are written
+ * @param more takes what has come meanwhile
  * @returns how many batches were written, at least one: the transaction ends early where others wait for it
  */
-export async function loadImportBatches(
+export async function loadImportBatches<B extends ImportBatch>(
   context: OperationContext,
   session: ImportSession,
-  batches: readonly ImportBatch[],
-  addMore: () => void,
+  batches: B[],
+  more: () => readonly B[],
 ): Promise<number> {
   const { report } = session;
-  const end = batches.findIndex(({ records }) => records.length === 0);
-  const people = batches.slice(0, end === -1 ? undefined : end).flatMap(peopleIn);
-  report.counts.users.added += (await upsertPeople(context, session, people)).added;
+  const { added } = await upsertPeople(context, session, batches.flatMap(peopleIn));
+  report.counts.users.added += added;
   // The report counts along; a transaction that is tried again must begin with the numbers from before.
   const before = JSON.stringify(report);
   return commit(context, 'import-batch', async (tx) => {
@@ -66,7 +66,7 @@ export async function loadImportBatches(
       await indexing.add(await writeBatch(context, tx, session, batch));
       room -= batch.records.length;
       written += 1;
-      if (written === batches.length) addMore();
+      if (written === batches.length) batches.push(...more());
     } while (
       isReady(session, batches[written], room) &&
       !tx.hasWaitingWriter() &&

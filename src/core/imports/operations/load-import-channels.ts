@@ -14,9 +14,9 @@ import { commit, type OperationContext, type Tx } from '../../platform/index.ts'
 import type { ChannelReport } from '../domain/import.ts';
 import type { ContainerRecord } from '../domain/record.ts';
 import { newUuid } from '../../../lib/random.ts';
-import { idPrefixOf } from '../storage/import-channels.ts';
+import { idPrefixOf, type ImportedChannel } from '../storage/import-channels.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
-import type { ChannelPlace, ImportSession } from './import-session.ts';
+import type { ImportSession } from './import-session.ts';
 
 /** Channels of one transaction. */
 const channelsAtOnce = 25;
@@ -24,7 +24,7 @@ const channelsAtOnce = 25;
 /** A channel that was made, and what it is called here. */
 interface PlacedForum {
   readonly container: ContainerRecord;
-  readonly place: ChannelPlace;
+  readonly place: ImportedChannel;
   readonly names: FreeNames;
 }
 
@@ -78,7 +78,7 @@ async function reportKnown(
   context: OperationContext,
   session: ImportSession,
   container: ContainerRecord,
-  place: ChannelPlace,
+  place: ImportedChannel,
 ): Promise<void> {
   if (session.report.channels.some((entry) => entry.xid === container.xid)) return;
   const channel = (await findChannel(context.database.reader, place.channelId))!;
@@ -90,7 +90,7 @@ function reportOn(
   session: ImportSession,
   container: ContainerRecord,
   names: { address: string; path: string },
-  place: Pick<ChannelPlace, 'visibility'>,
+  place: Pick<ImportedChannel, 'visibility'>,
 ): void {
   const entry: ChannelReport = {
     xid: container.xid,

@@ -120,7 +120,7 @@ async function loadBatches(
     for (const warning of first.warnings) warn(session.report, warning);
     return 1;
   }
-  return loadImportBatches(context, session, batches, () => void batches.push(...more()));
+  return loadImportBatches(context, session, batches, more);
 }
 
 async function loadSetup(

@@ -2,14 +2,16 @@ import { membersGroupName, type Visibility } from '../../identity/index.ts';
 import { type Source, tables } from '../../platform/index.ts';
 import { shortNumber } from '../../../lib/random.ts';
 
-/** A forum channel that an import made. */
+/** A forum channel that an import made: where records of one source channel go. */
 export interface ImportedChannel {
   readonly channelId: number;
   readonly xchanId: number;
   readonly name: string;
+  /** What the uuids of its items begin with, as a number of two bytes. */
   readonly idPrefix: number;
   readonly visibility: Visibility;
   readonly aclId: number | null;
+  /** The members of a private channel; null for one that the whole group sees. */
   readonly privacyGroupId: number | null;
 }
 

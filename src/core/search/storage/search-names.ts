@@ -37,6 +37,7 @@ export async function searchNames(reader: Reader, viewer: Viewer, text: string, 
   const tags = await visibleItems(reader, viewer)
     .innerJoin('term', 'term.item_id', 'item.id')
     .where('item.is_deleted', '=', 0)
+    // As the index `term_hashtag` spells it.
     .where(sql<boolean>`term.kind = 'hashtag'`)
     .where(startsWith(sql.ref('term.text'), tag))
     .select('term.text')
