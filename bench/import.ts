@@ -3,18 +3,25 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { archiveOf } from './lib/archive.ts';
-import { ask, createInstance, handIn, type Instance } from './lib/instance.ts';
+import { askInstance, createInstance, handIn, type Instance } from './lib/instance.ts';
 import { startProbes } from './lib/probe.ts';
 import { latencyFigure, megabytes, perSecond, printFigures, rate, seconds } from './lib/report.ts';
 import { startServer } from './lib/server.ts';
+import { execute, startPostgres } from '../test/rig/postgres.ts';
 import { writeFigures } from './lib/table.ts';
 import { untilImported } from './lib/until-imported.ts';
 
 /** An import beside requests: messages a second, peak memory, and how quick `verify` stays. */
-export async function benchImport(size: { messages: number; people: number; table: boolean }): Promise<void> {
+export async function benchImport(size: {
+  messages: number;
+  people: number;
+  table: boolean;
+  onPostgres: boolean;
+}): Promise<void> {
   const { path, expected } = await archiveOf({ messages: size.messages, people: size.people });
-  const instance = await createInstance();
-  const server = await startServer(instance.dataDir);
+  const postgres = size.onPostgres ? await startPostgres(undefined, 'as installed') : undefined;
+  const instance = await createInstance(postgres && { TRIBUTARY_DATABASE_URL: postgres.url });
+  const server = await startServer(instance.dataDir, instance.more);
   try {
     const { reads, writes } = await startProbes(server.url, instance.basic);
     const start = performance.now();
@@ -24,12 +31,20 @@ export async function benchImport(size: { messages: number; people: number; tabl
     const latencies = { reads: await reads.stop(), writes: await writes.stop() };
     const peak = server.peakMemory();
     await server.stop();
-    const rows = Number(ask<{ count: number }>(instance.databaseFile, 'select count(*) as count from item')[0]!.count);
-    const raw = insertRaw(instance);
+    const [{ count } = { count: 0 }] = await askInstance<{ count: number }>(
+      instance,
+      'select count(*) as count from item',
+    );
+    const rows = Number(count);
+    const raw = postgres ? await insertRawInto(postgres.url) : insertRaw(instance);
     const { counts } = expected;
     const figures = [
       { what: 'all of it', ours: seconds(took) },
-      { what: 'messages', ours: rate(perSecond(counts.threads + counts.comments, took)), aim: '10,000/s' },
+      {
+        what: 'messages',
+        ours: rate(perSecond(counts.threads + counts.comments, took)),
+        aim: postgres ? '5,000/s' : '10,000/s',
+      },
       {
         what: 'items, reactions among them',
         ours: rate(perSecond(rows, took)),
@@ -40,12 +55,22 @@ export async function benchImport(size: { messages: number; people: number; tabl
       latencyFigure('verify meanwhile', latencies.reads, 'p99 < 20 ms'),
       latencyFigure('item/update meanwhile', latencies.writes, 'p99 < 250 ms'),
     ];
-    printFigures(`Import of ${size.messages.toLocaleString('en')} messages`, figures);
-    if (size.table) writeFigures('import', figures);
+    const where = postgres ? ' into PostgreSQL' : '';
+    printFigures(`Import of ${size.messages.toLocaleString('en')} messages${where}`, figures);
+    if (size.table) writeFigures(`import${where}`, figures);
   } finally {
     await server.stop();
     instance.remove();
+    await postgres?.stop();
   }
+}
+
+/** The same item rows by one statement into a bare table with the same indexes; milliseconds. */
+async function insertRawInto(url: string): Promise<number> {
+  await execute(url, 'create table raw (like item including all)');
+  const start = performance.now();
+  await execute(url, 'insert into raw select * from item order by id');
+  return performance.now() - start;
 }
 
 /** The same item rows through one prepared statement into a bare table with the same indexes; milliseconds. */

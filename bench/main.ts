@@ -24,7 +24,7 @@ some 20 minutes to make, once), cores (one web process and two), durability (pos
 --only: of busy and requests, the calls whose names begin so
 --table: of busy, files, live, onboarding, import, channels, reassignment and cores, puts the figures into docs/operate/performance.md
 --kills, --seed: of kill, how often, and which moments
---postgres: of busy and kill, with the data in PostgreSQL`;
+--postgres: of busy, import and kill, with the data in PostgreSQL`;
 
 interface Options {
   readonly only: string | undefined;
@@ -36,7 +36,8 @@ interface Options {
 
 const benches: Readonly<Record<string, (scale: number, options: Options) => Promise<void>>> = {
   busy: (scale, options) => benchBusy({ ...options, scale, seconds: scale < 1 ? 1 : 2 }),
-  import: (scale, { table }) => benchImport({ table, people: 1000 * scale, messages: 250_000 * scale }),
+  import: (scale, { table, onPostgres }) =>
+    benchImport({ table, onPostgres, people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale, { table }) => benchReassignment({ table, people: 10_000 * scale, messages: 62_000 * scale }),
   channels: (scale, { table }) => benchChannels({ table, channels: 2000 * scale }),
   leaving: (scale) => Promise.resolve(benchLeaving({ items: 1_000_000 * scale })),

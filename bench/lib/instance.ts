@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import pg from 'pg';
 import { compose, type Tributary } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Group } from '../../src/core/groups/domain/group.ts';
@@ -30,6 +31,8 @@ export const password = 'a password of the benchmark';
 export interface Instance {
   readonly dataDir: string;
   readonly databaseFile: string;
+  /** Settings of its processes besides: where the database is, if not in the directory. */
+  readonly more: NodeJS.ProcessEnv;
   readonly token: string;
   /** Headers of HTTP Basic. */
   readonly basic: Readonly<Record<string, string>>;
@@ -45,9 +48,10 @@ export const sameKeys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-export async function createInstance(): Promise<Instance> {
+/** @param more settings besides those of every instance */
+export async function createInstance(more: NodeJS.ProcessEnv = {}): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
-  const token = await inside(dataDir, async ({ operations }) => {
+  const token = await inside(dataDir, more, async ({ operations }) => {
     const owner = await registerUser(operations, {
       username: 'owner',
       email: 'owner@example.test',
@@ -58,7 +62,7 @@ export async function createInstance(): Promise<Instance> {
     const issued = await issueToken(operations, { userId: owner.id, name: 'bench', scopes: ['api'], expiresAt: null });
     return issued.token;
   });
-  return instanceOf(dataDir, token);
+  return instanceOf(dataDir, token, more);
 }
 
 /** An instance with what `fill` put into it; made once for each name and schema, and copied from then on. */
@@ -89,19 +93,26 @@ function schemaHash(): string {
   return digest.digest('hex').slice(0, 8);
 }
 
-async function inside<T>(dataDir: string, work: (tributary: Tributary) => Promise<T>): Promise<T> {
-  await using tributary = await compose(loadConfig(settings(dataDir)), { mintKeys: () => Promise.resolve(sameKeys) });
+async function inside<T>(
+  dataDir: string,
+  more: NodeJS.ProcessEnv,
+  work: (tributary: Tributary) => Promise<T>,
+): Promise<T> {
+  await using tributary = await compose(loadConfig({ ...settings(dataDir), ...more }), {
+    mintKeys: () => Promise.resolve(sameKeys),
+  });
   return await work(tributary);
 }
 
-function instanceOf(dataDir: string, token: string): Instance {
+function instanceOf(dataDir: string, token: string, more: NodeJS.ProcessEnv = {}): Instance {
   return {
     dataDir,
+    more,
     databaseFile: join(dataDir, 'tributary.sqlite'),
     token,
     basic: { authorization: `Basic ${Buffer.from(`owner:${password}`).toString('base64')}` },
     prepare: (work) =>
-      inside(dataDir, async (tributary) => {
+      inside(dataDir, more, async (tributary) => {
         const group = await findGroupByPath(tributary.operations.database.reader, 'club');
         return work(tributary, group!);
       }),
@@ -129,7 +140,20 @@ export async function importArchive({ operations }: Tributary, path: string): Pr
   });
 }
 
-/** Asks the database itself, beside the server. */
+/** Asks the database of an instance itself, beside the server. */
+export async function askInstance<T extends object>({ databaseFile, more }: Instance, query: string): Promise<T[]> {
+  const url = more['TRIBUTARY_DATABASE_URL'];
+  if (url === undefined) return ask<T>(databaseFile, query);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asks a database of SQLite itself, beside the server. */
 export function ask<T>(file: string, query: string): T[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

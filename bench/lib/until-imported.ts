@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, type Instance } from './instance.ts';
+import { askInstance, type Instance } from './instance.ts';
 
 /** Waits until an import has ended. @throws an ordinary error when it has failed */
 export async function untilImported(instance: Instance, id: number): Promise<void> {
   for (;;) {
-    const [row] = ask<{ state: string; error: string }>(
-      instance.databaseFile,
+    const [row] = await askInstance<{ state: string; error: string }>(
+      instance,
       `select state, error from import where id = ${id}`,
     );
     if (row?.state === 'finished') return;

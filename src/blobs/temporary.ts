@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { addMilliseconds, dayMilliseconds, instantFromMilliseconds, systemClock } from '../lib/clock.ts';
-import { processStart } from '../lib/process-start.ts';
+import { processStart } from '../lib/process/start.ts';
 
 /**
  * A name for a temporary file or directory, which says whose it is: `<prefix><place>-<pid>-<started>.<random>`. The place

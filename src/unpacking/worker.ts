@@ -3,12 +3,14 @@ import { openBlobStore } from '../blobs/open.ts';
 import type { ImportSource } from '../core/imports/domain/index.ts';
 import { type StoreMessage, sentError, type ThreadData, type ThreadMessage } from './messages.ts';
 import { openSource } from './source.ts';
+import { lowerThreadPriority } from '../lib/process/thread-priority.ts';
 
 /** Batches that have been sent and have not come yet: memory is bounded, and whoever loads them never waits for one. */
 const batchesUnderWay = 6;
 
 /** A thread that reads one archive, makes batches of it, and keeps its files; whoever started it may end it at any moment. */
 async function run({ request, store }: ThreadData): Promise<void> {
+  lowerThreadPriority();
   const blobs = await openBlobStore(store.url, store);
   const source = await openSource(request, new AbortController().signal, blobs);
   let underWay = 0;

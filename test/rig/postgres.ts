@@ -29,6 +29,12 @@ interface Supervised {
 
 const startTimeout = 30_000;
 
+/** Nothing of a test's database is worth a sync, and what is done to it takes seconds. */
+const hasty = [
+  '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+  '-c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off',
+].join(' ');
+
 /**
  * A server's whole life in one shell. It ends when its standard input does, and so also when the process that started
  * it is killed; with it go all its files. Nothing in it is worth an orderly end.
@@ -40,8 +46,7 @@ printf %s "$PGPASSWORD" >"$DIRECTORY/password"
   --encoding=UTF8 --locale=C --locale-provider=icu --icu-locale=en --no-sync >"$DIRECTORY/log" 2>&1 &&
 {
   "$BINARIES/postgres" -D "$DIRECTORY/data" -p "$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 \
-    -c max_connections=200 -c autovacuum=off >>"$DIRECTORY/log" 2>&1 3<&- &
+    -c max_connections=200 $SETTINGS >>"$DIRECTORY/log" 2>&1 3<&- &
   server=$!
   { cat <&3 >/dev/null; while kill -QUIT $server 2>/dev/null; do sleep 0.1; done; } &
   wait $server
@@ -53,13 +58,17 @@ cd / && rm -rf "$DIRECTORY"
 /**
  * Starts a server of its own, or uses the one that TRIBUTARY_TEST_DATABASE_URL names.
  * @param place of its files; any user may enter it
+ * @param settings `as installed` for what measures: it syncs, and vacuums its tables
  * @returns undefined, having said why, where neither can be had
  */
-export async function startPostgres(place?: string): Promise<PostgresServer | undefined> {
+export async function startPostgres(
+  place?: string,
+  settings: 'hasty' | 'as installed' = 'hasty',
+): Promise<PostgresServer | undefined> {
   const named = process.env.TRIBUTARY_TEST_DATABASE_URL;
   if (named) return { url: named, stop: () => Promise.resolve() };
   try {
-    return await startEmbedded(place);
+    return await startEmbedded(place, settings === 'hasty' ? hasty : '');
   } catch (error) {
     console.error(`No PostgreSQL for the tests: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
@@ -80,7 +89,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await execute(url, `drop database if exists ${quoted(name)} with (force)`);
 }
 
-async function startEmbedded(place: string | undefined): Promise<PostgresServer> {
+async function startEmbedded(place: string | undefined, settings: string): Promise<PostgresServer> {
   const owner = await serverOwner();
   // A temporary folder of root's own need not be open to the owner.
   const directory = await mkdtemp(join(place ?? (owner ? '/tmp' : tmpdir()), 'tributary-postgres-'));
@@ -90,7 +99,7 @@ async function startEmbedded(place: string | undefined): Promise<PostgresServer>
     const port = await freePort();
     const password = randomBytes(12).toString('hex');
     const supervised = supervise(
-      { BINARIES: binaries, DIRECTORY: directory, PORT: String(port), PGPASSWORD: password },
+      { BINARIES: binaries, DIRECTORY: directory, PORT: String(port), PGPASSWORD: password, SETTINGS: settings },
       owner,
     );
     const url = `postgres://tributary:${password}@127.0.0.1:${port}/postgres`;

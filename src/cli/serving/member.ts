@@ -1,7 +1,7 @@
 import type { Overrides } from '../../compose.ts';
 import type { Config } from '../../config.ts';
 import { fileWriterPriority } from '../../core/platform/index.ts';
-import { processRegistry } from '../../lib/process-metrics.ts';
+import { processRegistry } from '../../lib/process/metrics.ts';
 import { sharedCounts } from '../../lib/shared-counts.ts';
 import { sharedFile } from '../../lib/shared-file.ts';
 import type { FromSupervisor, ToSupervisor } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Measurements } from '../../lib/process-metrics.ts';
+import type { Measurements } from '../../lib/process/metrics.ts';
 
 /** What a supervisor says to its processes. */
 export type FromSupervisor =

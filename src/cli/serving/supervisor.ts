@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { sleep } from '../../lib/clock.ts';
-import { type Measurements, addUp, processRegistry } from '../../lib/process-metrics.ts';
+import { type Measurements, addUp, processRegistry } from '../../lib/process/metrics.ts';
 import { clearPlace } from '../../lib/shared-counts.ts';
 import { createSharedFile, type SharedFile, sharedFile } from '../../lib/shared-file.ts';
 import { type BackOff, createBackOff } from './back-off.ts';

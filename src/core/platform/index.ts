@@ -91,6 +91,7 @@ export {
 export { packedRows, unpackPairs, unpackRows } from './storage/dialect/packed.ts';
 export {
   chunked,
+  isAmong,
   containsText,
   type DatabaseKind,
   equalsFolded,

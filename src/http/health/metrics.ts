@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { millisecondsOf } from '../../lib/clock.ts';
-import { processRegistry } from '../../lib/process-metrics.ts';
+import { processRegistry } from '../../lib/process/metrics.ts';
 import { countJobs, lastBackups } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 import { watchRecent } from './recent.ts';

@@ -4,7 +4,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { emptyItems, reparentAnswers, removeItems, withTheirReactions } from '../../content/index.ts';
 import { readCounts, removeFiles } from '../../files/index.ts';
 import { removeChannel } from '../../identity/index.ts';
-import { lockRows, markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { isAmong, lockRows, markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import { countPendingSourceUsers, removeSourceUsers, removeUnusedImportUser } from '../../reassignment/index.ts';
 import type { Import } from './imports.ts';
 
@@ -102,7 +102,7 @@ async function nextImported(tx: Tx, importId: number, kind: string, limit: numbe
 async function deleteExternalIds(tx: Tx, importId: number, kind: string, localIds: readonly number[]): Promise<void> {
   if (localIds.length === 0) return;
   await sql`delete from external_id where import_id = ${importId} and kind = ${kind}
-    and local_id in ${valuesOf(tx.kind, localIds)}`.execute(tx.db);
+    and ${isAmong(tx.kind, 'local_id', localIds)}`.execute(tx.db);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ImportState } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import {
+  isAmong,
   type Listed,
   readSlice,
   type Slice,
@@ -9,7 +9,6 @@ import {
   tables,
   toFlag,
   type Tx,
-  valuesOf,
 } from '../../platform/index.ts';
 
 /** One bringing over of an archive. */
@@ -251,7 +250,7 @@ export async function readExternalIds(
     .select(['xid', 'local_id', 'content_hash'])
     .where('import_source_id', '=', importSourceId)
     .where('kind', '=', kind)
-    .where(sql<boolean>`xid in ${valuesOf(source.kind, xids)}`)
+    .where(isAmong(source.kind, 'xid', xids))
     .execute();
   for (const row of rows) found.set(row.xid, { localId: row.local_id, contentHash: row.content_hash });
   return found;

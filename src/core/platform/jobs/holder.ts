@@ -1,5 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs';
-import { processStart } from '../../../lib/process-start.ts';
+import { processStart } from '../../../lib/process/start.ts';
 import { randomHex } from '../../../lib/random.ts';
 
 /**

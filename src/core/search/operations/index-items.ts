@@ -64,8 +64,7 @@ export interface NewEntry extends FactsOfItem {
 }
 
 /**
- * Indexes items in the transaction that inserts them, which need not be noted then; in PostgreSQL, whose triggers note them, that
- * is left to the job.
+ * Indexes items in the transaction that inserts them, which need not be noted then.
  * @param outdated items that were there before, whose entries are not what they should be any more
  * @returns whether the job has anything to do
  */
@@ -75,7 +74,6 @@ export async function indexNewItems(
   outdated: ReadonlySet<number>,
 ): Promise<boolean> {
   await noteChangedItems(tx, outdated);
-  if (tx.kind === 'postgres') return true;
   const fresh = [...entries].map((entry) => ({
     ...entry,
     words: entry.files.length === 0 ? entry.words : withFiles(entry.words.split(' '), entry.files).join(' '),
@@ -107,10 +105,16 @@ async function writeEntries(tx: Tx, items: readonly Entry[]): Promise<void> {
       return [];
     });
   }
-  await insertEntries(
+  const refused = await insertEntries(
     tx,
     [...placed].sort(([a], [b]) => a - b).map(([id, { id: itemId, words, facts }]) => ({ id, itemId, words, facts })),
   );
+  // By ids that another transaction has taken meanwhile, which can be seen by now.
+  if (refused.length > 0)
+    await writeEntries(
+      tx,
+      refused.map((id) => placed.get(id)!),
+    );
 }
 
 const markedAtOnce = 5000;

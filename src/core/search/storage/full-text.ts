@@ -65,18 +65,19 @@ function vectorText({ words, facts }: FullTextEntry): string {
   return [...written, ...facts.map((fact) => lexeme(factMark + fact))].join(' ');
 }
 
-/** Writes entries, many at a time. */
-export async function insertEntries(tx: Tx, entries: readonly FullTextEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+/** Writes entries, many at a time; returns the ids of those that are not written, since others have been by these ids. */
+export async function insertEntries(tx: Tx, entries: readonly FullTextEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
   if (tx.runMany) {
     const rows = entries.map((entry) => ({ id: entry.id, item_id: entry.itemId }));
     await insertMany(tx, 'search_entry', rows);
     const texts = entries.map(({ id, words, facts }) => [id, words, facts.join(' ')]);
     tx.runMany('insert into search_text (rowid, words, facts) values (?, ?, ?)', texts);
-    return;
+    return [];
   }
-  const rows = entries.map((entry) => sql`(${entry.id}, ${entry.itemId}, ${vectorText(entry)}::tsvector)`);
-  await sql`insert into search_entry (id, item_id, words) values ${sql.join(rows)}`.execute(tx.db);
+  const rows = entries.map((entry) => ({ id: entry.id, item_id: entry.itemId, words: vectorText(entry) }));
+  const inserted = await insertMany(tx, 'search_entry', rows, { ignoreConflicts: true });
+  return rows.flatMap(({ id }, index) => (inserted[index] ? [] : [id]));
 }
 
 /** Entries that a query finds between two ids, both exclusive, with the highest ids first. */

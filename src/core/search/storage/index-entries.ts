@@ -4,16 +4,15 @@ import { takePending } from './full-text.ts';
 import type { IndexedItem } from '../domain/indexed-item.ts';
 
 /**
- * Notes items that were inserted for the index, in the transaction that inserts them. A trigger does that in PostgreSQL; in SQLite
- * one would double what inserting an item takes (docs/adr/0029).
+ * Notes items that were inserted for the index, in the transaction that inserts them. A trigger would double what inserting an item
+ * takes in SQLite, and notes in PostgreSQL what imports index at once (docs/adr/0029).
  */
 export async function noteNewItems(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (tx.kind === 'sqlite')
-    await insertMany(
-      tx,
-      'search_pending',
-      ids.map((id) => ({ item_id: id })),
-    );
+  await insertMany(
+    tx,
+    'search_pending',
+    ids.map((id) => ({ item_id: id })),
+  );
 }
 
 /** Makes items that were there before wait for the index, in the transaction that changes what it has of them. */

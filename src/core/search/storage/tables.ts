@@ -15,4 +15,6 @@ export interface SearchEntryTable {
   /** Made of the item's creation (`firstEntryAt`): the order of results. */
   id: number;
   item_id: number;
+  /** PostgreSQL only: a `tsvector`, as text. */
+  words?: string;
 }

@@ -28,6 +28,12 @@ describe('how a connection plans', () => {
     expect(await switches([by(false), by(false), by(true), by(true), by(false), by(true)])).toEqual([once, each, once]);
   });
 
+  it('is left to PostgreSQL for what changes many rows, each of which may have foreign keys', async () => {
+    const copy = { sql: 'copy item (id) from stdin', isNamed: false, hasValues: true };
+    const queries = [by(false), copy, { ...by(false), sql: 'delete from item where id = $1' }, by(false)];
+    expect(await switches(queries)).toEqual(['set plan_cache_mode = auto', each]);
+  });
+
   it('stays for statements without values, and is by values for those without a name', async () => {
     expect(await switches([by(true), by(false, { hasValues: false }), by(true, { isNamed: false })])).toEqual([
       once,

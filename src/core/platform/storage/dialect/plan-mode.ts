@@ -9,7 +9,10 @@ export const plannedOnce = '/* planned once */ ';
 /** So long a plan is kept at most, as tables may have grown meanwhile and nobody has counted their rows again. */
 const longestMilliseconds = minuteMilliseconds;
 
-type Mode = 'force_custom_plan' | 'force_generic_plan';
+type Mode = 'force_custom_plan' | 'force_generic_plan' | 'auto';
+
+/** Statements that may change many rows, for each of which PostgreSQL runs statements of its own where foreign keys are. */
+const manyRows = /^\s*(?:copy|delete)\b/i;
 
 /** What a connection does with the statements that come next, and when it last had no plan. */
 interface State {
@@ -42,7 +45,7 @@ export class PlanModes {
     if (!query.hasValues) return;
     const state = this.#stateOf(client);
     const isOnce = query.isNamed && query.sql.startsWith(plannedOnce);
-    const mode: Mode = isOnce ? 'force_generic_plan' : 'force_custom_plan';
+    const mode = isOnce ? 'force_generic_plan' : manyRows.test(query.sql) ? 'auto' : 'force_custom_plan';
     if (isOnce && state.sinceDiscarded() > this.#longest) {
       await run('discard plans');
       state.sinceDiscarded = stopwatch();

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { UnavailableError } from '../../domain/errors.ts';
 import type { CommitMarks, Mark } from './commit-mark.ts';
+import { CopiedRows } from './copied-rows.ts';
 import type { PlanModes } from './plan-mode.ts';
 import { isConnectionLost, isStalePlan, outageOf } from './postgres-errors.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -83,6 +84,10 @@ class PooledConnection implements DatabaseConnection {
   #isSilent = false;
   #isReleased = false;
   #inTransaction = false;
+  /** Ends with the rows that are being copied; never rejects. */
+  #copying: Promise<void> | undefined;
+  /** Why rows that were copied were refused, until the next statement tells. */
+  #refusal: Error | undefined;
 
   constructor(options: DriverOptions, client: pg.PoolClient) {
     this.#options = options;
@@ -105,6 +110,7 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    await this.#copied();
     await this.#planFor(query, undefined);
     const cursor = this.#client.query(new Cursor<R & object>(query.sql, [...query.parameters]));
     try {
@@ -143,6 +149,7 @@ class PooledConnection implements DatabaseConnection {
   /** Never rejects: what led here is what matters, and a connection that cannot roll back is closed. */
   async rollback(): Promise<void> {
     this.#options.plans.settingLost(this.#client);
+    await this.#copied().catch(() => undefined);
     if (!this.#lost) {
       await this.#run(CompiledQuery.raw('rollback')).catch((error: Error) => {
         this.#lost ??= error;
@@ -167,15 +174,42 @@ class PooledConnection implements DatabaseConnection {
     return { rows: rows as R[], ...(writes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
+  /** Rows are copied while what is written next is made: if they are refused, the next statement rejects with the reason. */
   async #ask(query: CompiledQuery): Promise<pg.QueryResult> {
+    const [given] = query.parameters;
+    if (given instanceof CopiedRows) {
+      await this.#copied();
+      await this.#planFor(query, undefined);
+      this.#copying = this.#timed(() => given.send(this.#client, query.sql)).catch((error: Error) => {
+        this.#refusal = error;
+      });
+      return given.result;
+    }
+    await this.#copied();
+    return this.#timed(async () => {
+      const name = this.#options.names.nameOf(this.#client, query.sql);
+      await this.#planFor(query, name);
+      return this.#client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
+    });
+  }
+
+  /** @throws what the rows that were copied were refused with */
+  async #copied(): Promise<void> {
+    if (!this.#copying) return;
+    await this.#copying;
+    this.#copying = undefined;
+    const refusal = this.#refusal;
+    this.#refusal = undefined;
+    if (refusal) throw refusal;
+  }
+
+  async #timed<R>(ask: () => Promise<R>): Promise<R> {
     const deadline = setTimeout(() => {
       this.#isSilent = true;
       destroySocket(this.#client);
     }, this.#options.answerMilliseconds);
     try {
-      const name = this.#options.names.nameOf(this.#client, query.sql);
-      await this.#planFor(query, name);
-      return await this.#client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
+      return await ask();
     } catch (error) {
       if (isStalePlan(error)) this.#options.names.renew();
       if (this.#isSilent || isConnectionLost(error)) this.#lost = error as Error;

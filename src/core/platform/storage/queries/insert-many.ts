@@ -1,7 +1,14 @@
-import type { Insertable } from 'kysely';
+import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Tx } from '../database.ts';
-import { chunked, storable } from '../dialect/portable.ts';
+import { CopiedRows } from '../dialect/copied-rows.ts';
+import { chunked, isUniqueViolation, storable } from '../dialect/portable.ts';
 import type { Schema } from '../schema.ts';
+
+/** So many rows and more are copied into PostgreSQL: for fewer, the second answer that takes is not worth it. */
+const fewestCopied = 20;
+
+/** What is copied at once: its text is in memory, and so is that of the next. */
+const maxCopied = 2000;
 
 /**
  * Inserts many rows of one shape; the fast way in each database. With `ignoreConflicts` rows that a unique index
@@ -18,16 +25,54 @@ export async function insertMany<T extends keyof Schema>(
   if (!first) return [];
   const columns = Object.keys(first) as (keyof Insertable<Schema[T]> & string)[];
   const onConflict = options.ignoreConflicts ? ' on conflict do nothing' : '';
-  const head = `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) values `;
+  const into = `"${table}" (${columns.map((column) => `"${column}"`).join(', ')})`;
   if (tx.runMany) {
     // One statement that stays prepared beats a new long one for each batch.
-    const sql = `${head}(${columns.map(() => '?').join(', ')})${onConflict}`;
+    const statement = `insert into ${into} values (${columns.map(() => '?').join(', ')})${onConflict}`;
     return tx.runMany(
-      sql,
+      statement,
       rows.map((row) => columns.map((column) => storable(row[column]))),
     );
   }
+  const isCopied =
+    rows.length >= fewestCopied &&
+    (await copyRows(
+      tx,
+      into,
+      rows.map((row) => columns.map((column) => row[column])),
+      options,
+    ));
+  if (isCopied) return rows.map(() => true);
   return insertChunks(tx, table, rows, columns.length, options.ignoreConflicts ?? false);
+}
+
+/** Copies rows; false where a unique index refuses one of them, and none is there. */
+async function copyRows(
+  tx: Tx,
+  into: string,
+  rows: readonly (readonly unknown[])[],
+  { ignoreConflicts = false }: { ignoreConflicts?: boolean },
+): Promise<boolean> {
+  const copy = async (): Promise<void> => {
+    for (let start = 0; start < rows.length; start += maxCopied) {
+      const some = new CopiedRows(rows.slice(start, start + maxCopied));
+      await tx.db.getExecutor().executeQuery(CompiledQuery.raw(`copy ${into} from stdin`, [some]));
+    }
+  };
+  if (!ignoreConflicts) {
+    await copy();
+    return true;
+  }
+  await sql`savepoint copied`.execute(tx.db);
+  try {
+    await copy();
+    await sql`release savepoint copied`.execute(tx.db);
+    return true;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await sql`rollback to savepoint copied`.execute(tx.db);
+    return false;
+  }
 }
 
 async function insertChunks<T extends keyof Schema>(
