@@ -6,7 +6,6 @@ import { type Config, loadConfig, settings } from '../config.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
 import { ensurePushKeys } from '../core/attention/index.ts';
 import { shareWriterPriority, writerPriorityMemory } from '../core/platform/index.ts';
-import { lowerThreadPriority } from '../lib/process/thread-priority.ts';
 import type { CommonOptions } from './run.ts';
 import { listen } from './serving/listen.ts';
 import type { Member } from './serving/member.ts';
@@ -72,8 +71,6 @@ async function serve(options: ServeOptions): Promise<void> {
 async function serveHere(config: Config, deadline: CommonOptions['deadline'], member?: Member): Promise<void> {
   const useThread = isMainThread && config.role === 'all' && config.workerThread;
   const isFirst = isMainThread && !member;
-  const isBesideRequests = !isMainThread || (member && config.role === 'worker');
-  if (isBesideRequests) lowerThreadPriority();
   // Before the parts open files in there.
   const warn = isFirst ? warnAtStart(config) : undefined;
   const writerPriority = shareWriterPriority(writers);

@@ -1,8 +1,8 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** How far below threads that answer requests: of a processor that both want they get a quarter. */
-const niceness = 6;
+/** How far below threads that answer requests: of a processor that both want they get a tenth. */
+const niceness = 10;
 
 /**
  * Lets the scheduler prefer other threads of the process to the calling one: work that nobody waits for. Where threads

@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
+import { CopiedRows } from '../dialect/copied-rows.ts';
 import { migrations } from '../migrations/index.ts';
-import { ask, type Column, countRows, listTables, type Open, quoted } from './catalog.ts';
+import { ask, countRows, listTables, type Open, quoted } from './catalog.ts';
 import { fittingTool, restoreDump, withPostgres } from './postgres.ts';
-import { openRows, type Row, type Rows, rowsOf, type TableRows } from './rows.ts';
+import { openRows, type Rows, rowsOf, type TableRows } from './rows.ts';
 import type { DatabaseForm, SnapshotOptions } from './form.ts';
 import { withSqlite } from './sqlite.ts';
 
@@ -123,10 +124,13 @@ async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Pro
     }
   };
   await alter('deferrable initially deferred');
-  const shapes = new Map((await listTables(open)).map((shape) => [shape.name, shape]));
   for await (const table of rows.tables()) {
     await prepareTable(open, table);
-    await insertInto(open, table, shapes.get(table.name)?.columns ?? [], progressed);
+    const into = `copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`;
+    for await (const some of table.rows) {
+      await open.db.executeQuery(CompiledQuery.raw(into, [new CopiedRows(some)]));
+      progressed();
+    }
     if (table.lastId === null) continue;
     const sequence = `pg_get_serial_sequence('${quoted(table.name)}', 'id')`;
     await ask(open, `select setval(${sequence}, ${Math.max(1, table.lastId)}, ${table.lastId > 0})`);
@@ -135,24 +139,4 @@ async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Pro
   await ask(open, 'set constraints all immediate');
   await alter('not deferrable');
   return countRows(open);
-}
-
-async function insertInto(
-  open: Open,
-  table: TableRows,
-  columns: readonly Column[],
-  progressed: () => void,
-): Promise<void> {
-  const types = new Map(columns.map(({ name, type }) => [name, type]));
-  const names = table.columns.map(quoted).join(', ');
-  const fields = table.columns.map((column) => `${quoted(column)} ${types.get(column) ?? 'text'}`).join(', ');
-  const text = `insert into ${quoted(table.name)} (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as r (${fields})`;
-  for await (const some of table.rows) {
-    await open.db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(some.map((row) => named(table.columns, row)))]));
-    progressed();
-  }
-}
-
-function named(columns: readonly string[], row: Row): Record<string, string | number | null> {
-  return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
 }

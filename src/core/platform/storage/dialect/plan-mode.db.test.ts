@@ -30,7 +30,8 @@ describe('how a connection plans', () => {
 
   it('is left to PostgreSQL for what changes many rows, each of which may have foreign keys', async () => {
     const copy = { sql: 'copy item (id) from stdin', isNamed: false, hasValues: true };
-    const queries = [by(false), copy, { ...by(false), sql: 'delete from item where id = $1' }, by(false)];
+    const checks = { sql: 'set constraints all immediate', isNamed: false, hasValues: false };
+    const queries = [by(false), copy, { ...by(false), sql: 'delete from item where id = $1' }, checks, by(false)];
     expect(await switches(queries)).toEqual(['set plan_cache_mode = auto', each]);
   });
 

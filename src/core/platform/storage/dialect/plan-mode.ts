@@ -12,7 +12,7 @@ const longestMilliseconds = minuteMilliseconds;
 type Mode = 'force_custom_plan' | 'force_generic_plan' | 'auto';
 
 /** Statements that may change many rows, for each of which PostgreSQL runs statements of its own where foreign keys are. */
-const manyRows = /^\s*(?:copy|delete)\b/i;
+const manyRows = /^\s*(?:copy|delete|set constraints)\b/i;
 
 /** What a connection does with the statements that come next, and when it last had no plan. */
 interface State {
@@ -42,10 +42,11 @@ export class PlanModes {
     query: { readonly sql: string; readonly isNamed: boolean; readonly hasValues: boolean },
     run: (sql: string) => Promise<unknown>,
   ): Promise<void> {
-    if (!query.hasValues) return;
+    const isMany = manyRows.test(query.sql);
+    if (!query.hasValues && !isMany) return;
     const state = this.#stateOf(client);
     const isOnce = query.isNamed && query.sql.startsWith(plannedOnce);
-    const mode = isOnce ? 'force_generic_plan' : manyRows.test(query.sql) ? 'auto' : 'force_custom_plan';
+    const mode = isOnce ? 'force_generic_plan' : isMany ? 'auto' : 'force_custom_plan';
     if (isOnce && state.sinceDiscarded() > this.#longest) {
       await run('discard plans');
       state.sinceDiscarded = stopwatch();
