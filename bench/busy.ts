@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { execute, startPostgres } from '../test/rig/postgres.ts';
+import { execute, requirePostgres } from '../test/rig/postgres.ts';
 import { archiveOf } from './lib/archive.ts';
 import { type BusyCall, busyCalls } from './lib/busy-calls.ts';
 import { type BusyAmounts, busyAmounts, type BusyData, fillBusy } from './lib/busy-data.ts';
@@ -31,7 +31,7 @@ export async function benchBusy(options: {
   table: boolean;
   scale: number;
 }): Promise<void> {
-  const postgres = options.onPostgres ? await startPostgres() : undefined;
+  const postgres = options.onPostgres ? await requirePostgres() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
   // Messages are named by it, and pages of threads look for that name; they are made before the server listens anywhere.
   const more = {

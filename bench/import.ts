@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { execute, requirePostgres } from '../test/rig/postgres.ts';
 import { archiveOf } from './lib/archive.ts';
 import { askInstance, createInstance, handIn, type Instance } from './lib/instance.ts';
 import { startProbes } from './lib/probe.ts';
 import { latencyFigure, megabytes, perSecond, printFigures, rate, seconds } from './lib/report.ts';
 import { startServer } from './lib/server.ts';
-import { execute, startPostgres } from '../test/rig/postgres.ts';
 import { writeFigures } from './lib/table.ts';
 import { untilImported } from './lib/until-imported.ts';
 
@@ -19,7 +19,7 @@ export async function benchImport(size: {
   onPostgres: boolean;
 }): Promise<void> {
   const { path, expected } = await archiveOf({ messages: size.messages, people: size.people });
-  const postgres = size.onPostgres ? await startPostgres(undefined, 'as installed') : undefined;
+  const postgres = size.onPostgres ? await requirePostgres('as installed') : undefined;
   const instance = await createInstance(postgres && { TRIBUTARY_DATABASE_URL: postgres.url });
   const server = await startServer(instance.dataDir, instance.more);
   try {

@@ -1,4 +1,4 @@
-import { startPostgres } from '../test/rig/postgres.ts';
+import { requirePostgres } from '../test/rig/postgres.ts';
 import { build } from '../test/rig/server-process.ts';
 import { type KillReport, type Outcome, runKills } from '../test/rig/kill-run.ts';
 import { seconds } from './lib/report.ts';
@@ -9,7 +9,7 @@ const max = 5;
 /** Kills a real server at random moments of a busy life, and compares its end with that of one that nobody killed. */
 export async function benchKill(options: { kills: number; seed: number; onPostgres: boolean }): Promise<void> {
   await build();
-  const postgres = options.onPostgres ? await startPostgres() : undefined;
+  const postgres = options.onPostgres ? await requirePostgres() : undefined;
   if (options.onPostgres && !postgres) throw new Error('there is no PostgreSQL');
   try {
     const { kills, seed } = options;

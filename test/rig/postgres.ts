@@ -75,6 +75,13 @@ export async function startPostgres(
   }
 }
 
+/** A server of its own for what asks for PostgreSQL and for nothing else. @throws an ordinary error where there is none */
+export async function requirePostgres(settings?: 'hasty' | 'as installed'): Promise<PostgresServer> {
+  const server = await startPostgres(undefined, settings);
+  if (!server) throw new Error('there is no PostgreSQL');
+  return server;
+}
+
 /** Creates the database `name`, a copy of `template` if given, and returns its URL. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   const copy = template ? ` template ${quoted(template)} strategy file_copy` : '';
