@@ -91,12 +91,12 @@ export {
 export { packedRows, unpackPairs, unpackRows } from './storage/dialect/packed.ts';
 export {
   chunked,
-  isAmong,
   containsText,
   type DatabaseKind,
   equalsFolded,
   foldedName,
   foldedText,
+  isAmong,
   isUniqueViolation,
   listOf,
   lockRows,

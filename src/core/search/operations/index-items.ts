@@ -90,10 +90,11 @@ interface Entry {
   readonly facts: readonly string[];
 }
 
-async function writeEntries(tx: Tx, items: readonly Entry[]): Promise<void> {
+/** @param first the attempt to begin with, of those that items of one moment have to find ids of their own */
+async function writeEntries(tx: Tx, items: readonly Entry[], first = 0): Promise<void> {
   const placed = new Map<number, Entry>();
   let waiting = items;
-  for (let attempt = 0; waiting.length > 0 && attempt < maxAttempts; attempt += 1) {
+  for (let attempt = first; waiting.length > 0 && attempt < maxAttempts; attempt += 1) {
     const wanted = waiting.map((item) => ({ item, id: entryIdOf(item.createdAt, item.id, attempt) }));
     const taken = await takenIds(
       tx,
@@ -109,12 +110,10 @@ async function writeEntries(tx: Tx, items: readonly Entry[]): Promise<void> {
     tx,
     [...placed].sort(([a], [b]) => a - b).map(([id, { id: itemId, words, facts }]) => ({ id, itemId, words, facts })),
   );
-  // By ids that another transaction has taken meanwhile, which can be seen by now.
-  if (refused.length > 0)
-    await writeEntries(
-      tx,
-      refused.map((id) => placed.get(id)!),
-    );
+  if (refused.length === 0) return;
+  // Another transaction has taken their ids meanwhile.
+  const others = refused.map((id) => placed.get(id)!);
+  await writeEntries(tx, others, first + 1);
 }
 
 const markedAtOnce = 5000;

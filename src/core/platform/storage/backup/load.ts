@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
-import { CopiedRows } from '../dialect/copied-rows.ts';
+import { copyInto } from '../dialect/copied-rows.ts';
 import { migrations } from '../migrations/index.ts';
 import { ask, countRows, listTables, type Open, quoted } from './catalog.ts';
 import { fittingTool, restoreDump, withPostgres } from './postgres.ts';
@@ -126,9 +125,9 @@ async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Pro
   await alter('deferrable initially deferred');
   for await (const table of rows.tables()) {
     await prepareTable(open, table);
-    const into = `copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`;
+    const into = `${quoted(table.name)} (${table.columns.map(quoted).join(', ')})`;
     for await (const some of table.rows) {
-      await open.db.executeQuery(CompiledQuery.raw(into, [new CopiedRows(some)]));
+      await open.db.executeQuery(copyInto(into, some));
       progressed();
     }
     if (table.lastId === null) continue;

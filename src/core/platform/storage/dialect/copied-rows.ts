@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { storable } from './portable.ts';
@@ -12,19 +13,24 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
  */
 export class CopiedRows {
   readonly #text: string;
-  /** As of a statement that has inserted them. */
-  readonly result: pg.QueryResult;
 
   /** @param rows the values of each, in the order of the columns that the statement names */
   constructor(rows: readonly (readonly unknown[])[]) {
     this.#text = rows.map((row) => `${row.map(cellOf).join('\t')}\n`).join('');
-    this.result = { command: 'COPY', rowCount: rows.length, rows: [], oid: 0, fields: [] };
   }
 
   /** Runs the statement behind those that the connection has been given already. */
   async send(client: pg.PoolClient, sql: string): Promise<void> {
     await finished(client.query(from(sql)).end(this.#text));
   }
+}
+
+/**
+ * The statement that copies rows; it is run before the next one, which rejects if they are refused.
+ * @param into the table and its columns, quoted, as in `"setting" ("key", "value")`
+ */
+export function copyInto(into: string, rows: readonly (readonly unknown[])[]): CompiledQuery {
+  return CompiledQuery.raw(`copy ${into} from stdin`, [new CopiedRows(rows)]);
 }
 
 function cellOf(value: unknown): string {

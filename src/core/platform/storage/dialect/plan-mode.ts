@@ -35,7 +35,7 @@ export class PlanModes {
 
   /**
    * Has a connection plan as `query` needs it, by what `run` runs there.
-   * @param query whether it has a name, without which no plan is kept; those without values have one plan in both modes
+   * @param query whether it has a name, without which no plan is kept; those without values have one plan in all modes
    */
   async prepare(
     client: object,

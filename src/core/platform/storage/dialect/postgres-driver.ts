@@ -169,27 +169,34 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const [given] = query.parameters;
+    if (given instanceof CopiedRows) {
+      await this.#copy(query, given);
+      return { rows: [] };
+    }
     const { command, rowCount, rows } = await this.#ask(query);
     const writes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return { rows: rows as R[], ...(writes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-  /** Rows are copied while what is written next is made: if they are refused, the next statement rejects with the reason. */
   async #ask(query: CompiledQuery): Promise<pg.QueryResult> {
-    const [given] = query.parameters;
-    if (given instanceof CopiedRows) {
-      await this.#copied();
-      await this.#planFor(query, undefined);
-      this.#copying = this.#timed(() => given.send(this.#client, query.sql)).catch((error: Error) => {
-        this.#refusal = error;
-      });
-      return given.result;
-    }
     await this.#copied();
     return this.#timed(async () => {
       const name = this.#options.names.nameOf(this.#client, query.sql);
       await this.#planFor(query, name);
       return this.#client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
+    });
+  }
+
+  /** Rows are copied while what is written next is made: if they are refused, the next statement rejects with the reason. */
+  async #copy(query: CompiledQuery, rows: CopiedRows): Promise<void> {
+    await this.#copied();
+    const send = async (): Promise<void> => {
+      await this.#planFor(query, undefined);
+      await rows.send(this.#client, query.sql);
+    };
+    this.#copying = this.#timed(send).catch((error: Error) => {
+      this.#refusal = error;
     });
   }
 

@@ -1,6 +1,6 @@
-import { CompiledQuery, type Insertable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../database.ts';
-import { CopiedRows } from '../dialect/copied-rows.ts';
+import { copyInto } from '../dialect/copied-rows.ts';
 import { chunked, isUniqueViolation, storable } from '../dialect/portable.ts';
 import type { Schema } from '../schema.ts';
 
@@ -34,15 +34,10 @@ export async function insertMany<T extends keyof Schema>(
       rows.map((row) => columns.map((column) => storable(row[column]))),
     );
   }
-  const isCopied =
-    rows.length >= fewestCopied &&
-    (await copyRows(
-      tx,
-      into,
-      rows.map((row) => columns.map((column) => row[column])),
-      options,
-    ));
-  if (isCopied) return rows.map(() => true);
+  if (rows.length >= fewestCopied) {
+    const lists = rows.map((row) => columns.map((column) => row[column]));
+    if (await copyRows(tx, into, lists, options)) return rows.map(() => true);
+  }
   return insertChunks(tx, table, rows, columns.length, options.ignoreConflicts ?? false);
 }
 
@@ -54,10 +49,8 @@ async function copyRows(
   { ignoreConflicts = false }: { ignoreConflicts?: boolean },
 ): Promise<boolean> {
   const copy = async (): Promise<void> => {
-    for (let start = 0; start < rows.length; start += maxCopied) {
-      const some = new CopiedRows(rows.slice(start, start + maxCopied));
-      await tx.db.getExecutor().executeQuery(CompiledQuery.raw(`copy ${into} from stdin`, [some]));
-    }
+    for (let start = 0; start < rows.length; start += maxCopied)
+      await tx.db.executeQuery(copyInto(into, rows.slice(start, start + maxCopied)));
   };
   if (!ignoreConflicts) {
     await copy();
