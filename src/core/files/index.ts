@@ -35,6 +35,7 @@ export {
 } from './storage/custom-emoji.ts';
 export {
   type FileVersion,
+  fileVersionsOf,
   inFolders,
   listFiles,
   listFileVersions,

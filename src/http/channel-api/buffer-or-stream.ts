@@ -8,10 +8,10 @@ const maxCacheable = 6 * maxBuffered;
 const maxConcurrentLarge = 3;
 
 /**
- * A streamed response as a whole when it turns out to be short: that has a length and a tag, and what fails while it is
- * made is a proper refusal. What is longer goes on as a stream.
+ * A streamed response as a whole, in pieces, when it turns out to be short: that has a length and a tag, and what fails
+ * while it is made is a proper refusal. What is longer goes on as a stream.
  */
-export type BufferOrStream = (response: Readable, isCacheable: boolean) => Promise<Buffer | Readable>;
+export type BufferOrStream = (response: Readable, isCacheable: boolean) => Promise<readonly Buffer[] | Readable>;
 
 /** Makes a `BufferOrStream` that buffers few large responses at a time, so that memory does not grow with the requests. */
 export function createBufferOrStream(): BufferOrStream {
@@ -47,7 +47,7 @@ async function bufferUpTo(limit: number, begun: Begun, pieces: AsyncIterator<Pie
 }
 
 /** Texts that stand together become bytes together. */
-function whole({ pieces }: Begun): Buffer {
+function whole({ pieces }: Begun): Buffer[] {
   const buffers: Buffer[] = [];
   let text = '';
   for (const piece of pieces) {
@@ -59,7 +59,7 @@ function whole({ pieces }: Begun): Buffer {
     }
   }
   if (text !== '') buffers.push(Buffer.from(text));
-  return buffers.length === 1 ? buffers[0]! : Buffer.concat(buffers);
+  return buffers;
 }
 
 async function* resume(begun: Begun, pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {

@@ -12,7 +12,7 @@ import { errorBody, sendError } from './errors.ts';
 import { uploadRoutes } from './files/uploads.ts';
 import { openapiOf } from './openapi.ts';
 import { type Asked, readCall } from './read-call.ts';
-import { createResponseCache } from './response-cache.ts';
+import { createResponseCache, joined } from './response-cache.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -43,9 +43,10 @@ function createAnswerTo(context: HttpContext): AnswerTo {
     const cached = key && cache.get(key, asked.reply);
     if (cached) return cached;
     const answer = await row.handle((await readCall(context, row, asked)) as Parameters<typeof row.handle>[0]);
-    const body =
-      answer instanceof Readable ? await bufferOrStream(answer, isCacheable) : Buffer.from(JSON.stringify(answer));
-    return key && Buffer.isBuffer(body) ? cache.set(key, body, asked.reply) : body;
+    const made =
+      answer instanceof Readable ? await bufferOrStream(answer, isCacheable) : [Buffer.from(JSON.stringify(answer))];
+    if (made instanceof Readable) return made;
+    return key ? cache.set(key, made, asked.reply) : joined(made);
   };
 }
 

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { digestOf } from './digests.ts';
 import { namesTag } from './entity-tags.ts';
 
 /** Who asks decides what is answered, however they said who they are. */
@@ -21,7 +21,7 @@ export function answerConditionally(app: FastifyInstance): void {
     if (reply.getHeader('cache-control') === 'no-store') return done(null, payload);
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const said = reply.getHeader('etag');
-    const tag = typeof said === 'string' ? said : tagOf(bytes);
+    const tag = typeof said === 'string' ? said : tagOf([bytes]);
     if (said === undefined) reply.header('etag', tag);
     const known = request.headers['if-none-match'];
     if (known === undefined || !namesTag(known, tag)) return done(null, bytes);
@@ -30,9 +30,11 @@ export function answerConditionally(app: FastifyInstance): void {
   });
 }
 
-/** The tag of an answer with these bytes. */
-export function tagOf(bytes: Buffer): string {
-  return `W/"${hash('sha1', bytes, 'base64url')}"`;
+/** The tag of an answer with these bytes, of which those that are sent often need not be looked at each time. */
+export function tagOf(pieces: readonly Buffer[]): string {
+  const [first] = pieces;
+  const digest = pieces.length === 1 ? digestOf(first!) : digestOf(Buffer.from(pieces.map(digestOf).join()));
+  return `W/"${digest}"`;
 }
 
 /** Adds names to the header `Vary` that are not in it yet. */

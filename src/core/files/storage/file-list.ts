@@ -58,9 +58,11 @@ export interface FileVersion {
   readonly aclId: number | null;
 }
 
-/** A page of such, and the file that the next one begins behind. */
+/** A page of such as packed rows, and the file that the next one begins behind. */
 export interface FileVersions {
-  readonly rows: readonly FileVersion[];
+  /** Null where there are none. */
+  readonly packed: string | null;
+  readonly length: number;
   readonly next: FilePage['after'];
 }
 
@@ -105,9 +107,10 @@ function versionsOf(
     .orderBy('file.id')
     .limit(limit as number)
     .offset(skip as number);
-  return packedRows(reader.kind, reader.db as never, rows as never, columns).select(
+  return packedRows(reader.kind, reader.db as never, rows as never, columns).select([
     sql<Instant | null>`max(listed.created_at)`.as('last'),
-  );
+    sql<number>`count(*)`.as('length'),
+  ]);
 }
 
 const versionsBy = (prepare: typeof prepared) =>
@@ -131,7 +134,14 @@ export async function listFileVersions(
   const found = isExact
     ? await ((query.hash ?? query.folders) ? versions : versionsInOrder)(reader, viewer, channelId, query, page)
     : await versionsOf(reader, viewer, channelId, query, page).execute();
-  const { packed, last } = found[0]!;
+  const { packed, last, length } = found[0]!;
+  if (packed === null || length < page.limit) return { packed, length, next: undefined };
+  const [id] = unpackRows(packed.slice(packed.lastIndexOf(';') + 1));
+  return { packed, length, next: { createdAt: last!, id: id! } };
+}
+
+/** The rows of a page, or of a part of one. */
+export function fileVersionsOf(packed: string | null): FileVersion[] {
   const numbers = unpackRows(packed);
   const rows: FileVersion[] = [];
   for (let at = 0; at < numbers.length; at += columns.length) {
@@ -143,8 +153,7 @@ export async function listFileVersions(
       aclId: aclId === 0 ? null : aclId,
     });
   }
-  const isWhole = rows.length < page.limit;
-  return { rows, next: isWhole ? undefined : { createdAt: last!, id: rows.at(-1)!.id } };
+  return rows;
 }
 
 const filesById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
@@ -170,7 +179,8 @@ export async function listFiles(
   query: ExactQuery,
   page: FilePage,
 ): Promise<StoredFile[]> {
-  const { rows } = await listFileVersions(reader, viewer, channelId, query, page);
+  const { packed } = await listFileVersions(reader, viewer, channelId, query, page);
+  const rows = fileVersionsOf(packed);
   const found = await readFileVersions(
     reader,
     viewer,

@@ -12,11 +12,12 @@ import { configFillings, type MutualPermissions } from '../../../wire/channel-ap
 import { int } from '../../../wire/channel-api/strings.ts';
 import { type Filled, filling, joinFilled, templateOf } from '../../../wire/template.ts';
 import type { FragmentForm } from '../../fragments.ts';
+import type { Joined } from '../../joined-rows.ts';
 import { readMutualPermissions } from '../identity/connection-configs.ts';
 import {
+  type ConnectionContent,
   encodedConnections,
   encodedXchans,
-  type Joined,
   permissionBits,
   xchanForm,
 } from '../identity/connection-rows.ts';
@@ -25,7 +26,7 @@ import type { Exported } from './begin-export.ts';
 
 const connectionsAtOnce = 500;
 
-const connectionForm: FragmentForm<Joined> = {
+const connectionForm: FragmentForm<ConnectionContent> = {
   name: 'exported connection',
   encode: ({ connection, hash }) => exportedConnectionTemplate(connection, hash),
 };
@@ -44,44 +45,53 @@ export async function* connectionPages(
   const connections = await listConnectionVersions(context.operations.database.reader, viewer, channel.id);
   for (let start = 0; start < connections.length; start += connectionsAtOnce) {
     const some = connections.slice(start, start + connectionsAtOnce);
-    const filled = what === 'abook' ? await filledConnections(exported, some) : await identities(exported, what, some);
-    if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
+    const joined = what === 'abook' ? await joinedConnections(exported, some) : await identities(exported, what, some);
+    if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
   }
 }
 
-async function identities(
+function identities(
   { context }: Exported,
   what: keyof typeof identityForms,
   rows: readonly ConnectionVersion[],
-): Promise<Filled[]> {
-  const templates = await encodedXchans(context, identityForms[what], rows);
-  return rows.flatMap(({ xchanId }) => {
-    const template = templates.get(xchanId);
-    return template ? [{ template, fillings: [] }] : [];
+): Promise<Joined> {
+  const form = identityForms[what];
+  return context.joined.of([form.name, JSON.stringify(rows)], async () => {
+    const { byId, isExact } = await encodedXchans(context, form, rows);
+    const filled = rows.flatMap(({ xchanId }) => {
+      const template = byId.get(xchanId);
+      return template ? [{ template, fillings: [] }] : [];
+    });
+    return { bytes: joinFilled(filled), length: filled.length, isExact };
   });
 }
 
-async function filledConnections(
+async function joinedConnections(
   { context, channelContext, channel }: Exported,
   rows: readonly ConnectionVersion[],
-): Promise<Filled[]> {
+): Promise<Joined> {
   const connections = rows.map((row) => ({ ...row, channelId: channel.id }));
   const permissions = await readMutualPermissions(context.operations.database.reader, connections);
-  const templates = await encodedConnections(context, connectionForm, rows);
-  const [account, own] = [filling(int(channelContext.accountId)), filling(int(channel.id))];
-  const configs = cachedConfigs();
-  return rows.flatMap(({ id }) => {
-    const template = templates.get(id);
-    if (!template) return [];
-    const granted = permissions.get(id);
-    const config = granted && configs(granted);
-    const fill = (name: string): Buffer => {
-      if (name === 'account') return account;
-      if (name === 'channel') return own;
-      if (name === 'mine' || name === 'theirs') return permissionBits(granted?.[name]);
-      return config!.get(name)!;
-    };
-    return [{ template, fillings: template.names.map(fill) }];
+  const asked = [channelContext.accountId, channel.id].join();
+  const madeOf = [connectionForm.name, asked, JSON.stringify(rows), ...permissions.madeOf];
+  return context.joined.of(madeOf, async () => {
+    const { byId, isExact } = await encodedConnections(context, connectionForm, rows);
+    const [account, own] = [filling(int(channelContext.accountId)), filling(int(channel.id))];
+    const configs = cachedConfigs();
+    const filled = rows.flatMap(({ id }): Filled[] => {
+      const template = byId.get(id);
+      if (!template) return [];
+      const granted = permissions.get(id);
+      const config = granted && configs(granted);
+      const fill = (name: string): Buffer => {
+        if (name === 'account') return account;
+        if (name === 'channel') return own;
+        if (name === 'mine' || name === 'theirs') return permissionBits(granted?.[name]);
+        return config!.get(name)!;
+      };
+      return [{ template, fillings: template.names.map(fill) }];
+    });
+    return { bytes: joinFilled(filled), length: filled.length, isExact };
   });
 }
 
@@ -109,10 +119,10 @@ export async function* memberPages({ context, viewer, channel }: Exported): Asyn
   const own = filling(int(channel.id));
   for (const group of await listPrivacyGroups(reader, channel.id)) {
     const members = await listMemberVersions(reader, viewer, group.id);
-    const templates = await encodedXchans(context, membershipForm, members);
+    const { byId } = await encodedXchans(context, membershipForm, members);
     const id = filling(int(group.id));
     const filled = members.flatMap(({ xchanId, memberId }) => {
-      const template = templates.get(xchanId);
+      const template = byId.get(xchanId);
       return template ? [{ template, fillings: [filling(int(memberId)), own, id] }] : [];
     });
     if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);

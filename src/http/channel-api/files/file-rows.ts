@@ -1,17 +1,26 @@
-import { type FileVersion, listFileVersions, readFileVersions, type StoredFile } from '../../../core/files/index.ts';
+import { LRUCache } from 'lru-cache';
+import {
+  type FileVersion,
+  fileVersionsOf,
+  listFileVersions,
+  readFileVersions,
+  type StoredFile,
+} from '../../../core/files/index.ts';
 import { type Audiences, readAudiences } from '../../../core/identity/index.ts';
-import { channelsOf, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import { channelsOf, partsOf, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import { fileTemplate } from '../../../wire/channel-api/files/file.ts';
 import { encodeAudience } from '../../../wire/channel-api/identity/acl.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
+import { sha256Hex } from '../../../lib/random.ts';
 import { filling, joinFilled, membersFilling, type Template } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
-import type { FragmentForm } from '../../fragments.ts';
+import { encodedRows, type FragmentForm } from '../../fragments.ts';
+import type { JoinedNow } from '../../joined-rows.ts';
 import { EncodedRows } from '../json-stream.ts';
 
 /** Numbers of so many files come at once, and the rest behind them. */
 const versionsAtOnce = 10_000;
-/** So many files that are not cached are read and encoded at once, and so many go into one piece of an answer. */
+/** So many files go into one piece of an answer; those that are not cached are read and encoded at once. */
 const filesAtOnce = 500;
 
 /** How the files of a list are written: of `Content`, which is read together with their versions or after them. */
@@ -44,85 +53,100 @@ export function fileRows(
   selection: FileSelection,
 ): AsyncGenerator<EncodedRows> {
   const aid = filling(int(viewer.userId));
-  return encodedFiles(context, viewer, selection, asFiles, (_template, audience) => [aid, audience]);
+  const fillings = { madeOf: String(viewer.userId), of: (_template: Template, audience: Buffer) => [aid, audience] };
+  return encodedFiles(context, viewer, selection, asFiles, fillings);
 }
 
-/**
- * The same in another encoding.
- * @param fill what goes into the slots of a template; `audience` is what the viewer may know of the file's
- */
+/** What goes into the slots of templates. */
+export interface FileFillings {
+  /** All that they depend on beside the template and the audience. */
+  readonly madeOf: string;
+  /** @param audience what the viewer may know of the file's */
+  of(template: Template, audience: Buffer): readonly Buffer[];
+}
+
+/** The same in another encoding. */
 export async function* encodedFiles<Content>(
   context: HttpContext,
   viewer: UserViewer,
   { channelId, query = {}, window = { start: 0, records: Number.POSITIVE_INFINITY } }: FileSelection,
   encoding: FileEncoding<Content>,
-  fill: (template: Template, audience: Buffer) => readonly Buffer[],
+  fillings: FileFillings,
 ): AsyncGenerator<EncodedRows> {
   const { reader } = context.operations.database;
   let after: Parameters<typeof listFileVersions>[4]['after'];
   for (let left = window.records; left > 0; ) {
     const page = { after, skip: after ? 0 : window.start, limit: Math.min(versionsAtOnce, left) };
-    const { rows, next } = await listFileVersions(reader, viewer, channelId, query, page);
-    const audienceOf = await audienceFillings(context, viewer, channelId, rows);
-    for (let start = 0; start < rows.length; start += filesAtOnce) {
-      const some = rows.slice(start, start + filesAtOnce);
-      const templates = await templatesOf(context, viewer, encoding, some);
-      const filled = some.flatMap((row) => {
-        const template = templates.get(row.id);
-        // An image of which no size is there has no rows.
-        return template && template.bytes.length > 0 ? [{ template, fillings: fill(template, audienceOf(row)) }] : [];
-      });
-      if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
+    const { packed, length, next } = await listFileVersions(reader, viewer, channelId, query, page);
+    const parts = partsOf(packed, filesAtOnce);
+    const audiences = await audienceFillings(context, viewer, channelId, parts.flatMap(audiencesIn));
+    for (const part of parts) {
+      const joined = await context.joined.of([encoding.form.name, fillings.madeOf, audiences.madeOf, part], () =>
+        joinFiles(context, viewer, encoding, fileVersionsOf(part), (template, row) =>
+          fillings.of(template, audiences.of(row)),
+        ),
+      );
+      if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
     }
     if (!next) return;
     after = next;
-    left -= rows.length;
+    left -= length;
   }
 }
 
-/** The encoded form of each of these files: cached ones where the version is the same, the others made now. */
-async function templatesOf<Content>(
-  { fragments, operations }: HttpContext,
+async function joinFiles<Content>(
+  context: HttpContext,
   viewer: UserViewer,
   encoding: FileEncoding<Content>,
   rows: readonly FileVersion[],
-): Promise<ReadonlyMap<number, Template>> {
-  const { form } = encoding;
-  const templates = new Map<number, Template>();
-  const missing: number[] = [];
-  for (const { id, version } of rows) {
-    const cached = fragments.get(form, id);
-    if (cached?.version === version) templates.set(id, cached.template);
-    else missing.push(id);
-  }
-  for (const { id, version, content } of await encoding.read(operations.database.reader, viewer, missing)) {
-    const template = form.encode(content, operations.baseUrl);
-    fragments.set(form, id, { version, template });
-    templates.set(id, template);
-  }
-  return templates;
+  fill: (template: Template, row: FileVersion) => readonly Buffer[],
+): Promise<JoinedNow> {
+  const { byId, isExact } = await encodedRows(context, encoding.form, rows, (ids) =>
+    encoding.read(context.operations.database.reader, viewer, ids),
+  );
+  const filled = rows.flatMap((row) => {
+    const template = byId.get(row.id);
+    // An image of which no size is there has no rows.
+    return template && template.bytes.length > 0 ? [{ template, fillings: fill(template, row) }] : [];
+  });
+  return { bytes: joinFilled(filled), length: filled.length, isExact };
 }
 
-/** What each file of a channel tells this viewer of its audience; many have the same. */
+/** Parts of lists that are cached as long as they are asked for, a few bytes of each. */
+const audiencesOfParts = new LRUCache<string, readonly FileVersion[]>({ max: 1000 });
+
+const audienceKey = ({ isForOwnerAlone, aclId }: FileVersion): number => (isForOwnerAlone ? -1 : (aclId ?? 0));
+
+/** A file for each of the audiences that files of this part of a list have. */
+function audiencesIn(part: string): readonly FileVersion[] {
+  const key = sha256Hex(part);
+  let found = audiencesOfParts.get(key);
+  if (!found) {
+    found = [...new Map(fileVersionsOf(part).map((row) => [audienceKey(row), row])).values()];
+    audiencesOfParts.set(key, found);
+  }
+  return found;
+}
+
+/** What each file of a channel tells this viewer of its audience; many have the same, so one of each is enough. */
 async function audienceFillings(
   { operations }: HttpContext,
   viewer: UserViewer,
   channelId: number,
   rows: readonly FileVersion[],
-): Promise<(row: FileVersion) => Buffer> {
+): Promise<{ readonly madeOf: string; of(row: FileVersion): Buffer }> {
   const guarded = ({ isForOwnerAlone, aclId }: FileVersion): Parameters<Audiences['of']>[0] => ({
     channelId,
     visibility: isForOwnerAlone ? 'owner' : 'restricted',
     aclId,
   });
   const nobody = membersFilling(encodeAudience(undefined));
-  if (!channelsOf(viewer).includes(channelId)) return () => nobody;
-  const keyOf = ({ isForOwnerAlone, aclId }: FileVersion): number => (isForOwnerAlone ? -1 : (aclId ?? 0));
-  const kinds = new Map<number, FileVersion>();
-  for (const row of rows) if (!kinds.has(keyOf(row))) kinds.set(keyOf(row), row);
+  if (!channelsOf(viewer).includes(channelId)) return { madeOf: '', of: () => nobody };
+  const kinds = new Map(rows.map((row) => [audienceKey(row), row]));
   const audiences = await readAudiences(operations.database.reader, viewer, [...kinds.values()].map(guarded));
   const known = new Map(
     [...kinds].map(([key, row]) => [key, membersFilling(encodeAudience(audiences.of(guarded(row))))]),
   );
-  return (row) => known.get(keyOf(row))!;
+  const madeOf = JSON.stringify([...known].map(([key, text]) => [key, text.toString()]));
+  return { madeOf, of: (row) => known.get(audienceKey(row))! };
 }

@@ -146,13 +146,16 @@ async function* photoRows(
   const albums = await listAlbums(context.operations.database.reader, viewer, viewer.channelId);
   const chosen = wanted === undefined ? albums : matchAlbums(albums, wanted);
   if (chosen.length === 0) return;
-  const names = new Map(albums.map(({ folderId, name }) => [albumSlot(folderId), filling(name)]));
+  const places = albums.map(({ folderId, name }) => [albumSlot(folderId), name] as const);
+  const names = new Map(places.map(([slot, name]) => [slot, filling(name)]));
   const folders = wanted === undefined ? undefined : inFolders(chosen.map(({ folderId }) => folderId));
   const selection = { channelId: viewer.channelId, query: { photosAlone: true, folders }, window };
-  yield* encodedFiles(context, viewer, selection, asPhotos, (template, audience) =>
+  yield* encodedFiles(context, viewer, selection, asPhotos, {
+    madeOf: JSON.stringify(places),
     // A folder that has just got its first photo is not among the albums yet.
-    template.names.map((name) => (name === 'audience' ? audience : (names.get(name) ?? atRoot))),
-  );
+    of: (template, audience) =>
+      template.names.map((name) => (name === 'audience' ? audience : (names.get(name) ?? atRoot))),
+  });
 }
 
 const atRoot = filling('/');

@@ -13,22 +13,23 @@ import { encodeXchan } from '../../../wire/channel-api/identity/xchan.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
 import { type Filled, filling, joinFilled, type Template, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
-import type { FragmentForm } from '../../fragments.ts';
+import { encodedRows, type FragmentForm, type Templates } from '../../fragments.ts';
+import type { JoinedNow } from '../../joined-rows.ts';
 import { EncodedRows } from '../json-stream.ts';
-import { readMutualPermissions } from './connection-configs.ts';
+import { type MutualTable, readMutualPermissions } from './connection-configs.ts';
 
 /** What rows of connections are made of. */
-export interface Joined {
+export interface ConnectionContent {
   readonly connection: Connection;
   /** Of the identity; it never changes. */
   readonly hash: string;
 }
 
-const connectionForm: FragmentForm<Joined> = {
+const connectionForm: FragmentForm<ConnectionContent> = {
   name: 'connection',
   encode: ({ connection, hash }) => connectionTemplate(connection, hash),
 };
-const memberForm: FragmentForm<Joined> = {
+const memberForm: FragmentForm<ConnectionContent> = {
   name: 'member',
   encode: ({ connection, hash }) => memberTemplate(connection, hash),
 };
@@ -51,31 +52,38 @@ export async function* connectionRows(
   rows: readonly ConnectionVersion[],
   privacyGroupId?: number,
 ): AsyncGenerator<EncodedRows> {
+  const { reader } = context.operations.database;
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce);
-    const filled = await filledRows(context, viewer, some, privacyGroupId);
-    if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
+    const connections = some.filter(({ id }) => id !== 0).map((row) => ({ ...row, channelId: viewer.channelId }));
+    const permissions = await readMutualPermissions(reader, connections);
+    const asked = [viewer.userId, viewer.channelId, privacyGroupId ?? 0].join();
+    const madeOf = ['connections', asked, JSON.stringify(some), ...permissions.madeOf];
+    const joined = await context.joined.of(madeOf, () => joinRows(context, viewer, some, permissions, privacyGroupId));
+    if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
   }
 }
 
-async function filledRows(
+async function joinRows(
   context: HttpContext,
   viewer: UserViewer,
   rows: readonly ConnectionVersion[],
+  permissions: MutualTable,
   privacyGroupId: number | undefined,
-): Promise<Filled[]> {
-  const { channelId } = viewer;
-  const connections = rows.filter(({ id }) => id !== 0).map((row) => ({ ...row, channelId }));
-  const permissions = await readMutualPermissions(context.operations.database.reader, connections);
+): Promise<JoinedNow> {
   const xchans = await encodedXchans(context, xchanForm, rows);
   const form = privacyGroupId === undefined ? connectionForm : memberForm;
-  const templates = await encodedConnections(context, form, connections);
+  const connections = await encodedConnections(
+    context,
+    form,
+    rows.filter(({ id }) => id !== 0),
+  );
   const strangers = await unconnected(context, viewer, rows, privacyGroupId ?? 0);
-  const [account, channel, group] = [viewer.userId, channelId, privacyGroupId].map((id) => filling(int(id)));
-  return rows.flatMap((row): Filled[] => {
+  const [account, channel, group] = [viewer.userId, viewer.channelId, privacyGroupId].map((id) => filling(int(id)));
+  const filled = rows.flatMap((row): Filled[] => {
     const stranger = strangers.get(row.memberId);
     if (stranger) return [{ template: stranger, fillings: [] }];
-    const [xchan, template] = [xchans.get(row.xchanId)?.bytes.subarray(1, -1), templates.get(row.id)];
+    const [xchan, template] = [xchans.byId.get(row.xchanId)?.bytes.subarray(1, -1), connections.byId.get(row.id)];
     if (!xchan || !template) return [];
     const granted = permissions.get(row.id);
     const fill = (name: string): Buffer => {
@@ -88,6 +96,9 @@ async function filledRows(
     };
     return [{ template, fillings: template.names.map(fill) }];
   });
+  // Identities that are not connected are read each time.
+  const isExact = xchans.isExact && connections.isExact && strangers.size === 0;
+  return { bytes: joinFilled(filled), length: filled.length, isExact };
 }
 
 type Allowed = NonNullable<Parameters<typeof encodePermissionBits>[0]>;
@@ -104,54 +115,37 @@ export function permissionBits(allowed: Allowed | undefined): Buffer {
   return bits;
 }
 
-/** The identities of these rows in a form, by id. */
-export async function encodedXchans(
-  { fragments, operations }: HttpContext,
+/** The identities of these rows in a form. */
+export function encodedXchans(
+  context: HttpContext,
   form: FragmentForm<Xchan>,
   rows: readonly ConnectionVersion[],
-): Promise<ReadonlyMap<number, Template>> {
-  const encoded = new Map<number, Template>();
-  const missing: number[] = [];
-  for (const { xchanId, xchanVersion } of rows) {
-    const cached = fragments.get(form, xchanId);
-    if (cached?.version === xchanVersion) encoded.set(xchanId, cached.template);
-    else missing.push(xchanId);
-  }
-  for (const [id, { xchan, version }] of await findXchanVersions(operations.database.reader, missing)) {
-    const template = form.encode(xchan, operations.baseUrl);
-    fragments.set(form, id, { version, template });
-    encoded.set(id, template);
-  }
-  return encoded;
+): Promise<Templates> {
+  const identities = rows.map(({ xchanId, xchanVersion }) => ({ id: xchanId, version: xchanVersion }));
+  return encodedRows(context, form, identities, async (ids) => {
+    const found = await findXchanVersions(context.operations.database.reader, ids);
+    return [...found].map(([id, { xchan, version }]) => ({ id, version, content: xchan }));
+  });
 }
 
-/** These connections in a form, by id. */
-export async function encodedConnections(
-  { fragments, operations }: HttpContext,
-  form: FragmentForm<Joined>,
+/** These connections in a form. */
+export function encodedConnections(
+  context: HttpContext,
+  form: FragmentForm<ConnectionContent>,
   rows: readonly Pick<ConnectionVersion, 'id' | 'version'>[],
-): Promise<ReadonlyMap<number, Template>> {
-  const { reader } = operations.database;
-  const encoded = new Map<number, Template>();
-  const missing: number[] = [];
-  for (const { id, version } of rows) {
-    const cached = fragments.get(form, id);
-    if (cached?.version === version) encoded.set(id, cached.template);
-    else missing.push(id);
-  }
-  const found = await findConnectionVersions(reader, missing);
-  const xchans = await findXchans(
-    reader,
-    found.map(({ connection }) => connection.xchanId),
-  );
-  for (const { connection, version } of found) {
-    const xchan = xchans.get(connection.xchanId);
-    if (!xchan) continue;
-    const template = form.encode({ connection, hash: xchan.hash }, operations.baseUrl);
-    fragments.set(form, connection.id, { version, template });
-    encoded.set(connection.id, template);
-  }
-  return encoded;
+): Promise<Templates> {
+  const { reader } = context.operations.database;
+  return encodedRows(context, form, rows, async (ids) => {
+    const found = await findConnectionVersions(reader, ids);
+    const xchans = await findXchans(
+      reader,
+      found.map(({ connection }) => connection.xchanId),
+    );
+    return found.flatMap(({ connection, version }) => {
+      const xchan = xchans.get(connection.xchanId);
+      return xchan ? [{ id: connection.id, version, content: { connection, hash: xchan.hash } }] : [];
+    });
+  });
 }
 
 /** Members who are no connections (any more), by the id of the membership: few, and made each time. */

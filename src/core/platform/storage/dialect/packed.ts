@@ -39,6 +39,22 @@ export function unpackRows(packed: string | null): number[] {
   return numbers;
 }
 
+/** Packed rows in parts of so many, the last one of fewer; none where there are no rows. */
+export function partsOf(packed: string | null, rows: number): string[] {
+  const parts: string[] = [];
+  if (packed === null) return parts;
+  for (let start = 0; start < packed.length; ) {
+    let end = start - 1;
+    for (let row = 0; row < rows && end < packed.length; row += 1) {
+      const next = packed.indexOf(';', end + 1);
+      end = next < 0 ? packed.length : next;
+    }
+    parts.push(packed.slice(start, end));
+    start = end + 1;
+  }
+  return parts;
+}
+
 /** The same of rows of two numbers, the second by the first. */
 export function unpackPairs(packed: string | null): Map<number, number> {
   const numbers = unpackRows(packed);
