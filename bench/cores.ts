@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { createInstance, type Instance } from './lib/instance.ts';
 import { lightLoad, type LoadResult, type RequestText } from './lib/light-load.ts';
@@ -66,6 +67,7 @@ export async function benchCores({ seconds, table }: { seconds: number; table: b
 
 async function measure(instance: Instance, web: number, seconds: number, sums: Map<string, Sum>): Promise<void> {
   const server = await startServer(instance.dataDir, { TRIBUTARY_WEB_PROCESSES: String(web) });
+  schedule('batch');
   try {
     const port = Number(new URL(server.url).port);
     for (const { what, request } of calls) {
@@ -88,8 +90,17 @@ async function measure(instance: Instance, web: number, seconds: number, sums: M
       `${web} web, highest resident memory: ${memory.join(', ')}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
     );
   } finally {
+    schedule('other');
     await server.stop();
   }
+}
+
+/**
+ * How Linux schedules the load: in a batch it takes a processor when a server leaves it or its turn is over, and not each time
+ * an answer comes. Otherwise it interrupts two web processes at most answers, as a client on another machine never would.
+ */
+function schedule(policy: 'batch' | 'other'): void {
+  if (process.platform === 'linux') execFileSync('chrt', [`--${policy}`, '--pid', '0', String(process.pid)]);
 }
 
 function processorTime(server: BenchServer): number {

@@ -50,6 +50,8 @@ export interface BusyData {
   /** Posts of `owner` that lists show. */
   readonly posts: readonly number[];
   readonly connections: readonly number[];
+  /** Files and connections of `wide`, from all over its lists. */
+  readonly wide: { readonly files: readonly string[]; readonly connections: readonly number[] };
   readonly privacyGroups: Readonly<Record<'owner' | 'wide', number>>;
   readonly author: string;
   /** A channel of the group, with a thread in it. */
@@ -140,12 +142,6 @@ export async function fillBusy({ operations, runner }: Tributary, amounts: BusyA
     });
   }
   await runner.drain();
-  const attached = await database.reader.db
-    .selectFrom('connection')
-    .select('id')
-    .where('channel_id', '=', owner.channelId)
-    .where('is_self', '=', 0)
-    .execute();
   await database.write(async (tx) => {
     const rows = await tx.db
       .selectFrom('file')
@@ -164,11 +160,28 @@ export async function fillBusy({ operations, runner }: Tributary, amounts: BusyA
     file: files[0]!,
     files,
     posts,
-    connections: attached.map(({ id }) => id),
+    connections: await connectionIds(operations, owner),
+    wide: {
+      files: Array.from({ length: 50 }, (_, index) =>
+        hashOf(wide.channelId, index * Math.floor(amounts.manyFiles / 50)),
+      ),
+      connections: (await connectionIds(operations, wide)).filter((_id, index) => index % 40 === 0),
+    },
     privacyGroups,
     author: few[0]!.hash,
     project: { id: 0, address: '', thread: '' },
   };
+}
+
+async function connectionIds({ database }: Tributary['operations'], { channelId }: UserViewer): Promise<number[]> {
+  const rows = await database.reader.db
+    .selectFrom('connection')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('is_self', '=', 0)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function groupHash({ database }: Tributary['operations'], id: number): Promise<string> {

@@ -20,6 +20,8 @@ export function startWriter(url: string, data: BusyData): { stop(): Promise<void
     (turn) => ['file', { file_id: pick(data.files, turn), filename: `renamed ${turn}.bin` }, 'owner'],
     (turn) => ['item/update', { parent: String(pick(data.posts, turn % 50)), body: `Answer ${turn}` }, 'member'],
     (turn) => ['abook', { abook_id: String(pick(data.connections, turn)), closeness: String(turn % 99) }, 'owner'],
+    (turn) => ['file', { file_id: pick(data.wide.files, turn), filename: `renamed ${turn}.bin` }, 'wide'],
+    (turn) => ['abook', { abook_id: String(pick(data.wide.connections, turn)), closeness: String(turn % 99) }, 'wide'],
     (turn) => ['item/mark', { item_id: String(pick(data.posts, turn)), star: String(turn % 2) }, 'owner'],
   ];
   let turn = 0;

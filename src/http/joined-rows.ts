@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type Filled, joinFilled } from '../wire/template.ts';
 import { cacheDigest } from './protocol/digests.ts';
 
 /** What an entry takes beside its bytes, about. */
@@ -26,26 +27,64 @@ export interface JoinedRows {
    * @param join joins them where they are not cached
    */
   of(madeOf: readonly string[], join: () => Promise<JoinedNow>): Promise<Joined>;
+  /** Joins these, unless the very same bytes have been joined before: cached templates, and what is filled in often. */
+  same(filled: readonly Filled[]): Joined;
 }
 
 /** @param maxBytes what they take together at most; 0 keeps none */
 export function createJoinedRows(maxBytes: number): JoinedRows {
-  if (maxBytes === 0) return { of: (_madeOf, join) => join() };
+  const join = (filled: readonly Filled[]): Joined => ({ bytes: joinFilled(filled), length: filled.length });
+  if (maxBytes === 0) return { of: (_madeOf, joinNow) => joinNow(), same: join };
   const cache = new LRUCache<string, Joined>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length + overhead,
   });
+  const keep = (key: string, rows: Joined): Joined => {
+    cacheDigest(rows.bytes);
+    cache.set(key, rows);
+    return rows;
+  };
   return {
-    of: async (madeOf, join) => {
-      const key = hash('sha256', JSON.stringify(madeOf), 'base64url');
+    of: async (madeOf, joinNow) => {
+      const key = keyOf(JSON.stringify(madeOf));
       const cached = cache.get(key);
       if (cached) return cached;
-      const { bytes, length, isExact } = await join();
-      const rows = { bytes, length };
-      if (!isExact) return rows;
-      cacheDigest(bytes);
-      cache.set(key, rows);
-      return rows;
+      const { bytes, length, isExact } = await joinNow();
+      return isExact ? keep(key, { bytes, length }) : { bytes, length };
+    },
+    same: (filled) => {
+      const identity = identityOf(filled);
+      // What was made for this answer alone is not seen again.
+      if (identity === undefined) return join(filled);
+      const key = keyOf(identity);
+      return cache.get(key) ?? keep(key, join(filled));
     },
   };
+}
+
+function keyOf(text: string): string {
+  return hash('sha256', text, 'base64url');
+}
+
+/** Of bytes that have been joined, a number that no others have had or will have; they never change. */
+const numbers = new WeakMap<Buffer, number>();
+let lastNumber = 0;
+
+/** Names these bytes in this order; undefined where some of them are seen for the first time. */
+function identityOf(filled: readonly Filled[]): string | undefined {
+  let text = '';
+  let isNew = false;
+  const add = (bytes: Buffer): void => {
+    const number = numbers.get(bytes);
+    if (number === undefined) {
+      numbers.set(bytes, (lastNumber += 1));
+      isNew = true;
+    } else text += `${number},`;
+  };
+  for (const { template, fillings } of filled) {
+    add(template.bytes);
+    for (const filling of fillings) add(filling);
+    text += ';';
+  }
+  return isNew ? undefined : text;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   type Item,
   type ItemVersion,
@@ -154,7 +155,7 @@ async function fillings(
   return (name, of) => {
     if (name === 'owner') return actorOf(of.ownerXchanId);
     if (name === 'author') return actorOf(of.authorXchanId);
-    if (name === 'audience') return membersFilling(encodeAudience(audiences!.of(of)));
+    if (name === 'audience') return audienceFilling(audiences!.of(of));
     const viewing = encodeMarks(of.authorXchanId, marks.get(of.parentId), viewer.xchanId);
     return flags[viewing[name as keyof typeof viewing]];
   };
@@ -162,6 +163,17 @@ async function fillings(
 
 const flags = { '0': filling('0'), '1': filling('1') } as const;
 const nobody = filling(null);
+
+/** By their text: many items have the same audience, in all requests. */
+const audienceFillings = new LRUCache<string, Buffer>({ max: 500 });
+
+function audienceFilling(audience: ReturnType<Audiences['of']>): Buffer {
+  const made = membersFilling(encodeAudience(audience));
+  const text = made.toString();
+  const known = audienceFillings.get(text) ?? made;
+  audienceFillings.set(text, known);
+  return known;
+}
 
 /** Identities as authors and owners are written. */
 async function actors({ fragments, operations }: HttpContext, ids: readonly number[]): Promise<(id: number) => Buffer> {

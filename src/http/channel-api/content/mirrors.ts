@@ -9,7 +9,6 @@ import {
 } from '../../../core/content/index.ts';
 import type { Cursor, UserViewer } from '../../../core/platform/index.ts';
 import { encodeMirror } from '../../../wire/channel-api/content/item.ts';
-import { joinFilled } from '../../../wire/template.ts';
 import { EncodedRows, type Page } from '../json-stream.ts';
 import { encodeItems } from './item-fragments.ts';
 import type { HttpContext } from '../../context.ts';
@@ -39,8 +38,8 @@ export async function* mirrorsAt(
   );
   for (const some of parts(sizes)) {
     if (!html) {
-      const filled = await encodeItems(context, viewer, 'mirror', some);
-      if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
+      const joined = context.joined.same(await encodeItems(context, viewer, 'mirror', some));
+      if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
       continue;
     }
     const items = await readExportedItems(

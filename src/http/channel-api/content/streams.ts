@@ -27,7 +27,6 @@ import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 import { checkChannelId } from './check-channel-id.ts';
 import { EncodedRows, listOf, streamOf } from '../json-stream.ts';
 import { encodeItems } from './item-fragments.ts';
-import { joinFilled } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
 import { loadItemContext } from './item-context.ts';
 import { networkQuery } from './network-query.ts';
@@ -136,8 +135,8 @@ async function* streamPages(
   viewer: UserViewer,
   items: readonly ItemVersion[],
 ): AsyncGenerator<EncodedRows> {
-  const filled = await encodeItems(context, viewer, 'stream', items);
-  if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
+  const joined = context.joined.same(await encodeItems(context, viewer, 'stream', items));
+  if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
 }
 
 async function storeActivity({ context, viewer, input }: Call<Static<typeof activityInput>>) {

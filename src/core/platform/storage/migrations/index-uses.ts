@@ -34,6 +34,8 @@ export const indexUses: Readonly<Record<string, string>> = {
   claim_source_user: 'claims on a source user; removed source users',
   claim_unmailed: 'claims that owners have had no mail about',
   claim_user: "somebody's claims, and how many lately; removed accounts",
+  connection_blocked: 'whom a channel has blocked, in lists',
+  connection_blocking: 'channels that have blocked an identity, in the permission predicate',
   connection_xchan: 'channels that are connected to an identity',
   content_rule_pattern: 'each rule once in a group or the server; the rules of both',
   contribution_merged_from: 'what was merged into others, to be moved back',
