@@ -57,8 +57,9 @@ export async function startServer(
 ): Promise<BenchServer> {
   const port = await freePort();
   const logs = onRequest && { TRIBUTARY_LOG_LEVEL: 'info', TRIBUTARY_LOG_FORMAT: 'json' };
-  const child = spawn(process.execPath, startCommand(), {
-    env: { ...settings(dataDir, port), ...logs, ...more },
+  const { environment, words } = startCommand();
+  const child = spawn(process.execPath, words, {
+    env: { ...environment, ...settings(dataDir, port), ...logs, ...more },
     stdio: ['ignore', onRequest ? 'pipe' : 'inherit', 'inherit'],
   });
   if (onRequest) {
@@ -84,10 +85,13 @@ export async function startServer(
   };
 }
 
-/** What `npm start` gives Node. */
-function startCommand(): string[] {
+/** What `npm start` puts into the environment, and what it gives Node. */
+function startCommand(): { readonly environment: NodeJS.ProcessEnv; readonly words: string[] } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split(' ').slice(1);
+  const words = scripts.start.split(' ');
+  const node = words.indexOf('node');
+  const environment = Object.fromEntries(words.slice(0, node).map((word) => word.split('=')));
+  return { environment, words: words.slice(node + 1) };
 }
 
 /** Starts another program of this benchmark, as this one was started, and waits until it answers. */

@@ -1,9 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { compose, StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, settings } from '../config.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
+import { collectByLoad, collectSoon } from '../lib/process/garbage.ts';
 import { ensurePushKeys } from '../core/attention/index.ts';
 import { shareWriterPriority, writerPriorityMemory } from '../core/platform/index.ts';
 import type { CommonOptions } from './run.ts';
@@ -39,17 +39,10 @@ function processesOf(text: string): number {
   }
 }
 
-/**
- * Garbage is collected when it is one and a half times as much as the live objects. V8 would let it grow to several times that; at
- * half as much, a server that shows pages collects more than twice as often, which delays one request in thirty.
- */
-const collectSooner = '--heap-growing-percent=150';
-
 /** Shared with the thread of jobs, which lets requests write first. */
 const writers = isMainThread ? writerPriorityMemory() : (workerData as SharedArrayBuffer);
 
 async function serve(options: ServeOptions): Promise<void> {
-  setFlagsFromString(collectSooner);
   const loaded = loadConfig();
   const { role = loaded.role, web: webProcesses = loaded.webProcesses, place } = options;
   const config = { ...loaded, role, webProcesses };
@@ -58,6 +51,8 @@ async function serve(options: ServeOptions): Promise<void> {
     const { supervise } = await import('./serving/supervise.ts');
     return supervise(config, options);
   }
+  // The thread of jobs shares what is set here.
+  if (isMainThread) (role === 'worker' ? collectSoon : collectByLoad)();
   if (place === undefined) return serveHere(config, options.deadline);
   const { joinSupervisor } = await import('./serving/member.ts');
   // What is limited for all is limited for each to its part: the supervisor gives connections to all in turn.

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Tributary } from '../../compose.ts';
+import { newThread } from '../../lib/process/new-thread.ts';
 
 /** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
@@ -28,7 +29,7 @@ export function startWorkerThread(tributary: Tributary, memory: SharedArrayBuffe
   let stopping = false;
   let worker = spawn();
   function spawn(): Worker {
-    const started = new Worker(realpathSync(process.argv[1]!), {
+    const started = newThread(realpathSync(process.argv[1]!), {
       argv: ['serve', '--role', 'worker'],
       resourceLimits,
       workerData: memory,
