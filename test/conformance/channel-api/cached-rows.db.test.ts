@@ -101,6 +101,14 @@ forEachDatabase((open) => {
       expect(await changes(alone, () => post('file', { file_id: hash, contact_allow: bob }, cast.alice))).not.toContain(
         false,
       );
+      // Whoever it names has gone: it names nobody any more.
+      const dana = await hashOf(tributary, cast.dana);
+      await post('file', { file_id: hash, contact_allow: bob, contact_deny: dana }, cast.alice);
+      const { acl_id: aclId } = await write((tx) =>
+        tx.db.selectFrom('file').select('acl_id').where('hash', '=', hash).executeTakeFirstOrThrow(),
+      );
+      const forget = () => write((tx) => tx.db.deleteFrom('acl_entry').where('acl_id', '=', aclId!).execute());
+      expect(await changes(alone, forget)).not.toContain(false);
       expect(await changes(alone, () => post('file', { file_id: hash, delete: '1' }, cast.alice))).not.toContain(false);
     });
 
@@ -156,6 +164,9 @@ forEachDatabase((open) => {
       expect(await changes(lists, () => connection({ revoke: 'post_wall' }))).not.toContain(false);
       expect(await changes(lists, () => connection({ block: '1' }))).not.toContain(false);
       expect(await changes(lists, () => connection({ block: '0' }))).not.toContain(false);
+      const back = (JSON.parse(await get('abook', cast.dana)) as Row[]).find((row) => row['abook_self'] !== '1')!;
+      const revoked = { abook_id: String(back['abook_id']), revoke: 'post_wall' };
+      expect(await changes(lists, () => post('abook', revoked, cast.dana))).not.toContain(false);
       const mine = { role: 'custom', post_mail: '0' };
       expect(await changes(lists, () => post('perm_limits', mine, cast.alice))).not.toContain(false);
       const theirs = { role: 'custom', post_comments: '0' };
@@ -191,6 +202,9 @@ forEachDatabase((open) => {
       expect(aids(delegated)).toEqual([String(cast.bob.user.id)]);
       const withoutAid = ({ results }: { results: Row[] }) => results.map((row) => ({ ...row, aid: '' }));
       expect(withoutAid(own)).toEqual(withoutAid(delegated));
+      const accounts = (answer: string) => [...new Set((JSON.parse(answer) as Row[]).map((row) => row['abook_account']))];
+      expect(accounts(await get('abook', cast.alice))).toEqual([String(cast.alice.user.id)]);
+      expect(accounts(await get('abook?channel=alice', cast.bob))).toEqual([String(cast.bob.user.id)]);
     });
 
     it('follow the text of an item, its author and whom it names', async () => {
