@@ -107,8 +107,8 @@ forEachDatabase((open) => {
       const { acl_id: aclId } = await write((tx) =>
         tx.db.selectFrom('file').select('acl_id').where('hash', '=', hash).executeTakeFirstOrThrow(),
       );
-      const forget = () => write((tx) => tx.db.deleteFrom('acl_entry').where('acl_id', '=', aclId!).execute());
-      expect(await changes(alone, forget)).not.toContain(false);
+      const removeEntries = () => write((tx) => tx.db.deleteFrom('acl_entry').where('acl_id', '=', aclId!).execute());
+      expect(await changes(alone, removeEntries)).not.toContain(false);
       expect(await changes(alone, () => post('file', { file_id: hash, delete: '1' }, cast.alice))).not.toContain(false);
     });
 
@@ -202,7 +202,9 @@ forEachDatabase((open) => {
       expect(aids(delegated)).toEqual([String(cast.bob.user.id)]);
       const withoutAid = ({ results }: { results: Row[] }) => results.map((row) => ({ ...row, aid: '' }));
       expect(withoutAid(own)).toEqual(withoutAid(delegated));
-      const accounts = (answer: string) => [...new Set((JSON.parse(answer) as Row[]).map((row) => row['abook_account']))];
+      const accounts = (answer: string) => [
+        ...new Set((JSON.parse(answer) as Row[]).map((row) => row['abook_account'])),
+      ];
       expect(accounts(await get('abook', cast.alice))).toEqual([String(cast.alice.user.id)]);
       expect(accounts(await get('abook?channel=alice', cast.bob))).toEqual([String(cast.bob.user.id)]);
     });
