@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { sha256Hex } from '../lib/random.ts';
 import { type Filled, joinFilled } from '../wire/template.ts';
 import { cacheDigest } from './protocol/digests.ts';
 
@@ -46,7 +46,7 @@ export function createJoinedRows(maxBytes: number): JoinedRows {
   };
   return {
     of: async (madeOf, joinNow) => {
-      const key = keyOf(JSON.stringify(madeOf));
+      const key = sha256Hex(JSON.stringify(madeOf));
       const cached = cache.get(key);
       if (cached) return cached;
       const { bytes, length, isExact } = await joinNow();
@@ -56,14 +56,10 @@ export function createJoinedRows(maxBytes: number): JoinedRows {
       const identity = identityOf(filled);
       // What was made for this answer alone is not seen again.
       if (identity === undefined) return join(filled);
-      const key = keyOf(identity);
+      const key = sha256Hex(identity);
       return cache.get(key) ?? keep(key, join(filled));
     },
   };
-}
-
-function keyOf(text: string): string {
-  return hash('sha256', text, 'base64url');
 }
 
 /** Of bytes that have been joined, a number that no others have had or will have; they never change. */

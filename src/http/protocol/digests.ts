@@ -9,5 +9,5 @@ export function digestOf(bytes: Buffer): string {
 
 /** Computes the digest of bytes that will be sent many times, and never change, once for all. */
 export function cacheDigest(bytes: Buffer): void {
-  known.set(bytes, hash('sha256', bytes, 'base64url'));
+  known.set(bytes, digestOf(bytes));
 }

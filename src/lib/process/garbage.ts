@@ -7,7 +7,7 @@ export const garbage = { little: 50, much: 150 } as const;
 /** A thread that collects more often than this has much to do: with little garbage its requests would wait more than twice as often. */
 const seldomMilliseconds = 5000;
 
-/** Node's types do not know what it tells of a collection. */
+/** What Node reports about a collection is not in its types. */
 type Collection = PerformanceEntry & { readonly detail: { readonly kind: number } };
 
 /**

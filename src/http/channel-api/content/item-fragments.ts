@@ -29,6 +29,7 @@ import { encodeActor } from '../../../wire/channel-api/identity/xchan.ts';
 import { type Filled, filling, membersFilling, type Template, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
 import type { FragmentForm } from '../../fragments.ts';
+import { encodedIdentities } from '../identity/connection-rows.ts';
 
 interface SharedItem {
   readonly item: Item;
@@ -176,19 +177,9 @@ function audienceFilling(audience: ReturnType<Audiences['of']>): Buffer {
 }
 
 /** Identities as authors and owners are written. */
-async function actors({ fragments, operations }: HttpContext, ids: readonly number[]): Promise<(id: number) => Buffer> {
-  const { reader } = operations.database;
-  const versions = await readXchanVersions(reader, ids);
-  const encoded = new Map<number, Buffer>();
-  for (const id of ids) {
-    const cached = fragments.get(actorForm, id);
-    if (cached && cached.version === versions.get(id)) encoded.set(id, cached.template.bytes);
-  }
-  const missing = ids.filter((id) => !encoded.has(id));
-  for (const [id, { xchan, version }] of await findXchanVersions(reader, missing)) {
-    const template = actorForm.encode(xchan, operations.baseUrl);
-    fragments.set(actorForm, id, { version, template });
-    encoded.set(id, template.bytes);
-  }
-  return (id) => encoded.get(id) ?? nobody;
+async function actors(context: HttpContext, ids: readonly number[]): Promise<(id: number) => Buffer> {
+  const versions = await readXchanVersions(context.operations.database.reader, ids);
+  const identities = [...versions].map(([id, version]) => ({ id, version }));
+  const { byId } = await encodedIdentities(context, actorForm, identities);
+  return (id) => byId.get(id)?.bytes ?? nobody;
 }

@@ -122,6 +122,15 @@ export function encodedXchans(
   rows: readonly ConnectionVersion[],
 ): Promise<Templates> {
   const identities = rows.map(({ xchanId, xchanVersion }) => ({ id: xchanId, version: xchanVersion }));
+  return encodedIdentities(context, form, identities);
+}
+
+/** Identities in a form. */
+export function encodedIdentities(
+  context: HttpContext,
+  form: FragmentForm<Xchan>,
+  identities: readonly { readonly id: number; readonly version: number }[],
+): Promise<Templates> {
   return encodedRows(context, form, identities, async (ids) => {
     const found = await findXchanVersions(context.operations.database.reader, ids);
     return [...found].map(([id, { xchan, version }]) => ({ id, version, content: xchan }));
