@@ -41,6 +41,7 @@ export {
   findConnectionVersions,
   listConnectionVersions,
   listMemberVersions,
+  readOwnVersion,
 } from './storage/connection-versions.ts';
 export {
   findConnections,

@@ -167,6 +167,13 @@ forEachDatabase((open) => {
       const back = (JSON.parse(await get('abook', cast.dana)) as Row[]).find((row) => row['abook_self'] !== '1')!;
       const revoked = { abook_id: String(back['abook_id']), revoke: 'post_wall' };
       expect(await changes(lists, () => post('abook', revoked, cast.dana))).not.toContain(false);
+      const blocked = { abook_id: String(back['abook_id']), block: '1' };
+      expect(await changes(lists, () => post('abook', blocked, cast.dana))).not.toContain(false);
+      expect(await changes(lists, () => post('abook', { ...blocked, block: '0' }, cast.dana))).not.toContain(false);
+      for (const who of [cast.alice, cast.dana]) {
+        expect(await changes(lists, () => post('perm_limits', { role: 'personal' }, who))).not.toContain(false);
+        expect(await changes(lists, () => post('perm_limits', { role: 'public' }, who))).not.toContain(false);
+      }
       const mine = { role: 'custom', post_mail: '0' };
       expect(await changes(lists, () => post('perm_limits', mine, cast.alice))).not.toContain(false);
       const theirs = { role: 'custom', post_comments: '0' };

@@ -26,9 +26,35 @@ export interface ConnectionVersion {
   readonly isSelf: boolean;
   /** The place in a privacy group; 0 in lists of connections. */
   readonly memberId: number;
+  /** The channel of the identity, and its own connection with the channel; each is 0 where there is none. */
+  readonly theirChannelId: number;
+  readonly backId: number;
+  readonly backVersion: number;
 }
 
-const columns = ['xchanId', 'xchanVersion', 'id', 'version', 'isSelf', 'memberId'] as const;
+const columns = [
+  'xchanId',
+  'xchanVersion',
+  'id',
+  'version',
+  'isSelf',
+  'memberId',
+  'theirChannelId',
+  'backId',
+  'backVersion',
+] as const;
+
+/** What the other side of a connection with the channel has of it: by key, for a plan for any channel would read more. */
+function otherSide(channelId: Param<number>) {
+  const theirs = sql`(select id from channel where channel.xchan_id = xchan.id)`;
+  const own = sql`(select xchan_id from channel where channel.id = ${channelId})`;
+  const back = sql`from connection as back where back.channel_id = ${theirs} and back.xchan_id = ${own}`;
+  return [
+    sql<number | null>`${theirs}`.as('theirChannelId'),
+    sql<number | null>`(select back.id ${back})`.as('backId'),
+    sql<number | null>`(select back.version ${back})`.as('backVersion'),
+  ];
+}
 
 const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
   packedRows(
@@ -39,7 +65,8 @@ const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Pa
       .where('connection.channel_id', '=', channelId)
       .orderBy('connection.id')
       .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'connection.id', 'connection.version'])
-      .select(['connection.is_self as isSelf', sql<number>`0`.as('memberId')]) as never,
+      .select(['connection.is_self as isSelf', sql<number>`0`.as('memberId')])
+      .select(otherSide(channelId)) as never,
     columns,
   ),
 );
@@ -64,7 +91,8 @@ const members = preparedByKey((reader, viewer: Params<UserViewer>, privacyGroupI
           connection.select('connection.version').as('version'),
           connection.select('connection.is_self').as('isSelf'),
         ];
-      }) as never,
+      })
+      .select(otherSide(viewer.channelId)) as never,
     columns,
   ),
 );
@@ -80,6 +108,9 @@ function toVersions(found: readonly { readonly packed: string | null }[]): Conne
       version: numbers[at + 3]!,
       isSelf: numbers[at + 4] === 1,
       memberId: numbers[at + 5]!,
+      theirChannelId: numbers[at + 6]!,
+      backId: numbers[at + 7]!,
+      backVersion: numbers[at + 8]!,
     });
   }
   return versions;
@@ -101,6 +132,23 @@ export async function listMemberVersions(
   privacyGroupId: number,
 ): Promise<ConnectionVersion[]> {
   return toVersions(await members(reader, viewer, privacyGroupId));
+}
+
+const ownVersion = preparedByKey(({ db }, channelId: Param<number>) =>
+  db
+    .selectFrom('channel')
+    .innerJoin('xchan', 'xchan.id', 'channel.xchan_id')
+    .select(['xchan.id', 'xchan.version'])
+    .where('channel.id', '=', channelId),
+);
+
+/**
+ * Names the state of a channel that its permissions follow from: with what `ConnectionVersion` says of a connection it decides what both sides
+ * let each other do.
+ */
+export async function readOwnVersion(reader: Reader, channelId: number): Promise<string> {
+  const [own] = await ownVersion({ kind: reader.kind, db: tables(reader) }, channelId);
+  return own ? `${own.id},${own.version}` : '';
 }
 
 const connectionsById = preparedByKey(({ db, kind }, ids: readonly Param<number>[]) =>

@@ -29,15 +29,13 @@ import { hereNumber } from './xchans.ts';
 
 /** What identities may do with channels. */
 export interface PermissionTable {
-  /** All that the table says depends on this and on the program: of the same ids it says the same as long as this is the same. */
-  readonly madeOf: string;
   /** All seventeen, each with its truth; everything is false where channel or identity are not known. */
   of(channelId: number, xchanId: number): Allowed;
 }
 
 /** The limits of a channel: those it set, else those of its role. */
 export async function readLimits(source: Source, channelId: number): Promise<Record<Permission, Limit> | undefined> {
-  return toChannels(await readChannels(source, [channelId])).get(channelId)?.rules.limits;
+  return (await readChannels(source, [channelId])).get(channelId)?.rules.limits;
 }
 
 /** What a channel lets others do; one object for all channels of a role with the same limits. */
@@ -99,19 +97,15 @@ const limitRows = preparedByKey(({ db, kind }, channelIds: readonly Param<number
     .groupBy(sql`listed.permission`),
 );
 
-async function readChannels(source: Source, channelIds: readonly number[]) {
-  return { limits: await limitRows(source, channelIds), roles: await roleRows(source, channelIds) };
-}
-
-function toChannels({ limits, roles }: Awaited<ReturnType<typeof readChannels>>): Map<number, ChannelRules> {
+async function readChannels(source: Source, channelIds: readonly number[]): Promise<Map<number, ChannelRules>> {
   const own = new Map<number, Map<string, number>>();
-  for (const { permission, packed } of limits) {
+  for (const { permission, packed } of await limitRows(source, channelIds)) {
     for (const [id, value] of unpackPairs(packed)) {
       own.set(id, (own.get(id) ?? new Map<string, number>()).set(permission, value));
     }
   }
   const channels = new Map<number, ChannelRules>();
-  for (const { role, network, packed } of roles) {
+  for (const { role, network, packed } of await roleRows(source, channelIds)) {
     for (const [id, xchanId] of unpackPairs(packed)) {
       channels.set(id, { rules: rulesOf(role, own.get(id)), xchanId, network });
     }
@@ -164,9 +158,9 @@ interface Person {
   readonly isHere: boolean;
 }
 
-function toPeople(rows: Awaited<ReturnType<typeof peopleRows>>): Map<number, Person> {
+async function readPeople(source: Source, xchanIds: readonly number[]): Promise<Map<number, Person>> {
   const people = new Map<number, Person>();
-  for (const { network, packed } of rows) {
+  for (const { network, packed } of await peopleRows(source, xchanIds)) {
     for (const [id, here] of unpackPairs(packed)) people.set(id, { network, isHere: here === 1 });
   }
   return people;
@@ -178,44 +172,24 @@ export async function readPermissions(
   channelIds: readonly number[],
   xchanIds: readonly number[],
 ): Promise<PermissionTable> {
-  if (channelIds.length === 0 || xchanIds.length === 0) return { madeOf: '', of: () => nothing };
-  const rows = {
-    channels: await readChannels(source, channelIds),
-    grants: await grantRows(source, channelIds, xchanIds),
-    relations: await relationRows(source, channelIds, xchanIds),
-    people: await peopleRows(source, xchanIds),
-  };
-  let of: PermissionTable['of'] | undefined;
+  if (channelIds.length === 0 || xchanIds.length === 0) return { of: () => nothing };
+  const channels = await readChannels(source, channelIds);
+  const grants = await readGrants(source, channelIds, xchanIds);
+  const relations = await readRelations(source, channelIds, xchanIds);
+  const people = await readPeople(source, xchanIds);
   return {
-    madeOf: JSON.stringify(rows),
-    // Whoever has an answer that was made of the same does not ask.
-    of: (channelId, xchanId) => (of ??= permissionsOf(rows))(channelId, xchanId),
-  };
-}
-
-interface PermissionRows {
-  readonly channels: Awaited<ReturnType<typeof readChannels>>;
-  readonly grants: Awaited<ReturnType<typeof grantRows>>;
-  readonly relations: Awaited<ReturnType<typeof relationRows>>;
-  readonly people: Awaited<ReturnType<typeof peopleRows>>;
-}
-
-function permissionsOf(rows: PermissionRows): PermissionTable['of'] {
-  const channels = toChannels(rows.channels);
-  const grants = toGrants(rows.grants);
-  const relations = toRelations(rows.relations);
-  const people = toPeople(rows.people);
-  return (channelId, xchanId) => {
-    const channel = channels.get(channelId);
-    const person = people.get(xchanId);
-    if (!channel || !person) return nothing;
-    const relation = {
-      ...(relations.get(channelId, xchanId) ?? unconnected),
-      isSelf: channel.xchanId === xchanId,
-      isOnThisServer: person.isHere,
-      isOnSameNetwork: person.network === channel.network,
-    };
-    return allowedTo(channel.rules, relation, grants.get(channelId, xchanId) ?? noGrants);
+    of: (channelId, xchanId) => {
+      const channel = channels.get(channelId);
+      const person = people.get(xchanId);
+      if (!channel || !person) return nothing;
+      const relation = {
+        ...(relations.get(channelId, xchanId) ?? unconnected),
+        isSelf: channel.xchanId === xchanId,
+        isOnThisServer: person.isHere,
+        isOnSameNetwork: person.network === channel.network,
+      };
+      return allowedTo(channel.rules, relation, grants.get(channelId, xchanId) ?? noGrants);
+    },
   };
 }
 
@@ -283,7 +257,12 @@ const relationRows = prepared(
     ),
 );
 
-function toRelations([found]: PermissionRows['relations']): Pairs<Known> {
+async function readRelations(
+  source: Source,
+  channelIds: readonly number[],
+  xchanIds: readonly number[],
+): Promise<Pairs<Known>> {
+  const [found] = await relationRows(source, channelIds, xchanIds);
   const numbers = unpackRows(found!.packed);
   const relations = new Pairs<Known>();
   for (let at = 0; at < numbers.length; at += relationColumns.length) {
@@ -313,9 +292,13 @@ const grantRows = prepared(({ db, kind }, channelIds: readonly Param<number>[], 
     .groupBy(sql`listed.key`),
 );
 
-function toGrants(rows: PermissionRows['grants']): Pairs<Grants> {
+async function readGrants(
+  source: Source,
+  channelIds: readonly number[],
+  xchanIds: readonly number[],
+): Promise<Pairs<Grants>> {
   const grants = new Pairs<Grants>();
-  for (const { key, packed } of rows) {
+  for (const { key, packed } of await grantRows(source, channelIds, xchanIds)) {
     const numbers = unpackRows(packed);
     const bit = bitOf.get(key);
     if (bit === undefined) continue;

@@ -3,6 +3,7 @@ import {
   listConnectionVersions,
   listMemberVersions,
   listPrivacyGroups,
+  readOwnVersion,
   type Xchan,
 } from '../../../core/identity/index.ts';
 import { exportedConnectionTemplate, membershipTemplate } from '../../../wire/channel-api/identity/connection.ts';
@@ -70,11 +71,12 @@ async function joinedConnections(
   { context, channelContext, channel }: Exported,
   rows: readonly ConnectionVersion[],
 ): Promise<Joined> {
-  const connections = rows.map((row) => ({ ...row, channelId: channel.id }));
-  const permissions = await readMutualPermissions(context.operations.database.reader, connections);
+  const { reader } = context.operations.database;
   const asked = [channelContext.accountId, channel.id].join();
-  const madeOf = [connectionForm.name, asked, JSON.stringify(rows), ...permissions.madeOf];
+  const madeOf = [connectionForm.name, asked, await readOwnVersion(reader, channel.id), JSON.stringify(rows)];
   return context.joined.of(madeOf, async () => {
+    const connections = rows.map((row) => ({ ...row, channelId: channel.id }));
+    const permissions = await readMutualPermissions(reader, connections);
     const { byId, isExact } = await encodedConnections(context, connectionForm, rows);
     const [account, own] = [filling(int(channelContext.accountId)), filling(int(channel.id))];
     const configs = cachedConfigs();

@@ -4,6 +4,7 @@ import {
   findConnectionVersions,
   findXchans,
   findXchanVersions,
+  readOwnVersion,
   type Xchan,
 } from '../../../core/identity/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
@@ -16,7 +17,7 @@ import type { HttpContext } from '../../context.ts';
 import { encodedRows, type FragmentForm, type Templates } from '../../fragments.ts';
 import type { JoinedNow } from '../../joined-rows.ts';
 import { EncodedRows } from '../json-stream.ts';
-import { type MutualTable, readMutualPermissions } from './connection-configs.ts';
+import { readMutualPermissions } from './connection-configs.ts';
 
 /** What rows of connections are made of. */
 export interface ConnectionContent {
@@ -52,14 +53,12 @@ export async function* connectionRows(
   rows: readonly ConnectionVersion[],
   privacyGroupId?: number,
 ): AsyncGenerator<EncodedRows> {
-  const { reader } = context.operations.database;
+  const own = await readOwnVersion(context.operations.database.reader, viewer.channelId);
+  const asked = [viewer.userId, viewer.channelId, privacyGroupId ?? 0].join();
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce);
-    const connections = some.filter(({ id }) => id !== 0).map((row) => ({ ...row, channelId: viewer.channelId }));
-    const permissions = await readMutualPermissions(reader, connections);
-    const asked = [viewer.userId, viewer.channelId, privacyGroupId ?? 0].join();
-    const madeOf = ['connections', asked, JSON.stringify(some), ...permissions.madeOf];
-    const joined = await context.joined.of(madeOf, () => joinRows(context, viewer, some, permissions, privacyGroupId));
+    const madeOf = ['connections', asked, own, JSON.stringify(some)];
+    const joined = await context.joined.of(madeOf, () => joinRows(context, viewer, some, privacyGroupId));
     if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
   }
 }
@@ -68,16 +67,17 @@ async function joinRows(
   context: HttpContext,
   viewer: UserViewer,
   rows: readonly ConnectionVersion[],
-  permissions: MutualTable,
   privacyGroupId: number | undefined,
 ): Promise<JoinedNow> {
+  const connected = rows.filter(({ id }) => id !== 0);
+  // They are read behind the versions that they follow from: newer ones stand under older versions, which nobody asks for again.
+  const permissions = await readMutualPermissions(
+    context.operations.database.reader,
+    connected.map((row) => ({ ...row, channelId: viewer.channelId })),
+  );
   const xchans = await encodedXchans(context, xchanForm, rows);
   const form = privacyGroupId === undefined ? connectionForm : memberForm;
-  const connections = await encodedConnections(
-    context,
-    form,
-    rows.filter(({ id }) => id !== 0),
-  );
+  const connections = await encodedConnections(context, form, connected);
   const strangers = await unconnected(context, viewer, rows, privacyGroupId ?? 0);
   const [account, channel, group] = [viewer.userId, viewer.channelId, privacyGroupId].map((id) => filling(int(id)));
   const filled = rows.flatMap((row): Filled[] => {

@@ -30,7 +30,7 @@ export interface ConnectionContext {
   readonly channelId: number;
   readonly baseUrl: string;
   /** By the id of the connection; a channel and itself have none. */
-  readonly permissions: Pick<ReadonlyMap<number, MutualPermissions>, 'get'>;
+  readonly permissions: ReadonlyMap<number, MutualPermissions>;
 }
 
 /** What of a connection's record depends on who asks, or on rows beside it. An encoder of any `Value` cannot look at it. */
