@@ -47,7 +47,7 @@ const items = all(
   `select ${columns} from item ${people} where item.channel_id = 1 order by item.created_at, item.id limit 100`,
 );
 const entries = all(`select ${columns} from stream_entry join item on item.id = stream_entry.item_id ${people}
-  where stream_entry.channel_id = 1 order by stream_entry.commented_at desc, stream_entry.id desc limit 100`);
+  where stream_entry.channel_id = 1 order by stream_entry.commented_at desc, stream_entry.item_id desc limit 100`);
 
 function actor(sample: unknown, row: Row, who: 'author' | 'owner'): Json {
   const [name, address, id, sig, key] = ['name', 'address', 'guid', 'sig', 'key'].map((part) => row[`${who}_${part}`]);

@@ -59,7 +59,7 @@ export async function isUntouched(tx: Tx, channel: { id: number; xchanId: number
     () => db.selectFrom('privacy_group_member').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
     () => db.selectFrom('acl_entry').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
     () => db.selectFrom('term').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
-    () => db.selectFrom('stream_entry').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('stream_entry').select('item_id').where('channel_id', '=', id).limit(1).execute(),
     () => db.selectFrom('permission_limit').select('id').where('channel_id', '=', id).limit(1).execute(),
   ];
   for (const trace of traces) if ((await trace()).length > 0) return false;

@@ -5,7 +5,7 @@ import { announceComment } from '../storage/job-contracts.ts';
 
 /** Makes a thread new again in the many streams that it stands in. */
 export function announceCommentHandler(context: OperationContext): JobHandler {
-  return handle(announceComment, async ({ commentId, afterEntryId }) => {
-    await announceFurther(context, commentId, afterEntryId);
+  return handle(announceComment, async ({ commentId, afterChannelId }) => {
+    await announceFurther(context, commentId, afterChannelId);
   });
 }

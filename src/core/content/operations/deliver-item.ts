@@ -67,7 +67,7 @@ export async function announceComment(
   if (comment.isQuiet) return;
   const after = await touchEntries(tx, comment, 0, entriesAtOnce);
   if (after === undefined) return;
-  await enqueue(tx, announce, { commentId: comment.id, afterEntryId: after }, { now: context.clock.now() });
+  await enqueue(tx, announce, { commentId: comment.id, afterChannelId: after }, { now: context.clock.now() });
 }
 
 /** Tells of a comment whose time has come, or that moderators have looked at. */
@@ -90,8 +90,8 @@ export async function enqueueNotifications(tx: Tx, itemId: number, now: Instant,
 }
 
 /** Goes on telling of a comment, some streams in each transaction. */
-export async function announceFurther(context: OperationContext, commentId: number, afterEntryId: number) {
-  for (let after: number | undefined = afterEntryId; after !== undefined; ) {
+export async function announceFurther(context: OperationContext, commentId: number, afterChannelId: number) {
+  for (let after: number | undefined = afterChannelId; after !== undefined; ) {
     const from: number = after;
     after = await context.database.write(async (tx) => {
       const comment = await findComment(tx, commentId);

@@ -5,7 +5,7 @@ export const deliverItem = defineJob<{ itemId: number }>('deliver-item', {
   dedupeKey: ({ itemId }) => String(itemId),
   recover: needsNoRecovery('enqueued in the transaction of the item; a job is only ever removed when it is done'),
 });
-export const announceComment = defineJob<{ commentId: number; afterEntryId: number }>('announce-comment', {
+export const announceComment = defineJob<{ commentId: number; afterChannelId: number }>('announce-comment', {
   dedupeKey: () => null,
   recover: needsNoRecovery('enqueued in the transaction of the comment; a job is only ever removed when it is done'),
 });

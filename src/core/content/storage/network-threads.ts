@@ -85,13 +85,13 @@ function entries(
 function starred(reader: Reader, { channelId }: Params<UserViewer>) {
   const own = tables(reader)
     .selectFrom('stream_entry')
-    .select(['id', 'channel_id', 'item_id', 'is_wall', 'is_unseen', 'is_starred', 'mentions_me'])
+    .select(['channel_id', 'item_id', 'is_wall', 'is_unseen', 'is_starred', 'mentions_me'])
     .where('channel_id', '=', channelId)
     .where('is_starred', '=', 1);
   const no = sql.lit<Flag>(0);
   const others = tables(reader)
     .selectFrom('star')
-    .select([sql<number>`-star.id`.as('id'), 'star.channel_id', 'star.item_id', no.as('is_wall'), no.as('is_unseen')])
+    .select(['star.channel_id', 'star.item_id', no.as('is_wall'), no.as('is_unseen')])
     .select([sql.lit<Flag>(1).as('is_starred'), no.as('mentions_me')])
     .where('star.channel_id', '=', channelId)
     .where((eb) =>
@@ -99,7 +99,7 @@ function starred(reader: Reader, { channelId }: Params<UserViewer>) {
         eb.exists(
           eb
             .selectFrom('stream_entry as own')
-            .select('own.id')
+            .select('own.item_id')
             .where('own.channel_id', '=', channelId)
             .whereRef('own.item_id', '=', 'star.item_id')
             .where('own.is_starred', '=', 1),
@@ -149,12 +149,12 @@ function threadsBy(time: 'created_at' | 'commented_at') {
     let threads = matching(all, reader, viewer, query, search).where(sql<SqlBool>`item.is_top = 1`);
     if (after) {
       const behind = sql.raw(after.within === undefined ? '<' : '<=');
-      threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) ${behind} (${after.value}, ${after.id})`);
+      threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.item_id) ${behind} (${after.value}, ${after.id})`);
     }
     return threads
-      .select(['item.id', `${by} as value`, 'stream_entry.id as place'])
+      .select(['item.id', `${by} as value`, 'stream_entry.item_id as place'])
       .orderBy(by, 'desc')
-      .orderBy('stream_entry.id', 'desc')
+      .orderBy('stream_entry.item_id', 'desc')
       .offset(start)
       .limit(limit);
   };
@@ -244,7 +244,7 @@ async function walkOf(
   if (isOwn) return 'items';
   const found = await tables(reader)
     .selectFrom('stream_entry')
-    .select('id')
+    .select('item_id')
     .where('channel_id', '=', viewer.channelId)
     .offset(manyThreads)
     .limit(1)

@@ -132,7 +132,6 @@ export interface PinTable {
 
 /** That a thread stands in a channel's stream, with that channel's flags. */
 export interface StreamEntryTable {
-  id: Id;
   channel_id: number;
   item_id: number;
   created_at: string;

@@ -89,30 +89,35 @@ export async function touchThread(tx: Tx, { topId, createdAt, mentionedXchanIds 
 }
 
 /**
- * Makes a thread new again in the next `limit` streams that it stands in, but for the commenter's. Returns the last
- * entry looked at; undefined after the last one.
+ * Makes a thread new again in the next `limit` streams that it stands in, but for the commenter's. Returns the channel
+ * of the stream looked at last; undefined after the last one.
  */
 export async function touchEntries(
   tx: Tx,
   comment: Pick<NewComment, 'topId' | 'createdAt' | 'byChannelId'>,
-  afterEntryId: number,
+  afterChannelId: number,
   limit: number,
 ): Promise<number | undefined> {
   const page = await tx.db
     .selectFrom('stream_entry')
-    .select(['id', 'channel_id', 'commented_at'])
+    .select(['channel_id', 'commented_at'])
     .where('item_id', '=', comment.topId)
-    .where('id', '>', afterEntryId)
-    .orderBy('id')
+    .where('channel_id', '>', afterChannelId)
+    .orderBy('channel_id')
     .limit(limit)
     .execute();
-  const older = page.filter((entry) => entry.commented_at < comment.createdAt).map((entry) => entry.id);
-  const others = page.filter((entry) => entry.channel_id !== comment.byChannelId).map((entry) => entry.id);
-  const update = (set: { commented_at: Instant } | { is_unseen: 1 }, ids: readonly number[]) =>
-    tx.db.updateTable('stream_entry').set(set).where('id', 'in', ids).execute();
+  const older = page.filter((entry) => entry.commented_at < comment.createdAt).map((entry) => entry.channel_id);
+  const others = page.map((entry) => entry.channel_id).filter((id) => id !== comment.byChannelId);
+  const update = (set: { commented_at: Instant } | { is_unseen: 1 }, channelIds: readonly number[]) =>
+    tx.db
+      .updateTable('stream_entry')
+      .set(set)
+      .where('item_id', '=', comment.topId)
+      .where('channel_id', 'in', channelIds)
+      .execute();
   if (older.length > 0) await update({ commented_at: comment.createdAt }, older);
   if (others.length > 0) await update({ is_unseen: 1 }, others);
-  return page.length < limit ? undefined : page.at(-1)!.id;
+  return page.length < limit ? undefined : page.at(-1)!.channel_id;
 }
 
 /** The comment with this id, as far as its thread's streams need it; undefined when it is gone. */

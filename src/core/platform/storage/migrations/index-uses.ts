@@ -199,7 +199,6 @@ export const indexUses: Readonly<Record<string, string>> = {
   star_item: 'removed items',
   stream_entry_commented: "a channel's stream by last comment",
   stream_entry_created: "a channel's stream by age",
-  stream_entry_item: 'streams that a thread stands in: new comments, and removed items',
   stream_entry_unseen: 'unseen threads of a stream: counts, and marking them as seen',
   takeover_expiry: 'takeovers that have expired',
   takeover_namespace: 'removed groups; takeovers of a namespace',

@@ -29,6 +29,34 @@ const known = ({ reader }: Database) =>
     .orderBy('xid')
     .execute();
 
+/** Which threads stand in which streams, in the columns that every version has. */
+const inStreams = ({ reader }: Database) =>
+  reader.db
+    .selectFrom('stream_entry')
+    .select(['channel_id', 'item_id', 'created_at', 'commented_at', 'is_wall', 'is_unseen', 'is_starred', 'mentions_me'])
+    .orderBy('channel_id')
+    .orderBy('item_id')
+    .execute();
+
+const announceName = 'announce-comment';
+
+/** A job of an earlier version, which goes on behind an entry of a stream that had a number. */
+async function enqueueEarlierJob(database: Database): Promise<void> {
+  const now = '2026-01-01T00:00:00.000Z';
+  const payload = JSON.stringify({ commentId: 2, afterEntryId: 1000 });
+  await database.write(({ db }) =>
+    db
+      .insertInto('job')
+      .values({ name: announceName, payload, state: 'queued', run_at: now, max_attempts: 5, created_at: now })
+      .execute(),
+  );
+}
+
+const announcePayloads = async ({ reader }: Database): Promise<unknown[]> => {
+  const jobs = await reader.db.selectFrom('job').select('payload').where('name', '=', announceName).execute();
+  return jobs.map(({ payload }) => JSON.parse(payload) as unknown);
+};
+
 /** An empty database with what a release left in it. */
 async function restore(kind: Database['kind'], sql: string): Promise<TestDatabase> {
   const { url, remove } = kind === 'sqlite' ? restoreSqlite(sql) : await restorePostgres(sql);
@@ -61,10 +89,15 @@ forEachDatabase((open, kind) => {
     it('is migrated to the schema of a new database and stays in use', async () => {
       const test = await restore(kind, readFileSync(new URL(file, fixtures), 'utf8'));
       const knownBefore = await known(test.database);
+      const inStreamsBefore = await inStreams(test.database);
+      await enqueueEarlierJob(test.database);
       await test.database.migrate();
       expect(await test.database.pendingMigrations()).toEqual([]);
       expect(knownBefore.length).toBeGreaterThan(0);
       expect(await known(test.database)).toEqual(knownBefore);
+      expect(inStreamsBefore.length).toBeGreaterThan(0);
+      expect(await inStreams(test.database)).toEqual(inStreamsBefore);
+      expect(await announcePayloads(test.database)).toEqual([{ commentId: 2, afterChannelId: 0 }]);
       expect(await schemaOf(test.database)).toBe(await schemaOf((await open()).database));
 
       await using tributary = await startTributary(test);
