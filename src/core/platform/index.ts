@@ -88,7 +88,7 @@ export {
   tables,
   type Tx,
 } from './storage/database.ts';
-export { packedRows, partsOf, unpackPairs, unpackRows } from './storage/dialect/packed.ts';
+export { packedRow, packedRows, partsOf, unpackPairs, unpackRows } from './storage/dialect/packed.ts';
 export {
   chunked,
   containsText,

@@ -149,7 +149,9 @@ function threadsBy(time: 'created_at' | 'commented_at') {
     let threads = matching(all, reader, viewer, query, search).where(sql<SqlBool>`item.is_top = 1`);
     if (after) {
       const behind = sql.raw(after.within === undefined ? '<' : '<=');
-      threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.item_id) ${behind} (${after.value}, ${after.id})`);
+      threads = threads.where(
+        sql<SqlBool>`(${sql.ref(by)}, stream_entry.item_id) ${behind} (${after.value}, ${after.id})`,
+      );
     }
     return threads
       .select(['item.id', `${by} as value`, 'stream_entry.item_id as place'])

@@ -3,6 +3,7 @@ import type { Connection } from '../domain/connection.ts';
 import {
   listOf,
   type OrParams,
+  packedRow,
   packedRows,
   type Param,
   type Params,
@@ -32,29 +33,23 @@ export interface ConnectionVersion {
   readonly backVersion: number;
 }
 
-const columns = [
-  'xchanId',
-  'xchanVersion',
-  'id',
-  'version',
-  'isSelf',
-  'memberId',
-  'theirChannelId',
-  'backId',
-  'backVersion',
-] as const;
+/** What the list says of a row; the last two columns stand for several numbers each. */
+const columns = ['xchanId', 'xchanVersion', 'memberId', 'theirChannelId'] as const;
+const several = ['connected', 'back'] as const;
 
-/** What the other side of a connection with the channel has of it: by key, for a plan for any channel would read more. */
-function otherSide(channelId: Param<number>) {
-  const theirs = sql`(select id from channel where channel.xchan_id = xchan.id)`;
+/** The channel of the identity, and its own connection with a channel. */
+function otherSideOf(channelId: Param<number>) {
+  const theirs = sql<number | null>`(select id from channel where channel.xchan_id = xchan.id limit 1)`;
   const own = sql`(select xchan_id from channel where channel.id = ${channelId})`;
-  const back = sql`from connection as back where back.channel_id = ${theirs} and back.xchan_id = ${own}`;
-  return [
-    sql<number | null>`${theirs}`.as('theirChannelId'),
-    sql<number | null>`(select back.id ${back})`.as('backId'),
-    sql<number | null>`(select back.version ${back})`.as('backVersion'),
-  ];
+  // Both sides are looked up before, not joined: PostgreSQL would go through all connections with the channel for each.
+  const back = packedRow(
+    ['id', 'version'].map((name) => sql.ref<number>(`back.${name}`)),
+    sql`from connection as back where back.channel_id = ${theirs} and back.xchan_id = ${own}`,
+  );
+  return [theirs.as('theirChannelId'), back.as('back')] as const;
 }
+
+const connectionNumbers = ['id', 'version', 'is_self'].map((name) => sql.ref<number>(`connection.${name}`));
 
 const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
   packedRows(
@@ -64,10 +59,10 @@ const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Pa
       .innerJoin('connection', 'connection.xchan_id', 'xchan.id')
       .where('connection.channel_id', '=', channelId)
       .orderBy('connection.id')
-      .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'connection.id', 'connection.version'])
-      .select(['connection.is_self as isSelf', sql<number>`0`.as('memberId')])
-      .select(otherSide(channelId)) as never,
+      .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', sql<number>`0`.as('memberId')])
+      .select([packedRow(connectionNumbers, sql``).as('connected'), ...otherSideOf(channelId)]) as never,
     columns,
+    several,
   ),
 );
 
@@ -81,34 +76,30 @@ const members = preparedByKey((reader, viewer: Params<UserViewer>, privacyGroupI
       .orderBy('privacy_group_member.id')
       .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'privacy_group_member.id as memberId'])
       // Not joined: a plan for any channel would go through all connections for each member.
-      .select((eb) => {
-        const connection = eb
-          .selectFrom('connection')
-          .whereRef('connection.xchan_id', '=', 'xchan.id')
-          .where('connection.channel_id', '=', viewer.channelId);
-        return [
-          connection.select('connection.id').as('id'),
-          connection.select('connection.version').as('version'),
-          connection.select('connection.is_self').as('isSelf'),
-        ];
-      })
-      .select(otherSide(viewer.channelId)) as never,
+      .select([
+        packedRow(
+          connectionNumbers,
+          sql`from connection where connection.channel_id = ${viewer.channelId} and connection.xchan_id = xchan.id`,
+        ).as('connected'),
+        ...otherSideOf(viewer.channelId),
+      ]) as never,
     columns,
+    several,
   ),
 );
 
 function toVersions(found: readonly { readonly packed: string | null }[]): ConnectionVersion[] {
   const numbers = unpackRows(found[0]!.packed);
   const versions: ConnectionVersion[] = [];
-  for (let at = 0; at < numbers.length; at += columns.length) {
+  for (let at = 0; at < numbers.length; at += 9) {
     versions.push({
       xchanId: numbers[at]!,
       xchanVersion: numbers[at + 1]!,
-      id: numbers[at + 2]!,
-      version: numbers[at + 3]!,
-      isSelf: numbers[at + 4] === 1,
-      memberId: numbers[at + 5]!,
-      theirChannelId: numbers[at + 6]!,
+      memberId: numbers[at + 2]!,
+      theirChannelId: numbers[at + 3]!,
+      id: numbers[at + 4]!,
+      version: numbers[at + 5]!,
+      isSelf: numbers[at + 6] === 1,
       backId: numbers[at + 7]!,
       backVersion: numbers[at + 8]!,
     });

@@ -1,25 +1,42 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { DatabaseKind } from './portable.ts';
 
 /**
  * Rows of whole numbers as one value, for lists that are long: each value that crosses from the database costs about a
  * microsecond, one text of all of them a few nanoseconds for each (docs/adr/0030). `unpackRows` reads it.
  * @param rows in the order that they come in; columns that may be null count as 0 there
+ * @param several columns that stand for several numbers each (`packedRow`); they come behind the others
  */
-export function packedRows<Column extends string>(
+export function packedRows<Column extends string, Several extends string = never>(
   kind: DatabaseKind,
   db: Kysely<never>,
-  rows: SelectQueryBuilder<never, never, { readonly [Name in Column]: number | null }>,
+  rows: SelectQueryBuilder<
+    never,
+    never,
+    { readonly [Name in Column]: number | null } & { readonly [Name in Several]: string }
+  >,
   columns: readonly Column[],
+  several: readonly Several[] = [],
 ) {
   const numbers = columns.map((column) => sql`coalesce(${sql.ref(`listed.${column}`)}, 0)`);
-  const row = sql<string>`concat_ws(',', ${sql.join(numbers)})`;
+  const row = joined([...numbers, ...several.map((column) => sql.ref(`listed.${column}`))]);
   const all =
     kind === 'sqlite' ? sql<string | null>`group_concat(${row}, ';')` : sql<string | null>`string_agg(${row}, ';')`;
   return (db as unknown as Kysely<Record<string, Record<string, number>>>)
     .selectFrom(rows.as('listed') as never)
     .select(all.as('packed'));
 }
+
+/**
+ * What one row of another table says as one column of `packedRows`, so that it is looked up once for all its numbers.
+ * @param from the rest of the statement; where it finds no row, each number is 0
+ */
+export function packedRow(numbers: readonly Expression<number | null>[], from: Expression<unknown>) {
+  const none = numbers.map(() => 0).join();
+  return sql<string>`coalesce((select ${joined(numbers.map((number) => sql`coalesce(${number}, 0)`))} ${from}), ${sql.lit(none)})`;
+}
+
+const joined = (numbers: readonly Expression<unknown>[]) => sql<string>`concat_ws(',', ${sql.join(numbers)})`;
 
 const [comma, semicolon, zero] = [44, 59, 48];
 

@@ -33,7 +33,16 @@ const known = ({ reader }: Database) =>
 const inStreams = ({ reader }: Database) =>
   reader.db
     .selectFrom('stream_entry')
-    .select(['channel_id', 'item_id', 'created_at', 'commented_at', 'is_wall', 'is_unseen', 'is_starred', 'mentions_me'])
+    .select([
+      'channel_id',
+      'item_id',
+      'created_at',
+      'commented_at',
+      'is_wall',
+      'is_unseen',
+      'is_starred',
+      'mentions_me',
+    ])
     .orderBy('channel_id')
     .orderBy('item_id')
     .execute();
