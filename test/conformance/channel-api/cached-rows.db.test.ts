@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
+import { setGrants } from '../../../src/core/identity/storage/permissions.ts';
 import { restoreXchan } from '../../../src/core/identity/storage/xchans.ts';
 import type { Tx } from '../../../src/core/platform/index.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
@@ -180,6 +181,17 @@ forEachDatabase((open) => {
       expect(await changes(lists, () => post('perm_limits', theirs, cast.dana))).not.toContain(false);
       const name = { name: 'Dana of the Harbour' };
       expect(await changes(lists, () => post('channel/rename', name, cast.dana))).not.toContain(false);
+      // What is granted has rows of its own, beside those of connections.
+      const [channelId, xchanId] = [cast.dana.viewer.channelId, cast.alice.viewer.xchanId];
+      const grant = (tx: Tx) => setGrants(tx, { channelId, xchanId }, { post_wall: true });
+      expect(await changes(lists, () => write(grant))).not.toContain(false);
+      const ends = (tx: Tx) =>
+        tx.db.deleteFrom('connection').where('channel_id', '=', channelId).where('xchan_id', '=', xchanId).execute();
+      expect(await changes(lists, () => write(ends))).not.toContain(false);
+      const now = tributary.clock.now();
+      const begins = { channel_id: channelId, xchan_id: xchanId, connected_at: now, created_at: now, updated_at: now };
+      const begin = (tx: Tx) => tx.db.insertInto('connection').values(begins).execute();
+      expect(await changes(lists, () => write(begin))).not.toContain(false);
       const add = { group_id: String(family), add: await hashOf(tributary, cast.bob) };
       const group = [[members, cast.alice]] as const;
       const grown = await request(tributary, 'POST', '/api/z/1.0/group_members', {
