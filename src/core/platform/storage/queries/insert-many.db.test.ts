@@ -63,4 +63,17 @@ forEachDatabase((open) => {
     expect(await given(again)).toEqual(rows.map((_, n) => n === 0));
     expect(await read(database)).toEqual([...rows.slice(1), again[0]]);
   });
+
+  it.each(sizes)('leaves out those of %i rows that are there, also in a table without ids', async (count) => {
+    const { database } = await open();
+    const rows = Array.from({ length: count }, (_, n) => ({ key: `key ${n}`, value: String(n), updated_at: now }));
+    const give = (some: typeof rows) =>
+      database.write((tx) => insertMany(tx, 'setting', some, { ignoreConflicts: true }));
+    await give(rows.slice(1));
+    await give(rows.map((row) => ({ ...row, value: 'again' })));
+    const there = await database.reader.db.selectFrom('setting').select(['key', 'value']).execute();
+    expect(new Map(there.map(({ key, value }) => [key, value]))).toEqual(
+      new Map(rows.map(({ key, value }, n) => [key, n === 0 ? 'again' : value])),
+    );
+  });
 });

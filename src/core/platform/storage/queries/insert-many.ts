@@ -79,9 +79,10 @@ async function insertChunks<T extends keyof Schema>(
   for (const chunk of chunked(rows, columns)) {
     const insert = tx.db.insertInto(table).values(chunk);
     const query = ignoreConflicts ? insert.onConflict((conflict) => conflict.doNothing()) : insert;
-    if (!ignoreConflicts) {
+    // Not every table has an id; without one in the rows nobody asks which of them were there.
+    if (!ignoreConflicts || !('id' in chunk[0]!)) {
       await query.execute();
-      inserted.push(...chunk.map(() => true));
+      inserted.push(...chunk.map(() => !ignoreConflicts));
       continue;
     }
     const back = (await query.returning('id' as never).execute()) as unknown as { id: number }[];
