@@ -36,6 +36,8 @@ export interface ConnectionVersion {
 /** What the list says of a row; the last two columns stand for several numbers each. */
 const columns = ['xchanId', 'xchanVersion', 'memberId', 'theirChannelId'] as const;
 const several = ['connected', 'back'] as const;
+/** Of a row, in the order of `toVersions`. */
+const numberCount = 9;
 
 /** The channel of the identity, and its own connection with a channel. */
 function otherSideOf(channelId: Param<number>) {
@@ -91,7 +93,7 @@ const members = preparedByKey((reader, viewer: Params<UserViewer>, privacyGroupI
 function toVersions(found: readonly { readonly packed: string | null }[]): ConnectionVersion[] {
   const numbers = unpackRows(found[0]!.packed);
   const versions: ConnectionVersion[] = [];
-  for (let at = 0; at < numbers.length; at += 9) {
+  for (let at = 0; at < numbers.length; at += numberCount) {
     versions.push({
       xchanId: numbers[at]!,
       xchanVersion: numbers[at + 1]!,
