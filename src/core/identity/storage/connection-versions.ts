@@ -33,10 +33,9 @@ export interface ConnectionVersion {
   readonly backVersion: number;
 }
 
-/** What the list says of a row; the last two columns stand for several numbers each. */
+/** What lists say of a row, before its connection and the other side's. */
 const columns = ['xchanId', 'xchanVersion', 'memberId', 'theirChannelId'] as const;
-const several = ['connected', 'back'] as const;
-/** Of a row, in the order of `toVersions`. */
+/** In the order of `toVersions`. */
 const numberCount = 9;
 
 /** The channel of the identity, and its own connection with a channel. */
@@ -51,8 +50,6 @@ function otherSideOf(channelId: Param<number>) {
   return [theirs.as('theirChannelId'), back.as('back')] as const;
 }
 
-const connectionNumbers = ['id', 'version', 'is_self'].map((name) => sql.ref<number>(`connection.${name}`));
-
 const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
   packedRows(
     reader.kind,
@@ -62,9 +59,10 @@ const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Pa
       .where('connection.channel_id', '=', channelId)
       .orderBy('connection.id')
       .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', sql<number>`0`.as('memberId')])
-      .select([packedRow(connectionNumbers, sql``).as('connected'), ...otherSideOf(channelId)]) as never,
-    columns,
-    several,
+      .select(['connection.id', 'connection.version', 'connection.is_self as isSelf'])
+      .select(otherSideOf(channelId)) as never,
+    [...columns, 'id', 'version', 'isSelf'],
+    ['back'],
   ),
 );
 
@@ -80,13 +78,13 @@ const members = preparedByKey((reader, viewer: Params<UserViewer>, privacyGroupI
       // Not joined: a plan for any channel would go through all connections for each member.
       .select([
         packedRow(
-          connectionNumbers,
+          ['id', 'version', 'is_self'].map((name) => sql.ref<number>(`connection.${name}`)),
           sql`from connection where connection.channel_id = ${viewer.channelId} and connection.xchan_id = xchan.id`,
         ).as('connected'),
         ...otherSideOf(viewer.channelId),
       ]) as never,
     columns,
-    several,
+    ['connected', 'back'],
   ),
 );
 
