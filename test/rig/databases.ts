@@ -1,15 +1,22 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, inject } from 'vitest';
 import { type Database, openDatabase, refuseNestedWrites } from '../../src/core/platform/storage/database.ts';
 import type { DatabaseKind } from '../../src/core/platform/storage/dialect/portable.ts';
 import { newUuid } from '../../src/lib/random.ts';
-import { createDatabase, dropDatabase } from './postgres.ts';
+import { connectionsTo, createDatabase, dropDatabase } from './postgres.ts';
 // Holds every compiled query against the plain one, in all tests that use a database.
 import './prepared-queries.ts';
 
 refuseNestedWrites();
+
+/** For how long connections of a test may stay open once it has ended, in milliseconds. */
+const patience = 20_000;
+
+/** Dozens of databases of a file, on a disk that others use, in milliseconds. */
+const removalTimeout = 300_000;
 
 /** A fresh, migrated database and what removes it. */
 export interface TestDatabase {
@@ -77,7 +84,10 @@ async function openPostgres(serverUrl: string, { from, cast }: Template): Promis
       return { from: name };
     },
     remove: async () => {
-      await close();
+      // A pool waits for whoever holds a connection of it, for good if need be.
+      const isClosed = await Promise.race([close().then(() => true), sleep(patience, false, { ref: false })]);
+      if (!isClosed)
+        console.error(`connections to a test's database stay open: ${await connectionsTo(serverUrl, name)}`);
       await dropDatabase(serverUrl, name);
     },
   };
@@ -125,13 +135,13 @@ export function forEachDatabase(suite: (open: Open, kind: DatabaseKind) => void)
     sqlite: () =>
       describe('on SQLite', () => {
         const { open, removeAll } = createOpener('sqlite', (template) => Promise.resolve(openSqlite(template)));
-        afterAll(removeAll);
+        afterAll(removeAll, removalTimeout);
         suite(open, 'sqlite');
       }),
     postgres: () =>
       describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
         const { open, removeAll } = createOpener('postgres', (template) => openPostgres(postgresUrl, template));
-        afterAll(removeAll);
+        afterAll(removeAll, removalTimeout);
         suite(open, 'postgres');
       }),
   };

@@ -96,6 +96,12 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await execute(url, `drop database if exists ${quoted(name)} with (force)`);
 }
 
+/** What the connections to the database `name` last did, for a person to read. */
+export async function connectionsTo(url: string, name: string): Promise<string> {
+  const states = `select state, wait_event, now() - state_change as since, query from pg_stat_activity where datname = $1`;
+  return JSON.stringify(await query(url, states, [name]));
+}
+
 async function startEmbedded(place: string | undefined, settings: string): Promise<PostgresServer> {
   const owner = await serverOwner();
   // A temporary folder of root's own need not be open to the owner.
@@ -230,11 +236,16 @@ async function freePort(): Promise<number> {
 }
 
 export async function execute(url: string, statement: string): Promise<void> {
+  await query(url, statement);
+}
+
+async function query(url: string, statement: string, parameters?: readonly string[]): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<Record<string, unknown>>(statement, parameters && [...parameters]);
+    return rows;
   } finally {
     await client.end();
   }
