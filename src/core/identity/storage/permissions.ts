@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type ChannelRole } from '../domain/channel.ts';
 import {
@@ -12,20 +11,8 @@ import {
   roleGrants,
   roleLimit,
 } from '../domain/permission.ts';
-import {
-  listOf,
-  packedRows,
-  type Param,
-  prepared,
-  preparedByKey,
-  type Source,
-  tables,
-  toFlag,
-  type Tx,
-  unpackPairs,
-  unpackRows,
-} from '../../platform/index.ts';
-import { hereNumber } from './xchans.ts';
+import { type Source, tables, toFlag, type Tx, unpackPairs, unpackRows } from '../../platform/index.ts';
+import { type PermissionRow, readPermissionRows, readRuleRows, relationColumns } from './permission-rows.ts';
 
 /** What identities may do with channels. */
 export interface PermissionTable {
@@ -35,7 +22,7 @@ export interface PermissionTable {
 
 /** The limits of a channel: those it set, else those of its role. */
 export async function readLimits(source: Source, channelId: number): Promise<Record<Permission, Limit> | undefined> {
-  return (await readChannels(source, [channelId])).get(channelId)?.rules.limits;
+  return channelsIn(await readRuleRows(source, [channelId])).get(channelId)?.rules.limits;
 }
 
 /** What a channel lets others do; one object for all channels of a role with the same limits. */
@@ -67,47 +54,19 @@ class Pairs<T> {
   }
 }
 
-// Lists ask for hundreds of pairs: what rows say in words comes once, with the ids of all rows that say so.
-
-const roleRows = preparedByKey(({ db, kind }, channelIds: readonly Param<number>[]) =>
-  packedRows(
-    kind,
-    db as never,
-    db
-      .selectFrom('channel')
-      .innerJoin('xchan', 'xchan.id', 'channel.xchan_id')
-      .select(['channel.id', 'channel.xchan_id as xchanId', 'channel.role', 'xchan.network'])
-      .where('channel.id', 'in', listOf(kind, channelIds)) as never,
-    ['id', 'xchanId'],
-  )
-    .select([sql<ChannelRole>`listed.role`.as('role'), sql<string>`listed.network`.as('network')])
-    .groupBy(sql`listed.role, listed.network`),
-);
-const limitRows = preparedByKey(({ db, kind }, channelIds: readonly Param<number>[]) =>
-  packedRows(
-    kind,
-    db as never,
-    db
-      .selectFrom('permission_limit')
-      .select(['channel_id as channelId', 'permission', 'value'])
-      .where('channel_id', 'in', listOf(kind, channelIds)) as never,
-    ['channelId', 'value'],
-  )
-    .select(sql<string>`listed.permission`.as('permission'))
-    .groupBy(sql`listed.permission`),
-);
-
-async function readChannels(source: Source, channelIds: readonly number[]): Promise<Map<number, ChannelRules>> {
+function channelsIn(rows: readonly PermissionRow[]): Map<number, ChannelRules> {
   const own = new Map<number, Map<string, number>>();
-  for (const { permission, packed } of await limitRows(source, channelIds)) {
+  for (const { part, name, packed } of rows) {
+    if (part !== 'limits') continue;
     for (const [id, value] of unpackPairs(packed)) {
-      own.set(id, (own.get(id) ?? new Map<string, number>()).set(permission, value));
+      own.set(id, (own.get(id) ?? new Map<string, number>()).set(name, value));
     }
   }
   const channels = new Map<number, ChannelRules>();
-  for (const { role, network, packed } of await roleRows(source, channelIds)) {
+  for (const { part, name, network, packed } of rows) {
+    if (part !== 'roles') continue;
     for (const [id, xchanId] of unpackPairs(packed)) {
-      channels.set(id, { rules: rulesOf(role, own.get(id)), xchanId, network });
+      channels.set(id, { rules: rulesOf(name as ChannelRole, own.get(id)), xchanId, network });
     }
   }
   return channels;
@@ -138,45 +97,32 @@ function forEach<T>(value: (permission: Permission) => T): Record<Permission, T>
   return all as Record<Permission, T>;
 }
 
-const peopleRows = preparedByKey(({ db, kind }, xchanIds: readonly Param<number>[]) =>
-  packedRows(
-    kind,
-    db as never,
-    db
-      .selectFrom('xchan')
-      .select(['id', 'network', hereNumber.as('here')])
-      .where('id', 'in', listOf(kind, xchanIds))
-      .where('deleted', '=', 0) as never,
-    ['id', 'here'],
-  )
-    .select(sql<string>`listed.network`.as('network'))
-    .groupBy(sql`listed.network`),
-);
-
 interface Person {
   readonly network: string;
   readonly isHere: boolean;
 }
 
-async function readPeople(source: Source, xchanIds: readonly number[]): Promise<Map<number, Person>> {
+function peopleIn(rows: readonly PermissionRow[]): Map<number, Person> {
   const people = new Map<number, Person>();
-  for (const { network, packed } of await peopleRows(source, xchanIds)) {
-    for (const [id, here] of unpackPairs(packed)) people.set(id, { network, isHere: here === 1 });
+  for (const { part, name, packed } of rows) {
+    if (part !== 'people') continue;
+    for (const [id, here] of unpackPairs(packed)) people.set(id, { network: name, isHere: here === 1 });
   }
   return people;
 }
 
-/** Reads what each of these identities may do with each of these channels, in five queries. */
+/** Reads what each of these identities may do with each of these channels, in one query for one channel, else in five. */
 export async function readPermissions(
   source: Source,
   channelIds: readonly number[],
   xchanIds: readonly number[],
 ): Promise<PermissionTable> {
   if (channelIds.length === 0 || xchanIds.length === 0) return { of: () => nothing };
-  const channels = await readChannels(source, channelIds);
-  const grants = await readGrants(source, channelIds, xchanIds);
-  const relations = await readRelations(source, channelIds, xchanIds);
-  const people = await readPeople(source, xchanIds);
+  const rows = await readPermissionRows(source, channelIds, xchanIds);
+  const channels = channelsIn(rows);
+  const grants = grantsIn(rows);
+  const relations = relationsIn(rows);
+  const people = peopleIn(rows);
   return {
     of: (channelId, xchanId) => {
       const channel = channels.get(channelId);
@@ -241,67 +187,28 @@ function codeOf(relation: Ungranted, { said, granted }: Grants): number {
 type Known = Pick<Relation, 'connection' | 'blocked' | 'ignored'>;
 const unconnected: Known = { connection: 'none', blocked: false, ignored: false };
 
-const relationColumns = ['channelId', 'xchanId', 'pending', 'blocked', 'ignored'] as const;
-
-const relationRows = prepared(
-  ({ db, kind }, channelIds: readonly Param<number>[], xchanIds: readonly Param<number>[]) =>
-    packedRows(
-      kind,
-      db as never,
-      db
-        .selectFrom('connection')
-        .select(['channel_id as channelId', 'xchan_id as xchanId', 'pending', 'blocked', 'ignored'])
-        .where('channel_id', 'in', listOf(kind, channelIds))
-        .where('xchan_id', 'in', listOf(kind, xchanIds)) as never,
-      relationColumns,
-    ),
-);
-
-async function readRelations(
-  source: Source,
-  channelIds: readonly number[],
-  xchanIds: readonly number[],
-): Promise<Pairs<Known>> {
-  const [found] = await relationRows(source, channelIds, xchanIds);
-  const numbers = unpackRows(found!.packed);
+function relationsIn(rows: readonly PermissionRow[]): Pairs<Known> {
   const relations = new Pairs<Known>();
-  for (let at = 0; at < numbers.length; at += relationColumns.length) {
-    relations.set(numbers[at]!, numbers[at + 1]!, {
-      connection: numbers[at + 2] === 1 ? 'pending' : 'connected',
-      blocked: numbers[at + 3] === 1,
-      ignored: numbers[at + 4] === 1,
-    });
+  for (const { part, packed } of rows) {
+    if (part !== 'relations') continue;
+    const numbers = unpackRows(packed);
+    for (let at = 0; at < numbers.length; at += relationColumns.length) {
+      relations.set(numbers[at]!, numbers[at + 1]!, {
+        connection: numbers[at + 2] === 1 ? 'pending' : 'connected',
+        blocked: numbers[at + 3] === 1,
+        ignored: numbers[at + 4] === 1,
+      });
+    }
   }
   return relations;
 }
 
-const grantRows = prepared(({ db, kind }, channelIds: readonly Param<number>[], xchanIds: readonly Param<number>[]) =>
-  packedRows(
-    kind,
-    db as never,
-    db
-      .selectFrom('connection_config')
-      .select(['channel_id as channelId', 'xchan_id as xchanId', 'key'])
-      .select(sql<number>`case when value = '1' then 1 else 0 end`.as('isGranted'))
-      .where('category', '=', grantCategory)
-      .where('channel_id', 'in', listOf(kind, channelIds))
-      .where('xchan_id', 'in', listOf(kind, xchanIds)) as never,
-    ['channelId', 'xchanId', 'isGranted'],
-  )
-    .select(sql<string>`listed.key`.as('key'))
-    .groupBy(sql`listed.key`),
-);
-
-async function readGrants(
-  source: Source,
-  channelIds: readonly number[],
-  xchanIds: readonly number[],
-): Promise<Pairs<Grants>> {
+function grantsIn(rows: readonly PermissionRow[]): Pairs<Grants> {
   const grants = new Pairs<Grants>();
-  for (const { key, packed } of await grantRows(source, channelIds, xchanIds)) {
+  for (const { part, name, packed } of rows) {
+    const bit = bitOf.get(name);
+    if (part !== 'grants' || bit === undefined) continue;
     const numbers = unpackRows(packed);
-    const bit = bitOf.get(key);
-    if (bit === undefined) continue;
     for (let at = 0; at < numbers.length; at += 3) {
       const { said, granted } = grants.get(numbers[at]!, numbers[at + 1]!) ?? noGrants;
       const isGranted = numbers[at + 2] === 1;
