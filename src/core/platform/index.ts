@@ -150,7 +150,7 @@ export { type Defaulted, type Flag, type Id, toFlag } from './storage/queries/co
 export { inserterOf, insertMany } from './storage/queries/insert-many.ts';
 export { type Cursor, decodeCursor, encodeCursor } from './storage/queries/page.ts';
 export { prepared, preparedByKey, preparedWrite, preparedWriteByKey } from './storage/queries/prepared.ts';
-export { type Listed, maxCounted, readSlice, type Slice } from './storage/queries/slice.ts';
+export { type Listed, maxCounted, preparedSlice, readSlice, type Slice } from './storage/queries/slice.ts';
 export type { PublicTables, Schema } from './storage/schema.ts';
 export { deleteSettingRow, readSettingRow, readSettingRows, writeSettingRow } from './storage/settings.ts';
 export type { JobState } from './storage/tables.ts';

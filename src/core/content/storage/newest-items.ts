@@ -6,6 +6,8 @@ import {
   foldedText,
   type OrParams,
   type Param,
+  type Params,
+  preparedByKey,
   type Reader,
   tables,
   valuesOf,
@@ -173,6 +175,12 @@ export async function findPage(
 /** Web pages, cards and articles; blocks and layouts are parts of pages. */
 const shownPages = [3, 6, 7];
 
+const commentCounts = preparedByKey((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
+  visibleReplies(reader, viewer, topIds)
+    .select((eb) => ['item.parent_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('item.parent_id'),
+);
+
 /** How many comments each of these threads has that the viewer may see. */
 export async function countComments(
   reader: Reader,
@@ -180,10 +188,7 @@ export async function countComments(
   topIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (topIds.length === 0) return new Map();
-  const rows = await visibleReplies(reader, viewer, topIds)
-    .select((eb) => ['item.parent_id', eb.fn.countAll<number>().as('count')])
-    .groupBy('item.parent_id')
-    .execute();
+  const rows = await commentCounts(reader, viewer, topIds);
   return new Map(rows.map((row) => [row.parent_id!, Number(row.count)]));
 }
 

@@ -5,6 +5,7 @@ import { accessLevels, visibleForums } from '../../identity/index.ts';
 import {
   containsText,
   type Listed,
+  type OrParams,
   type Reader,
   readSlice,
   type Slice,
@@ -128,7 +129,11 @@ export interface ForumFilter {
 }
 
 /** Ids of the forum channels that the viewer may know of: all, those of a group and of all below it, or one. */
-export function forumsWithin(reader: Reader, viewer: UserViewer, { group, channelId, withArchived }: ForumFilter) {
+export function forumsWithin(
+  reader: Reader,
+  viewer: OrParams<UserViewer>,
+  { group, channelId, withArchived }: Pick<ForumFilter, 'group'> & OrParams<Omit<ForumFilter, 'group'>>,
+) {
   let forums = visibleForums(reader, viewer);
   if (channelId !== undefined) forums = forums.where('channel.id', '=', channelId);
   if (group) forums = forums.where(liesWithin(group));

@@ -4,8 +4,13 @@ import { findUsers, type User } from '../../../accounts/index.ts';
 import { forumsWithin, type Group } from '../../../groups/index.ts';
 import { visibleItems } from '../../../identity/index.ts';
 import {
+  asParams,
   containsText,
   type Listed,
+  type OrParams,
+  type Param,
+  type Params,
+  preparedSlice,
   type Reader,
   readSlice,
   type Schema,
@@ -41,6 +46,45 @@ export interface PostFilter {
   readonly none?: boolean | undefined;
 }
 
+type PlainFilter = Omit<PostFilter, 'group' | 'search' | 'searchIn'>;
+
+const columns = { id: 'item.id', created_at: 'item.created_at', updated_at: 'item.changed_at' };
+
+const readPosts = preparedSlice(
+  (reader, viewer: Params<UserViewer>, filter: Params<PlainFilter>) => selectPosts(reader, viewer, filter),
+  columns,
+);
+
+function selectPosts(
+  reader: Reader,
+  viewer: OrParams<UserViewer>,
+  filter: OrParams<PlainFilter> & Pick<PostFilter, 'group'>,
+) {
+  const { channelId, threadId, authorId, ids: wanted } = asParams<PlainFilter>(filter);
+  const { userId } = asParams<UserViewer>(viewer);
+  const channels = channelId === undefined ? forumsWithin(reader, viewer, filter) : [channelId];
+  let posts = visibleItems(reader, viewer)
+    .where('item.channel_id', 'in', channels)
+    .where('item.is_deleted', '=', 0)
+    .where('item.item_type', '=', 0)
+    .where('item.reaction', 'is', null)
+    .where('item.is_top', '=', threadId === undefined ? 1 : 0)
+    .select('item.id');
+  if (threadId !== undefined) posts = posts.where('item.parent_id', '=', threadId);
+  if (authorId !== undefined) posts = writtenBy(posts, authorId);
+  if (filter.byViewer) posts = writtenBy(posts, userId);
+  if (filter.none) posts = posts.where(sql<boolean>`1 = 0`);
+  if (wanted && wanted.length > 0) posts = posts.where('item.id', 'in', wanted);
+  const bounds = [
+    ['item.created_at', '>=', filter.createdAfter],
+    ['item.created_at', '<=', filter.createdBefore],
+    ['item.changed_at', '>=', filter.changedAfter],
+    ['item.changed_at', '<=', filter.changedBefore],
+  ] as const;
+  for (const [column, sign, moment] of bounds) if (moment !== undefined) posts = posts.where(column, sign, moment);
+  return posts;
+}
+
 /**
  * Threads of forum channels, or the comments of one, that the viewer may see; reactions and pages are no part of it.
  * The slice is smaller than what was asked for where that is more than one answer may hold.
@@ -51,28 +95,17 @@ export async function listPosts(
   filter: PostFilter,
   asked: Slice,
 ): Promise<Listed<Item> & { readonly slice: Slice }> {
-  const { channelId, threadId, authorId, ids: wanted, search } = filter;
-  let posts = visibleItems(reader, viewer)
-    .where('item.channel_id', 'in', channelId === undefined ? forumsWithin(reader, viewer, filter) : [channelId])
-    .where('item.is_deleted', '=', 0)
-    .where('item.item_type', '=', 0)
-    .where('item.reaction', 'is', null)
-    .where('item.is_top', '=', threadId === undefined ? 1 : 0);
-  if (threadId !== undefined) posts = posts.where('item.parent_id', '=', threadId);
-  if (authorId !== undefined) posts = writtenBy(posts, authorId);
-  if (filter.byViewer) posts = writtenBy(posts, viewer.userId);
-  if (filter.none) posts = posts.where(sql<boolean>`1 = 0`);
-  if (wanted && wanted.length > 0) posts = posts.where('item.id', 'in', wanted);
-  const bounds = [
-    ['item.created_at', '>=', filter.createdAfter],
-    ['item.created_at', '<=', filter.createdBefore],
-    ['item.changed_at', '>=', filter.changedAfter],
-    ['item.changed_at', '<=', filter.changedBefore],
-  ] as const;
-  for (const [column, sign, moment] of bounds) if (moment !== undefined) posts = posts.where(column, sign, moment);
-  if (search) posts = containing(reader, posts, search, filter.searchIn);
-  const columns = { id: 'item.id', created_at: 'item.created_at', updated_at: 'item.changed_at' };
-  const { rows, ...rest } = await readSlice(reader, posts.select('item.id'), asked, columns);
+  const { group, search, searchIn, ...plain } = filter;
+  // What is searched for, and below which group, decides what the query looks like.
+  const isPlain = group === undefined && !search;
+  const { rows, ...rest } = isPlain
+    ? await readPosts(reader, asked, viewer, plain)
+    : await readSlice(
+        reader,
+        containing(reader, selectPosts(reader, viewer, filter), search, searchIn),
+        asked,
+        columns,
+      );
   const ids = rows.map(({ id }) => id);
   return readFitting(reader, viewer, { ...rest, rows: ids }, asked);
 }
@@ -101,17 +134,15 @@ export function smallerSlice(slice: Slice, limit: number): Slice {
 }
 
 /** Posts whose title or text holds `search`; threads without a title are called after their text. */
-function containing(
-  reader: Reader,
-  posts: SelectQueryBuilder<Schema, 'item', object>,
-  search: string,
-  where = 'title,description',
-) {
+function containing(reader: Reader, posts: Posts, search: string | undefined, where = 'title,description'): Posts {
+  if (!search) return posts;
   const names = where.split(',').map((name) => (name === 'title' ? 'item.title' : 'item.body'));
   return posts.where((eb) => eb.or(names.map((name) => containsText(reader.kind, sql.ref(name), search))));
 }
 
-function writtenBy(posts: SelectQueryBuilder<Schema, 'item', object>, userId: number) {
+type Posts = SelectQueryBuilder<Schema, 'item', { id: number }>;
+
+function writtenBy(posts: Posts, userId: number | Param<number>): Posts {
   return posts.where('item.author_xchan_id', 'in', (eb) =>
     eb
       .selectFrom('channel')

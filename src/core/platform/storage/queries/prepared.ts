@@ -21,7 +21,7 @@ type Value = string | number | null;
 type Argument = Value | boolean | undefined | readonly Value[] | { readonly [name: string]: Argument } | object;
 
 /** What callers give; a builder that asks for a string or number itself makes a query that nobody can call. */
-type Arguments<P extends readonly unknown[]> = { [Index in keyof P]: ArgumentOf<P[Index]> };
+export type Arguments<P extends readonly unknown[]> = { [Index in keyof P]: ArgumentOf<P[Index]> };
 
 interface Query<R> {
   toOperationNode(): RootOperationNode;

@@ -1,5 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Source, tables } from '../database.ts';
+import { type Reader, type Source, tables } from '../database.ts';
+import type { OrParams, Params } from '../param.ts';
+import type { Schema } from '../schema.ts';
+import { type Arguments, prepared } from './prepared.ts';
 
 /** Lists longer than this are not counted: the counting would cost more than the page. */
 export const maxCounted = 10_000;
@@ -21,51 +24,95 @@ export interface Listed<T> {
   readonly hasMore: boolean;
 }
 
+type Columns = Readonly<Record<string, string | RawBuilder<unknown>>> & { readonly id: string };
+
+/** Where a slice begins and ends, as values of a query. */
+interface Place {
+  readonly limit: number;
+  readonly offset: number;
+  readonly afterId: number | undefined;
+}
+
+type Order = Pick<Slice, 'orderBy' | 'sort'>;
+
+/** How a list reads its slices and counts its rows. */
+interface Reads<O> {
+  readonly page: (order: Order, place: Place) => Promise<O[]>;
+  readonly count: () => Promise<{ total: number }[]>;
+}
+
 /**
  * Reads a slice of what `query` selects. `columns` says which column each name of an order stands for; `id` must be
  * among them and tells rows of equal value apart.
  */
-export async function readSlice<DB, TB extends keyof DB, O>(
+export function readSlice<DB, TB extends keyof DB, O>(
   source: Source,
   query: SelectQueryBuilder<DB, TB, O>,
   slice: Slice,
-  columns: Readonly<Record<string, string | RawBuilder<unknown>>> & { readonly id: string },
+  columns: Columns,
 ): Promise<Listed<O>> {
-  const { limit, offset, afterId, sort } = slice;
-  const id = sql.ref(columns.id);
+  return readWith(slice, {
+    page: (order, place) => pageOf(query, columns, order, place).execute(),
+    count: () => countOf(source, query).execute(),
+  });
+}
+
+/** The same of a list that every request asks for, whose queries are compiled once for each shape of `args` (`prepared`). */
+export function preparedSlice<P extends readonly unknown[], TB extends keyof Schema, O>(
+  build: (reader: Reader, ...params: P) => SelectQueryBuilder<Schema, TB, O>,
+  columns: Columns,
+): (source: Source, slice: Slice, ...args: Arguments<P>) => Promise<Listed<O>> {
+  type Asked = readonly [order: { readonly kind: Order }, place: Params<Place>, ...args: P];
+  const page = prepared((reader, ...[{ kind }, place, ...args]: Asked) =>
+    pageOf(build(reader, ...args), columns, kind, place),
+  );
+  const count = prepared((reader, ...args: P) => countOf(reader, build(reader, ...args)));
+  return (source, slice, ...args) =>
+    readWith(slice, {
+      page: (order, place) => page(source, ...([{ kind: order }, place, ...args] as unknown as Arguments<Asked>)),
+      count: () => count(source, ...args),
+    });
+}
+
+async function readWith<O>(
+  { limit, offset, afterId, orderBy, sort }: Slice,
+  { page, count }: Reads<O>,
+): Promise<Listed<O>> {
   if (afterId !== undefined) {
-    const rest =
-      afterId === 0 ? query : query.where(sql<boolean>`${id} ${sql.raw(sort === 'asc' ? '>' : '<')} ${afterId}`);
-    const found = await rest
-      .orderBy(id, sort)
-      .limit(limit + 1)
-      .execute();
+    const found = await page({ orderBy: 'id', sort }, { limit: limit + 1, offset: 0, afterId: afterId || undefined });
     return { rows: found.slice(0, limit), total: undefined, hasMore: found.length > limit };
   }
-  const column = columns[slice.orderBy] ?? columns.id;
-  const sorted = query.orderBy(typeof column === 'string' ? sql.ref(column) : column, sort).orderBy(id, sort);
-  const found = await sorted
-    .limit(limit + 1)
-    .offset(offset)
-    .execute();
+  const found = await page({ orderBy, sort }, { limit: limit + 1, offset, afterId });
   const hasMore = found.length > limit;
   // The last page says how many there are: what is searched for in every row is not searched for twice.
   const seen = !hasMore && (found.length > 0 || offset === 0) ? offset + found.length : undefined;
-  const total = seen === undefined ? await count(source, query) : seen > maxCounted ? undefined : seen;
-  return { rows: found.slice(0, limit), total, hasMore };
+  const total = seen ?? Number((await count())[0]!.total);
+  return { rows: found.slice(0, limit), total: total > maxCounted ? undefined : total, hasMore };
 }
 
-async function count<DB, TB extends keyof DB, O>(
-  source: Source,
+function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-): Promise<number | undefined> {
+  columns: Columns,
+  { orderBy, sort }: Order,
+  { limit, offset, afterId }: OrParams<Place>,
+): SelectQueryBuilder<DB, TB, O> {
+  const id = sql.ref(columns.id);
+  const column = columns[orderBy] ?? columns.id;
+  const rest =
+    afterId === undefined ? query : query.where(sql<boolean>`${id} ${sql.raw(sort === 'asc' ? '>' : '<')} ${afterId}`);
+  return rest
+    .orderBy(typeof column === 'string' ? sql.ref(column) : column, sort)
+    .orderBy(id, sort)
+    .limit(limit as number)
+    .offset(offset as number);
+}
+
+function countOf<DB, TB extends keyof DB, O>(source: Source, query: SelectQueryBuilder<DB, TB, O>) {
   const some = query
     .clearSelect()
     .select(sql`1`.as('one'))
     .limit(maxCounted + 1);
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(
-    tables(source),
-  );
-  const total = Number(rows[0]!.total);
-  return total > maxCounted ? undefined : total;
+  return tables(source)
+    .selectFrom(some.as('counted') as never)
+    .select(sql<number>`count(*)`.as('total'));
 }
