@@ -58,8 +58,7 @@ forEachDatabase((open, kind) => {
     }, 300_000);
 
     /**
-     * Counts each call, and takes the lesser of two counts of what only reads: background work may ask for something
-     * meanwhile.
+     * Counts each call, and takes the lesser of two counts: background work may ask for something meanwhile.
      * @param count counts what happens until its parameter has settled
      */
     const countAll = async <Counted>(
@@ -76,7 +75,7 @@ forEachDatabase((open, kind) => {
       const found: Record<string, Counted> = {};
       for (const call of calls) {
         const first = await countOne(call);
-        const second = call.body === undefined ? await countOne(call) : first;
+        const second = await countOne(call);
         found[call.what] = sizeOf(second) < sizeOf(first) ? second : first;
       }
       return found;
