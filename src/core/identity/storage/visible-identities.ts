@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { accessLevels } from '../domain/access-level.ts';
 import { personKinds } from '../domain/user-kind.ts';
 import {
@@ -39,34 +46,40 @@ export function visibleForums(reader: Reader, viewer: OrParams<Viewer>, leastLev
 
 /** The same for whoever asks, be it each of several. */
 export function forumsKnownTo(db: Kysely<Schema>, viewer: Asking) {
-  // Without a bound SQLite goes through the channels of all people to find the few of groups.
-  const forums = db
-    .selectFrom('channel')
-    .innerJoin('group', 'group.id', 'channel.group_id')
-    .where('channel.group_id', '>', 0);
-  const isOpen = (eb: ExpressionBuilder<Schema, 'channel'>) => eb('channel.default_visibility', '<>', 'restricted');
-  if (viewer.kind === 'anonymous') return forums.where((eb) => eb.and([groupReadable(eb, viewer), isOpen(eb)]));
-  const isAdmin = 'isEach' in viewer ? viewer.isAdmin : viewer.isAdmin ? sql<SqlBool>`1 = 1` : undefined;
-  return forums.where((eb) =>
-    eb.or([
-      ...(isAdmin ? [eb.and([eb('group.kind', '=', 'group'), isAdmin])] : []),
-      eb('channel.id', 'in', ownChannels(viewer)),
-      eb('group.user_id', '=', viewer.userId as Param<number>),
-      eb.exists(membershipAt(db, viewer, accessLevels.maintainer)),
-      eb.and([
-        groupReadable(eb, viewer),
-        eb.or([isOpen(eb), isAmong(viewer, 'channel.default_acl_id', 'acl_entry.acl_id', naming(db, 'allow', viewer))]),
-      ]),
-    ]),
-  );
+  return forumChannels(db).where((eb) => isKnownTo(eb, db, viewer));
 }
 
 function forumsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
-  return db
-    .selectFrom('channel')
+  // Where a part of the condition is null, a channel is not known.
+  return forumChannels(db)
     .select('channel.id')
-    .where('channel.group_id', '>', 0)
-    .where('channel.id', 'not in', forumsKnownTo(db, viewer).select('channel.id'));
+    .where((eb) => sql<SqlBool>`${isKnownTo(eb, db, viewer)} is not true`);
+}
+
+function forumChannels(db: Kysely<Schema>) {
+  // Without a bound SQLite goes through the channels of all people to find the few of groups.
+  return db.selectFrom('channel').innerJoin('group', 'group.id', 'channel.group_id').where('channel.group_id', '>', 0);
+}
+
+/** The condition on a forum channel and its group that whoever asks may know of it. */
+function isKnownTo(
+  eb: ExpressionBuilder<Schema, 'channel' | 'group'>,
+  db: Kysely<Schema>,
+  viewer: Asking,
+): Expression<SqlBool> {
+  const isOpen = eb('channel.default_visibility', '<>', 'restricted');
+  if (viewer.kind === 'anonymous') return eb.and([groupReadable(eb, viewer), isOpen]);
+  const isAdmin = 'isEach' in viewer ? viewer.isAdmin : viewer.isAdmin ? sql<SqlBool>`1 = 1` : undefined;
+  return eb.or([
+    ...(isAdmin ? [eb.and([eb('group.kind', '=', 'group'), isAdmin])] : []),
+    eb('channel.id', 'in', ownChannels(viewer)),
+    eb('group.user_id', '=', viewer.userId as Param<number>),
+    eb.exists(membershipAt(db, viewer, accessLevels.maintainer)),
+    eb.and([
+      groupReadable(eb, viewer),
+      eb.or([isOpen, isAmong(viewer, 'channel.default_acl_id', 'acl_entry.acl_id', naming(db, 'allow', viewer))]),
+    ]),
+  ]);
 }
 
 /**

@@ -50,6 +50,15 @@ export function isAmong<DB, TB extends keyof DB, O>(
 ): RawBuilder<SqlBool> {
   // What one viewer has is read once for all rows; of each of several, what the row needs.
   if (!('isEach' in asking)) return sql<SqlBool>`${sql.ref(column)} in ${rows}`;
+  return isFound(column, key, rows);
+}
+
+/** The same for rows of which a server may have many, and the viewer's are no fewer: they are looked up for each row. */
+function isFound<DB, TB extends keyof DB, O>(
+  column: string,
+  key: string,
+  rows: SelectQueryBuilder<DB, TB, O>,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists ${rows.where(sql<SqlBool>`${sql.ref(key)} = ${sql.ref(column)}`)}`;
 }
 
@@ -78,8 +87,8 @@ export function audienceOf(
   const db = eb as unknown as Kysely<Schema>;
   const byGroup = eb.and([
     eb(visibility, '=', 'group'),
-    isAmong(viewer, `${table}.channel_id`, 'channel.id', groupChannels(db, viewer)),
-    isNotAmong(viewer, `${table}.channel_id`, 'closed.id', closedTo(db, viewer)),
+    isFound(`${table}.channel_id`, 'channel.id', groupChannels(db, viewer)),
+    eb.not(isFound(`${table}.channel_id`, 'closed.id', closedTo(db, viewer))),
   ]);
   if (viewer.kind === 'anonymous') {
     const denies = entries(db, 'deny').select('acl_entry.acl_id');
@@ -222,23 +231,13 @@ function closedTo(db: Kysely<Schema>, viewer: Asking) {
   return closed.where(isNotAmong(viewer, 'closed.default_acl_id', 'acl_entry.acl_id', naming(db, 'allow', viewer)));
 }
 
-/**
- * Ids of forum channels of the groups that the viewer may read. The groups come first: of all channels of a server, most are
- * those of persons, and each of them would be looked at.
- */
+/** Ids of forum channels of the groups that the viewer may read. */
 export function groupChannels(db: Kysely<Schema>, viewer: Asking) {
-  if ('isEach' in viewer) {
-    return db
-      .selectFrom('channel')
-      .innerJoin('group', 'group.id', 'channel.group_id')
-      .where((eb) => groupReadable(eb, viewer))
-      .select('channel.id');
-  }
-  const readable = db
-    .selectFrom('group')
+  return db
+    .selectFrom('channel')
+    .innerJoin('group', 'group.id', 'channel.group_id')
     .where((eb) => groupReadable(eb, viewer))
-    .select('group.id');
-  return db.selectFrom('channel').where('channel.group_id', 'in', readable).select('channel.id');
+    .select('channel.id');
 }
 
 /**
