@@ -1,5 +1,5 @@
 import { type Acl, type AclHashes, type Audiences, type Guarded, isEmptyAcl } from '../domain/acl.ts';
-import { channelsOf, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
+import { channelsOf, type Param, preparedByKey, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { aclEntries } from './visible.ts';
 
@@ -37,18 +37,21 @@ export async function upsertAcl(tx: Tx, acl: Acl): Promise<number | null> {
   return id;
 }
 
+const hashRows = preparedByKey((reader, aclIds: readonly Param<number>[]) =>
+  aclEntries(reader, aclIds)
+    .leftJoin('xchan', 'xchan.id', 'acl_entry.xchan_id')
+    .leftJoin('privacy_group', 'privacy_group.id', 'acl_entry.privacy_group_id')
+    .select(['acl_entry.acl_id', 'acl_entry.effect', 'xchan.hash as xchan_hash', 'privacy_group.hash as group_hash'])
+    .orderBy('acl_entry.id'),
+);
+
 /**
  * The audiences with these ids, spelled with the hashes of identities and privacy groups, for the channel that they
  * belong to; what others may learn of them, `readAudiences` says.
  */
 export async function readAclHashes(reader: Reader, aclIds: readonly number[]): Promise<Map<number, AclHashes>> {
   if (aclIds.length === 0) return new Map();
-  const rows = await aclEntries(reader, aclIds)
-    .leftJoin('xchan', 'xchan.id', 'acl_entry.xchan_id')
-    .leftJoin('privacy_group', 'privacy_group.id', 'acl_entry.privacy_group_id')
-    .select(['acl_entry.acl_id', 'acl_entry.effect', 'xchan.hash as xchan_hash', 'privacy_group.hash as group_hash'])
-    .orderBy('acl_entry.id')
-    .execute();
+  const rows = await hashRows(reader, aclIds);
   const found = new Map<number, { [K in keyof AclHashes]: string[] }>();
   for (const row of rows) {
     const acl = found.get(row.acl_id) ?? { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };

@@ -12,6 +12,7 @@ import type { Permission } from '../domain/permission.ts';
 import {
   asParams,
   channelsOf,
+  listOf,
   type OrParams,
   type Param,
   type Params,
@@ -244,8 +245,10 @@ export const isDirectMessage = sql<SqlBool>`item.visibility = 'restricted'
   and (select count(*) from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow') <= ${sql.lit(maxDirect)}`;
 
 /** The ACL rows behind an object that the caller has already been allowed to see. */
-export function aclEntries(reader: Reader, aclIds: readonly number[]) {
-  return all(reader).selectFrom('acl_entry').where('acl_id', 'in', aclIds);
+export function aclEntries(reader: Reader, aclIds: readonly number[] | readonly Param<number>[]) {
+  return all(reader)
+    .selectFrom('acl_entry')
+    .where('acl_id', 'in', listOf(reader.kind, aclIds as readonly Param<number>[]));
 }
 
 /** Files that hang on items which the caller has already been allowed to see, without those that have been deleted. */
