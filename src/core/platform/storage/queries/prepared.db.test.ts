@@ -38,6 +38,26 @@ forEachDatabase((open) => {
     expect(await keys({ ...all, after: 2 }, ['a', 'b', 'c'])).toEqual(['c']);
   });
 
+  it('keeps a hundred shapes of a query at most', async () => {
+    const { database } = await open();
+    let built = 0;
+    const find = prepared(({ db }, wanted: { readonly kind: number }) => {
+      built += 1;
+      return db.selectFrom('setting').select(sql<number>`${sql.lit(wanted.kind)}`.as('kind'));
+    });
+    const builtFor = async (kind: number): Promise<boolean> => {
+      const before = built;
+      await find(database.reader, { kind });
+      // Tests build the plain query at each run, too.
+      return built - before > 1;
+    };
+    expect(await builtFor(0)).toBe(true);
+    expect(await builtFor(0)).toBe(false);
+    for (let kind = 1; kind <= 100; kind += 1) expect(await builtFor(kind)).toBe(true);
+    expect(await builtFor(1)).toBe(false);
+    expect(await builtFor(0)).toBe(true);
+  });
+
   it('is refused in tests where the builder looks at a value, before the query runs', async () => {
     const { database } = await open();
     const branching = prepared(({ db }, key: Param<string>) => {

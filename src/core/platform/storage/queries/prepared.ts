@@ -9,6 +9,7 @@ import {
   ValueListNode,
   ValueNode,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Reader, Source, Tx } from '../database.ts';
 import { plannedOnce } from '../dialect/plan-mode.ts';
 import { type DatabaseKind, fewValues, storable } from '../dialect/portable.ts';
@@ -22,6 +23,9 @@ type Argument = Value | boolean | undefined | readonly Value[] | { readonly [nam
 
 /** What callers give; a builder that asks for a string or number itself makes a query that nobody can call. */
 export type Arguments<P extends readonly unknown[]> = { [Index in keyof P]: ArgumentOf<P[Index]> };
+
+/** Of one query, as many are kept: who combines all filters of a list asks for thousands. */
+const maxShapes = 100;
 
 interface Query<R> {
   toOperationNode(): RootOperationNode;
@@ -100,7 +104,10 @@ function compileOnce<P extends readonly unknown[], R>(
   /** Begins the text on PostgreSQL. */
   mark = '',
 ) {
-  const compiled: Record<DatabaseKind, Map<string, CompiledQuery<R>>> = { sqlite: new Map(), postgres: new Map() };
+  const compiled: Record<DatabaseKind, LRUCache<string, CompiledQuery<R>>> = {
+    sqlite: new LRUCache({ max: maxShapes }),
+    postgres: new LRUCache({ max: maxShapes }),
+  };
   return async (source: Source, ...args: Arguments<P>): Promise<R[]> => {
     const values: Value[] = [];
     const shape = (args as readonly Argument[]).map((argument) => shapeOf(argument, values)).join();
