@@ -54,17 +54,19 @@ class Pairs<T> {
   }
 }
 
+function partOf(rows: readonly PermissionRow[], part: PermissionRow['part']): readonly PermissionRow[] {
+  return rows.filter((row) => row.part === part);
+}
+
 function channelsIn(rows: readonly PermissionRow[]): Map<number, ChannelRules> {
   const own = new Map<number, Map<string, number>>();
-  for (const { part, name, packed } of rows) {
-    if (part !== 'limits') continue;
+  for (const { name, packed } of partOf(rows, 'limits')) {
     for (const [id, value] of unpackPairs(packed)) {
       own.set(id, (own.get(id) ?? new Map<string, number>()).set(name, value));
     }
   }
   const channels = new Map<number, ChannelRules>();
-  for (const { part, name, network, packed } of rows) {
-    if (part !== 'roles') continue;
+  for (const { name, network, packed } of partOf(rows, 'roles')) {
     for (const [id, xchanId] of unpackPairs(packed)) {
       channels.set(id, { rules: rulesOf(name as ChannelRole, own.get(id)), xchanId, network });
     }
@@ -104,8 +106,7 @@ interface Person {
 
 function peopleIn(rows: readonly PermissionRow[]): Map<number, Person> {
   const people = new Map<number, Person>();
-  for (const { part, name, packed } of rows) {
-    if (part !== 'people') continue;
+  for (const { name, packed } of partOf(rows, 'people')) {
     for (const [id, here] of unpackPairs(packed)) people.set(id, { network: name, isHere: here === 1 });
   }
   return people;
@@ -189,8 +190,7 @@ const unconnected: Known = { connection: 'none', blocked: false, ignored: false 
 
 function relationsIn(rows: readonly PermissionRow[]): Pairs<Known> {
   const relations = new Pairs<Known>();
-  for (const { part, packed } of rows) {
-    if (part !== 'relations') continue;
+  for (const { packed } of partOf(rows, 'relations')) {
     const numbers = unpackRows(packed);
     for (let at = 0; at < numbers.length; at += relationColumns.length) {
       relations.set(numbers[at]!, numbers[at + 1]!, {
@@ -205,9 +205,9 @@ function relationsIn(rows: readonly PermissionRow[]): Pairs<Known> {
 
 function grantsIn(rows: readonly PermissionRow[]): Pairs<Grants> {
   const grants = new Pairs<Grants>();
-  for (const { part, name, packed } of rows) {
+  for (const { name, packed } of partOf(rows, 'grants')) {
     const bit = bitOf.get(name);
-    if (part !== 'grants' || bit === undefined) continue;
+    if (bit === undefined) continue;
     const numbers = unpackRows(packed);
     for (let at = 0; at < numbers.length; at += 3) {
       const { said, granted } = grants.get(numbers[at]!, numbers[at + 1]!) ?? noGrants;

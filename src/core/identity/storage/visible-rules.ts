@@ -232,7 +232,7 @@ function closedTo(db: Kysely<Schema>, viewer: Asking) {
 }
 
 /** Ids of forum channels of the groups that the viewer may read. */
-export function groupChannels(db: Kysely<Schema>, viewer: Asking) {
+function groupChannels(db: Kysely<Schema>, viewer: Asking) {
   return db
     .selectFrom('channel')
     .innerJoin('group', 'group.id', 'channel.group_id')
