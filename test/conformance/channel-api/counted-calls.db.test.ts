@@ -9,6 +9,7 @@ import { importArchive } from '../../../bench/lib/instance.ts';
 import { countAllocations } from '../../rig/counted/allocations.ts';
 import { createAsker } from '../../rig/counted/asker.ts';
 import { compareWork, type Found, writeWork } from '../../rig/counted/limits.ts';
+import { replannedAmong, statementsOf } from '../../rig/counted/replanned.ts';
 import { countStatements } from '../../rig/counted/statements.ts';
 import { openVisitCounter } from '../../rig/counted/visited-rows.ts';
 import { forEachDatabase, type TestDatabase } from '../../rig/databases.ts';
@@ -93,6 +94,16 @@ forEachDatabase((open, kind) => {
       async () => {
         const found = await countAll(await openCopy(), countStatements, ({ statements }) => statements);
         expect(grownOf(found)).toEqual([]);
+      },
+      300_000,
+    );
+
+    it.skipIf(kind === 'postgres')(
+      'has each statement planned once',
+      async () => {
+        const copy = await openCopy();
+        const statements = await statementsOf(() => countAll(copy, (ask) => ask(), Number));
+        expect(replannedAmong(copy.url.slice('sqlite:'.length), statements) ?? []).toEqual([]);
       },
       300_000,
     );

@@ -8,9 +8,8 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely';
-import { storable } from './portable.ts';
+import { hidingValues, SqliteCompiler } from './sqlite-plans.ts';
 import { sqliteOutageOf } from './sqlite-errors.ts';
 
 const require = createRequire(import.meta.url);
@@ -198,7 +197,7 @@ export class SqliteConnection implements DatabaseConnection {
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
-    const prepared = prepare(this.#database, sql);
+    const prepared = prepare(this.#database, hidingValues(sql));
     if (sql.length > longestCached) return prepared;
     if (this.#statements.size >= cachedStatements) {
       const oldest = this.#statements.keys().next();
@@ -268,14 +267,8 @@ export function sqliteDialect(connection: SqliteConnection, steps?: TransactionS
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => singleConnectionDriver(connection, steps),
     createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new Compiler(),
+    createQueryCompiler: () => new SqliteCompiler(),
   };
-}
-
-class Compiler extends SqliteQueryCompiler {
-  protected override addParameter(parameter: unknown): void {
-    super.addParameter(storable(parameter));
-  }
 }
 
 function singleConnectionDriver(connection: SqliteConnection, steps?: TransactionSteps): Driver {
