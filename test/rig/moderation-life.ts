@@ -9,7 +9,7 @@ import type { Group } from '../../src/core/groups/domain/group.ts';
 import { connect } from '../../src/core/identity/operations/connect.ts';
 import { DomainError } from '../../src/core/platform/domain/errors.ts';
 import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
-import type { Tx } from '../../src/core/platform/index.ts';
+import { toStoredName, type Tx } from '../../src/core/platform/index.ts';
 import type { Cast, Person } from './cast.ts';
 import { hashOf } from './circle.ts';
 import { request } from './request.ts';
@@ -237,7 +237,12 @@ export function stepsOfModeration(
     },
     vote: async () => {
       const polls = await look((tx) =>
-        tx.db.selectFrom('item').select('id').where('obj_type', '=', questionType).where('is_top', '=', 1).execute(),
+        tx.db
+          .selectFrom('item')
+          .select('id')
+          .where('obj_type', '=', toStoredName(questionType))
+          .where('is_top', '=', 1)
+          .execute(),
       );
       const parent = { id: pick(polls)?.id ?? 0 };
       const answer = { title: random.pick(['this', 'that']), objType: voteType, mayBeEmpty: true };

@@ -151,6 +151,7 @@ export { inserterOf, insertMany } from './storage/queries/insert-many.ts';
 export { type Cursor, decodeCursor, encodeCursor } from './storage/queries/page.ts';
 export { prepared, preparedByKey, preparedWrite, preparedWriteByKey } from './storage/queries/prepared.ts';
 export { type Listed, maxCounted, preparedSlice, readSlice, type Slice } from './storage/queries/slice.ts';
+export { fromStoredName, type StoredName, toStoredName } from './storage/queries/stored-name.ts';
 export type { PublicTables, Schema } from './storage/schema.ts';
 export { deleteSettingRow, readSettingRow, readSettingRows, writeSettingRow } from './storage/settings.ts';
 export type { JobState } from './storage/tables.ts';

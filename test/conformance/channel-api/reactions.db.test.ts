@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredName } from '../../../src/core/platform/index.ts';
 import { up } from '../../../src/core/platform/storage/migrations/0001-0025/0006-reactions.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
@@ -128,7 +129,9 @@ forEachDatabase((open) => {
         ids.push((await say({ parent: post['id']!, body: 'x', title: 'old' }, who))['id']!);
       }
       await database.write(async (tx) => {
-        await tx.db.updateTable('item').set({ verb: like, body: '' }).where('id', 'in', ids.map(Number)).execute();
+        // In full, as names were stored then.
+        const verb = like as StoredName;
+        await tx.db.updateTable('item').set({ verb, body: '' }).where('id', 'in', ids.map(Number)).execute();
         for (const statement of up()) await sql.raw(statement).execute(tx.db);
       });
       const rows = await thread(post);

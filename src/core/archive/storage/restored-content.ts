@@ -16,7 +16,7 @@ import {
 } from '../../content/index.ts';
 import { insertFileRows, insertFileVersionRows, insertItemFileRows, insertPhotoRows } from '../../files/index.ts';
 import type { StoredAudience } from '../../identity/index.ts';
-import { toFlag, type Tx, valuesOf } from '../../platform/index.ts';
+import { toFlag, toStoredName, type Tx, valuesOf } from '../../platform/index.ts';
 
 /** An item that is here. */
 export interface KnownItem {
@@ -223,8 +223,8 @@ function kindColumns(record: ItemRecord) {
   return {
     app: record.app,
     lang: record.lang,
-    verb: record.verb,
-    obj_type: record.objType,
+    verb: toStoredName(record.verb),
+    obj_type: toStoredName(record.objType),
     obj: record.obj,
     tgt_type: record.tgtType,
     target: record.target,

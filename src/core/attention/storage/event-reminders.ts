@@ -1,5 +1,5 @@
 import { attendance } from '../../content/index.ts';
-import { insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
+import { fromStoredName, insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** Somebody who said to come to an event, or to come perhaps, with what has been planned for them. */
@@ -70,7 +70,7 @@ export async function findEventObject(tx: Tx, itemId: number): Promise<{ type: s
     .where('id', '=', itemId)
     .where('is_deleted', '=', 0)
     .executeTakeFirst();
-  return row && { type: row.obj_type, obj: row.obj };
+  return row && { type: fromStoredName(row.obj_type), obj: row.obj };
 }
 
 /** What has been planned for these people about an event. */

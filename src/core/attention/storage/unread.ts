@@ -11,6 +11,7 @@ import {
   type Reader,
   rowsOfText,
   rowsText,
+  toStoredName,
   type UserViewer,
 } from '../../platform/index.ts';
 import { type ChannelLevel, countLimit, defaultLevel } from '../domain/attention.ts';
@@ -132,7 +133,7 @@ function messages(reader: Reader, viewer: Params<UserViewer>) {
     .where('item.is_hidden', '=', 0)
     .where('item.item_type', '=', 0)
     .where('item.reaction', 'is', null)
-    .where('item.obj_type', '<>', voteType)
+    .where('item.obj_type', '<>', toStoredName(voteType))
     .where('item.author_xchan_id', 'not in', identitiesOf(viewer));
 }
 

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { itemsOfOwnChannelAfter, visibleItems } from '../../identity/index.ts';
-import { insertMany, type Reader, type Tx, type UserViewer, valuesOf, type Viewer } from '../../platform/index.ts';
+import {
+  fromStoredName,
+  insertMany,
+  type Reader,
+  type Tx,
+  type UserViewer,
+  valuesOf,
+  type Viewer,
+} from '../../platform/index.ts';
 import { type CalendarEvent, isEventType, readEvent } from '../domain/event.ts';
 import { rangeOf, type TimeRange } from '../domain/occurrences.ts';
 
@@ -14,7 +22,7 @@ export async function indexEvents(tx: Tx, itemIds: readonly number[]): Promise<v
     .where('is_top', '=', 1)
     .execute();
   const events = rows.flatMap(({ id, obj_type: type, obj }) => {
-    const event = isEventType(type) ? readEvent(obj) : undefined;
+    const event = isEventType(fromStoredName(type)) ? readEvent(obj) : undefined;
     return event ? [{ id, ...rangeOf(event) }] : [];
   });
   await tx.db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Visibility } from '../../identity/index.ts';
-import { insertMany, rowsOf, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
+import { insertMany, rowsOf, toFlag, toStoredName, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { insertItemRows } from './item-rows.ts';
 
@@ -52,8 +52,8 @@ export async function insertImportedItems(tx: Tx, items: readonly ImportedItem[]
     mimetype: item.mimetype,
     title: item.title,
     body: item.body,
-    verb: item.verb,
-    obj_type: item.objType,
+    verb: toStoredName(item.verb),
+    obj_type: toStoredName(item.objType),
     obj: item.obj,
     reaction: item.reaction,
     visibility: item.visibility,

@@ -3,6 +3,7 @@ import { type Item, type ItemAttachment, type Term, withheld } from '../domain/i
 import { attachedFiles, itemsOfOwnChannelWith, visibleItems, visibleTerms } from '../../identity/index.ts';
 import {
   type Flag,
+  fromStoredName,
   type Param,
   type Params,
   preparedByKey,
@@ -70,8 +71,8 @@ function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly Item
     body: row.body,
     app: row.app,
     lang: row.lang,
-    verb: row.verb,
-    objType: row.obj_type,
+    verb: fromStoredName(row.verb),
+    objType: fromStoredName(row.obj_type),
     obj: row.obj,
     tgtType: row.tgt_type,
     target: row.target,

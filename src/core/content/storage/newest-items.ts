@@ -10,6 +10,7 @@ import {
   preparedByKey,
   type Reader,
   tables,
+  toStoredName,
   valuesOf,
   type Viewer,
 } from '../../platform/index.ts';
@@ -96,7 +97,7 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
     .where('item.is_hidden', '=', 0)
     .where('item.item_type', '=', 0)
     .where('item.reaction', 'is', null)
-    .where('item.obj_type', '<>', voteType);
+    .where('item.obj_type', '<>', toStoredName(voteType));
   if ('channelId' in of) {
     const threads = items.where('item.channel_id', '=', of.channelId).where('item.is_top', '=', 1);
     if (of.category === undefined) return threads;
@@ -203,5 +204,5 @@ export function visibleReplies(
     .where('item.is_top', '=', 0)
     .where('item.is_deleted', '=', 0)
     .where('item.reaction', 'is', null)
-    .where('item.obj_type', '<>', voteType);
+    .where('item.obj_type', '<>', toStoredName(voteType));
 }

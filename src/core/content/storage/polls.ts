@@ -2,7 +2,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { addTo } from '../../../lib/lists.ts';
 import { questionType, voteType } from '../domain/poll.ts';
 import { visibleItems } from '../../identity/index.ts';
-import { lockRows, noteItems, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
+import { lockRows, noteItems, type Reader, toStoredName, type Tx, type Viewer } from '../../platform/index.ts';
 
 /** A vote: who gave it, and for which answer. */
 export interface Vote {
@@ -16,7 +16,7 @@ export async function lockPoll(tx: Tx, itemId: number): Promise<string | undefin
     .selectFrom('item')
     .select('obj')
     .where('id', '=', itemId)
-    .where('obj_type', '=', questionType)
+    .where('obj_type', '=', toStoredName(questionType))
     .where('obj', '!=', '');
   const row = await lockRows(tx.kind, poll).executeTakeFirst();
   return row?.obj;
@@ -28,7 +28,7 @@ export async function listVotes(tx: Tx, pollId: number): Promise<Vote[]> {
     .selectFrom('item')
     .select(['author_xchan_id', 'title'])
     .where('parent_id', '=', pollId)
-    .where('obj_type', '=', voteType)
+    .where('obj_type', '=', toStoredName(voteType))
     .where('is_deleted', '=', 0)
     .execute();
   return rows.map((row) => ({ authorXchanId: row.author_xchan_id, answer: row.title }));
@@ -45,7 +45,7 @@ export async function readVotes(
   const rows = await visibleItems(reader, viewer)
     .where('item.parent_id', 'in', pollIds)
     .where('item.author_xchan_id', 'in', authorXchanIds)
-    .where('item.obj_type', '=', voteType)
+    .where('item.obj_type', '=', toStoredName(voteType))
     .where('item.is_deleted', '=', 0)
     .select(['item.parent_id', 'item.author_xchan_id', 'item.title'])
     .orderBy('item.id')

@@ -10,6 +10,7 @@ import {
   reserveIds,
   type Schema,
   toFlag,
+  toStoredName,
   type Tx,
 } from '../../platform/index.ts';
 import { noteNewItems } from '../../search/index.ts';
@@ -102,8 +103,8 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     changed_at: item.now,
     body: item.content.body,
     mimetype: item.content.mimetype,
-    verb: item.verb,
-    obj_type: item.objType,
+    verb: toStoredName(item.verb),
+    obj_type: toStoredName(item.objType),
     reaction: item.reaction,
     item_type: item.itemType,
     comment_policy: item.commentPolicy,

@@ -1,5 +1,5 @@
 import type { Visibility } from '../../identity/index.ts';
-import type { Defaulted, Flag, Id } from '../../platform/index.ts';
+import type { Defaulted, Flag, Id, StoredName } from '../../platform/index.ts';
 import type { RuleAction, RuleKind } from '../domain/content-rule.ts';
 import type { Term } from '../domain/item.ts';
 
@@ -48,8 +48,8 @@ export interface ItemTable {
   body: string;
   app: Defaulted<string>;
   lang: Defaulted<string>;
-  verb: string;
-  obj_type: string;
+  verb: StoredName;
+  obj_type: StoredName;
   obj: Defaulted<string>;
   tgt_type: Defaulted<string>;
   target: Defaulted<string>;

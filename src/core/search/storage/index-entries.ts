@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertMany, type Tx, valuesOf } from '../../platform/index.ts';
+import { fromStoredName, insertMany, type Tx, valuesOf } from '../../platform/index.ts';
 import { takePending } from './full-text.ts';
 import type { IndexedItem } from '../domain/indexed-item.ts';
 
@@ -59,7 +59,7 @@ export async function readForIndex(tx: Tx, ids: readonly number[]): Promise<Inde
     summary: row.summary,
     body: row.body,
     mimetype: row.mimetype,
-    objType: row.obj_type,
+    objType: fromStoredName(row.obj_type),
     isTop: row.is_top === 1,
     authorXchanId: row.author_xchan_id,
     channelId: row.channel_id,
