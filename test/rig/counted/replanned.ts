@@ -1,24 +1,5 @@
-import { vi } from 'vitest';
-import { loadSqlite, SqliteConnection } from '../../../src/core/platform/storage/dialect/sqlite.ts';
+import { loadSqlite } from '../../../src/core/platform/storage/dialect/sqlite.ts';
 import { hidingValues } from '../../../src/core/platform/storage/dialect/sqlite-plans.ts';
-
-/** The texts of what connections to SQLite in this process run until `work` has settled. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Set<string>> {
-  const statements = new Set<string>();
-  const methods = SqliteConnection.prototype;
-  // eslint-disable-next-line typescript/unbound-method -- it is called with its connection below
-  const { run } = methods;
-  const spy = vi.spyOn(methods, 'run').mockImplementation(function (this: SqliteConnection, query) {
-    statements.add(query.sql);
-    return run.call(this, query) as never;
-  });
-  try {
-    await work();
-  } finally {
-    spy.mockRestore();
-  }
-  return statements;
-}
 
 /** Which of these SQLite plans again when their parameters get values; undefined where Node has no means to see it. */
 export function replannedAmong(path: string, statements: Iterable<string>): string[] | undefined {

@@ -3,9 +3,13 @@ import { vi } from 'vitest';
 import { SqliteConnection } from '../../../src/core/platform/storage/dialect/sqlite.ts';
 import type { Work } from './limits.ts';
 
-/** Counts what all connections to SQLite in this process are asked for until `work` has settled. */
+/**
+ * Counts what all connections to SQLite in this process are asked for until `work` has settled.
+ * @param texts gets those of the statements, besides those that were in it
+ */
 export async function countStatements(
   work: () => Promise<number>,
+  texts: Set<string>,
 ): Promise<Pick<Work, 'statements' | 'rows' | 'bytes' | 'scans'>> {
   let [statements, rows] = [0, 0];
   const plans = new Map<string, SqliteConnection>();
@@ -35,6 +39,7 @@ export async function countStatements(
   ];
   try {
     const bytes = await work();
+    for (const text of plans.keys()) texts.add(text);
     return { statements, rows, bytes, scans: scansOf(plans, run) };
   } finally {
     for (const spy of spies) spy.mockRestore();

@@ -54,7 +54,7 @@ function decides(operand: OperationNode): boolean {
 
 function valueOf(operand: OperationNode): string | number | undefined {
   if (!ValueNode.is(operand)) return undefined;
-  const value = storable(operand.value);
+  const { value } = operand;
   const isValue = typeof value === 'string' || typeof value === 'number';
   return isValue && literalValue.test(String(value)) ? value : undefined;
 }
