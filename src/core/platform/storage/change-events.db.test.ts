@@ -1,12 +1,20 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { bringCast } from '../../../../test/rig/cast.ts';
 import { deferred } from '../../../../test/rig/deferred.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary } from '../../../../test/rig/tributary.ts';
+import type { Database } from './database.ts';
 import { hasChange, lastChange, noteForUsers, readChanges, removeOldChanges } from './change-events.ts';
 
 const then = '2026-01-01T00:00:00.000Z';
+
+/** Until the log shows its last event: on PostgreSQL it waits for transactions of other databases of the same server, too. */
+const untilShown = ({ reader }: Database): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ id: number | null }>`select max(id) as id from change_event`.execute(reader.db);
+    expect((await lastChange(reader)).id).toBe(Number(rows[0]!.id));
+  }, 10_000);
 
 forEachDatabase((open, kind) => {
   describe('the log of changes', () => {
@@ -14,9 +22,11 @@ forEachDatabase((open, kind) => {
       await using tributary = await startTributary(await open('cast'));
       await bringCast(tributary);
       const { database } = tributary.operations;
+      await untilShown(database);
       const start = await lastChange(database.reader);
       await database.write((tx) => noteForUsers(tx, 'read', [1, 2], then));
       await database.write((tx) => noteForUsers(tx, 'notified', [3], then));
+      await untilShown(database);
       const changes = await readChanges(database.reader, start);
       expect(changes.map((change) => [change.kind, change.userId])).toEqual([
         ['read', 1],
@@ -36,6 +46,7 @@ forEachDatabase((open, kind) => {
       await using tributary = await startTributary(await open('cast'));
       await bringCast(tributary);
       const { database } = tributary.operations;
+      await untilShown(database);
       const start = await lastChange(database.reader);
       const [begun, goOn] = [deferred(), deferred()];
       const slow = database.write(async (tx) => {
@@ -49,11 +60,8 @@ forEachDatabase((open, kind) => {
       expect(await readChanges(database.reader, start)).toEqual([]);
       goOn.resolve();
       await slow;
-      // Transactions of other databases of the same server are waited for, too.
-      await vi.waitFor(
-        async () => expect((await readChanges(database.reader, start)).map(({ userId }) => userId)).toEqual([1, 2]),
-        10_000,
-      );
+      await untilShown(database);
+      expect((await readChanges(database.reader, start)).map(({ userId }) => userId)).toEqual([1, 2]);
     });
   });
 });
