@@ -5,8 +5,12 @@ const maxOpen = 5;
 /** What a server that has too much to do answers. */
 const refusals: readonly number[] = [429, 503];
 
+/** So many comments of the writer stand at once. */
+const maxComments = 20;
+
 /**
- * Writes that the measured lists show, ten times a second, until it is stopped. What the server refuses since it has too
+ * Writes that the measured lists show, ten times a second, until it is stopped. Its comments are deleted again, so that the
+ * lists that are measured last are no longer than the first. What the server refuses since it has too
  * much to do is written no more; that is no failure unless it is most of all.
  */
 export function startWriter(url: string, data: BusyData): { stop(): Promise<void> } {
@@ -28,9 +32,8 @@ export function startWriter(url: string, data: BusyData): { stop(): Promise<void
   let refused = 0;
   let failure: Error | undefined;
   const open = new Set<Promise<void>>();
-  const write = async (): Promise<void> => {
-    turn += 1;
-    const [path, form, as] = writes[turn % writes.length]!(turn);
+  const comments: string[] = [];
+  const post = async (path: string, form: Record<string, string>, as: keyof BusyData['tokens']): Promise<void> => {
     const answer = await fetch(`${url}/api/z/1.0/${path}`, {
       method: 'POST',
       body: new URLSearchParams(form),
@@ -39,6 +42,13 @@ export function startWriter(url: string, data: BusyData): { stop(): Promise<void
     const text = await answer.text();
     if (refusals.includes(answer.status)) refused += 1;
     else if (!answer.ok) failure ??= new Error(`${path}: ${answer.status} ${text}`);
+    else if (form['parent'] !== undefined) comments.push(commentIn(text));
+  };
+  const remove = (comment: string): Promise<void> => post('item/delete', { item_id: comment }, 'member');
+  const write = async (): Promise<void> => {
+    turn += 1;
+    await post(...writes[turn % writes.length]!(turn));
+    if (comments.length > maxComments) await remove(comments.shift()!);
   };
   const timer = setInterval(() => {
     if (open.size >= maxOpen) return;
@@ -51,8 +61,14 @@ export function startWriter(url: string, data: BusyData): { stop(): Promise<void
     stop: async () => {
       clearInterval(timer);
       await Promise.all(open);
+      for (const comment of comments.splice(0)) await remove(comment);
       if (failure) throw failure;
       if (refused > turn / 2) throw new Error(`${refused} of ${turn} writes were refused`);
     },
   };
+}
+
+/** The id of the comment that an answer of `item/update` is about. */
+function commentIn(text: string): string {
+  return (JSON.parse(text) as { item_id: string }).item_id;
 }
