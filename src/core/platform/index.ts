@@ -91,9 +91,11 @@ export {
 export { packedRow, packedRows, partsOf, unpackPairs, unpackRows } from './storage/dialect/packed.ts';
 export {
   chunked,
+  containing,
   containsText,
   type DatabaseKind,
   equalsFolded,
+  fits,
   foldedName,
   foldedText,
   isAmong,
@@ -106,6 +108,7 @@ export {
   rowsOfText,
   rowsText,
   startsWith,
+  type TextPattern,
   valuesOf,
 } from './storage/dialect/portable.ts';
 export {

@@ -2,8 +2,9 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { isDirectMessage, visibleItems } from '../../identity/index.ts';
 import {
   asParams,
-  containsText,
+  containing,
   type Cursor,
+  fits,
   type Flag,
   foldedText,
   type Params,
@@ -12,6 +13,7 @@ import {
   type Reader,
   type Schema,
   tables,
+  type TextPattern,
   type UserViewer,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
@@ -50,8 +52,8 @@ export interface NetworkQuery {
   readonly closeness?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** What is asked for, but for a text to search for: its SQL depends on its words. */
-type Conditions = Omit<NetworkQuery, 'search'>;
+/** What is asked for, as queries take it that are compiled once for many texts and names. */
+type Conditions = Omit<NetworkQuery, 'search'> & { readonly search?: TextPattern | undefined };
 
 type Threads = ReturnType<typeof entries>;
 type Columns = ExpressionBuilder<Schema, 'item' | 'stream_entry'>;
@@ -139,14 +141,13 @@ function threadsBy(time: 'created_at' | 'commented_at') {
     viewer: Params<UserViewer>,
     query: Params<Conditions>,
     { after, start, limit }: Params<NetworkWindow>,
-    search?: string,
   ) => {
     const { isStarred = false } = query;
     // Not all that have a star have an entry, which says the same.
     const by = isStarred ? (`item.${time}` as const) : (`stream_entry.${time}` as const);
     const all = entries(reader, viewer, { isStarred });
     // Spelled as the index spells it, which has all that is asked of tops.
-    let threads = matching(all, reader, viewer, query, search).where(sql<SqlBool>`item.is_top = 1`);
+    let threads = matching(all, reader, viewer, query).where(sql<SqlBool>`item.is_top = 1`);
     if (after) {
       const behind = sql.raw(after.within === undefined ? '<' : '<=');
       threads = threads.where(
@@ -186,18 +187,10 @@ export async function listNetworkThreads(
   asked: NetworkQuery,
   { after, start, records, order }: ThreadWindow & { readonly order: 'post' | 'comment' },
 ): Promise<ThreadPage> {
-  const { search, ...query } = withFoldedNames(reader, asked);
+  const query = conditionsOf(reader, asked);
   const window = { after, start: after ? 0 : start, limit: records + 1 };
-  // A text that is searched for is looked at while the query is built.
-  const rows =
-    search === undefined
-      ? await (isWhole(query) && window.start === 0 ? preparedWhole : preparedThreads)[order](
-          reader,
-          viewer,
-          query,
-          window,
-        )
-      : await threads[order](reader, asParams(viewer), asParams<Conditions>(query), asParams(window), search).execute();
+  const list = isWhole(query) && window.start === 0 ? preparedWhole : preparedThreads;
+  const rows = await list[order](reader, viewer, query, window);
   return pageOf(rows, records);
 }
 
@@ -212,11 +205,11 @@ export async function listNetworkItems(
   asked: NetworkQuery,
   window: ThreadWindow & { readonly isOwn: boolean },
 ): Promise<ThreadPage> {
-  const { search, ...query } = withFoldedNames(reader, asked);
+  const query = conditionsOf(reader, asked);
   const { after } = window;
   const walk = await walkOf(reader, viewer, asked, window);
   const all = entries(reader, asParams(viewer), { walk, isStarred: asked.isStarred === true });
-  let items = matching(all, reader, asParams(viewer), asParams<Conditions>(query), search);
+  let items = matching(all, reader, asParams(viewer), asParams<Conditions>(query));
   if (window.isOwn) {
     items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');
   }
@@ -254,17 +247,10 @@ async function walkOf(
   return found.length > 0 ? 'items' : 'entries';
 }
 
-/** The names in `query` are those of `withFoldedNames`. */
-function matching(
-  all: Threads,
-  reader: Reader,
-  viewer: Params<UserViewer>,
-  query: Params<Conditions>,
-  search: string | undefined,
-): Threads {
+function matching(all: Threads, reader: Reader, viewer: Params<UserViewer>, query: Params<Conditions>): Threads {
   let threads = byEntry(all, viewer, query);
-  const { hashtag, mid, itemId, category, since, until, afterId } = query;
-  if (search !== undefined) threads = threads.where(containsText(reader.kind, sql.ref('item.body'), search));
+  const { search, hashtag, mid, itemId, category, since, until, afterId } = query;
+  if (search !== undefined) threads = threads.where(fits(sql.ref('item.body'), search));
   if (hashtag !== undefined)
     threads = threads.where((eb) => eb.exists(termsNaming(eb as never, reader.kind, 'hashtag', hashtag)));
   if (category !== undefined)
@@ -277,11 +263,15 @@ function matching(
   return byPeople(threads, viewer, query);
 }
 
-/** A query is compiled once for many names, so they are folded before. */
-function withFoldedNames(reader: Reader, query: NetworkQuery): NetworkQuery {
-  const { hashtag, category } = query;
-  const folded = (name: string | undefined) => (name === undefined ? undefined : foldedText(reader.kind, name));
-  return { ...query, hashtag: folded(hashtag), category: folded(category) };
+/** Texts and names are folded before: no compiled query looks at them. */
+function conditionsOf({ kind }: Reader, { search, hashtag, category, ...query }: NetworkQuery): Conditions {
+  const folded = (name: string | undefined) => (name === undefined ? undefined : foldedText(kind, name));
+  return {
+    ...query,
+    search: search === undefined ? undefined : containing(kind, search),
+    hashtag: folded(hashtag),
+    category: folded(category),
+  };
 }
 
 /** What the channel itself noted of a thread. */

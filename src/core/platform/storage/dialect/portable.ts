@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
 import { longestSearch } from '../../domain/search.ts';
-import type { Param } from '../param.ts';
+import type { OrParams, Param } from '../param.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -33,19 +33,37 @@ export function lockRows<DB, TB extends keyof DB, O>(
   return kind === 'postgres' ? query.forUpdate() : query;
 }
 
+/** What finds a text within others: its operator is known while a query is built, the pattern comes with each run. */
+export interface TextPattern {
+  readonly kind: 'like' | 'glob';
+  readonly pattern: string;
+}
+
 /**
- * True where `column` contains `text`, without regard to case; `%` and `_` in `text` stand for themselves.
+ * The pattern for values that contain `text`, without regard to case; `%` and `_` in it stand for themselves.
  * SQLite folds ASCII alone in `lower`; other letters are looked for in both cases there. The time grows with the length
  * of the text times that of the values, so the text must be short.
  * @throws DomainError unprocessable
  */
-export function containsText(kind: DatabaseKind, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+export function containing(kind: DatabaseKind, text: string): TextPattern {
   if (text.length > longestSearch) {
     throw new DomainError('unprocessable', `What is searched for has at most ${longestSearch} characters.`);
   }
-  if (kind === 'sqlite' && /\P{ASCII}/u.test(text)) return sql<boolean>`${column} glob ${`*${eitherCase(text)}*`}`;
+  if (kind === 'sqlite' && /\P{ASCII}/u.test(text)) return { kind: 'glob', pattern: `*${eitherCase(text)}*` };
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  return sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
+  return { kind: 'like', pattern };
+}
+
+/** True where `column` fits. */
+export function fits(column: RawBuilder<unknown>, { kind, pattern }: OrParams<TextPattern>): RawBuilder<boolean> {
+  return kind === 'glob'
+    ? sql<boolean>`${column} glob ${pattern}`
+    : sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
+}
+
+/** True where `column` contains `text`: see `containing`, which also says what is thrown. */
+export function containsText(kind: DatabaseKind, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return fits(column, containing(kind, text));
 }
 
 /** A text as `lower()` of the database makes it: SQLite folds ASCII alone. */
