@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, type Stats } from 'node:fs';
+import { close, createReadStream, open as openDescriptor, read, type Stats } from 'node:fs';
 import { access, constants, link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { instantFromMilliseconds } from '../lib/clock.ts';
 import { withoutSpace } from '../core/platform/domain/index.ts';
 import { makeDirectory, syncDirectory } from '../lib/directories.ts';
@@ -54,6 +55,11 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       const [start, end] = [range?.start ?? 0, Math.min(size, range?.end ?? size)];
       return end <= start ? Readable.from([]) : openPart(pathOf(hash), start, end);
     },
+    readInto: async (hash, start, target) => {
+      const length = await readIfThere(pathOf(hash), start, target);
+      if (length === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
+      return length;
+    },
     size: async (hash) => (await statIfThere(pathOf(hash)))?.size,
     modifiedAt: async (hash) => {
       const found = await statIfThere(pathOf(hash));
@@ -94,6 +100,29 @@ function createReader(): (path: string, start: number, end: number) => Readable 
       underWay -= 1;
     });
   };
+}
+
+// Without objects of Node around each file: these are read often, for a moment.
+const [openFile, readFile, closeFile] = [promisify(openDescriptor), promisify(read), promisify(close)];
+
+/** Fills `target` from a file. @returns how many bytes there were; undefined without such a file */
+async function readIfThere(path: string, start: number, target: Uint8Array): Promise<number | undefined> {
+  const file = await openFile(path, 'r').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (file === undefined) return undefined;
+  try {
+    let length = 0;
+    while (length < target.length) {
+      const { bytesRead } = await readFile(file, target, length, target.length - length, start + length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return length;
+  } finally {
+    await closeFile(file);
+  }
 }
 
 async function writeFile(

@@ -20,6 +20,7 @@ export function reportOutages(store: BlobStore): BlobStore {
       }
     },
     open: (hash, range) => known(store.open(hash, range)),
+    readInto: (hash, start, target) => known(store.readInto(hash, start, target)),
     size: (hash) => known(store.size(hash)),
     modifiedAt: (hash) => known(store.modifiedAt(hash)),
     remove: (hash) => known(store.remove(hash)),

@@ -80,6 +80,14 @@ export function openS3Store(options: S3Options): BlobStore {
       if (!found?.Body) throw new BlobNotFoundError(`no blob ${hash}`);
       return watchBody(found.Body as Readable, options.timeoutMilliseconds);
     },
+    readInto: async (hash, start, target) => {
+      let length = 0;
+      for await (const piece of await store.open(hash, { start, end: start + target.length })) {
+        target.set(piece as Uint8Array, length);
+        length += (piece as Uint8Array).length;
+      }
+      return length;
+    },
     size: async (hash) => (await headOf(hash))?.ContentLength,
     modifiedAt: async (hash) => (await headOf(hash))?.LastModified?.toISOString(),
     remove: async (hash) => {

@@ -24,6 +24,12 @@ export interface BlobStore {
   ): Promise<{ hash: string; size: number }>;
   /** Reads all, or `range` (end exclusive). @throws BlobNotFoundError */
   open(hash: string, range?: { start: number; end: number }): Promise<Readable>;
+  /**
+   * Fills `target` with the bytes from `start` on.
+   * @returns how many there were
+   * @throws BlobNotFoundError
+   */
+  readInto(hash: string, start: number, target: Uint8Array): Promise<number>;
   size(hash: string): Promise<number | undefined>;
   /** When these bytes were last put; putting them again makes them young. Undefined when they are not there. */
   modifiedAt(hash: string): Promise<string | undefined>;

@@ -136,11 +136,31 @@ export function conformance(place: () => Place): void {
     expect(await buffer(await store.open(hash, { start: 0, end: 10 }))).toHaveLength(0);
   });
 
+  it('reads into memory that is there, as much as there is', async () => {
+    const bytes = bytesOf(200_000);
+    const { hash } = await store.put(inPieces(bytes));
+    const ranges = [
+      [0, 200_000],
+      [1, 3],
+      [199_990, 300_000],
+      [200_000, 200_001],
+      [500_000, 500_010],
+      [7, 7],
+    ] as const;
+    for (const [start, end] of ranges) {
+      const target = Buffer.alloc(end - start);
+      const wanted = bytes.subarray(start, end);
+      expect(await store.readInto(hash, start, target), `${start} to ${end}`).toBe(wanted.length);
+      expect(target.subarray(0, wanted.length).equals(wanted), `${start} to ${end}`).toBe(true);
+    }
+  });
+
   it('has nothing under another hash', async () => {
     expect(await store.size(absent)).toBeUndefined();
     await expect(store.open(absent)).rejects.toThrow(BlobNotFoundError);
     await expect(store.open(absent, { start: 0, end: 1 })).rejects.toThrow(BlobNotFoundError);
     await expect(store.open(absent, { start: 0, end: 0 })).rejects.toThrow(BlobNotFoundError);
+    await expect(store.readInto(absent, 0, Buffer.alloc(9))).rejects.toThrow(BlobNotFoundError);
     await expect(store.localFile(absent)).rejects.toThrow(BlobNotFoundError);
     await expect(store.remove(absent)).resolves.toBeUndefined();
   });

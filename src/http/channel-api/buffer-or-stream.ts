@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Piece, streamOf } from './json-stream.ts';
 
-/** Characters up to which a response is sent as a whole. */
-const maxBuffered = 1024 * 1024;
+/** Characters up to which a response is sent as a whole, with a tag. */
+export const maxBuffered = 1024 * 1024;
 /** Characters up to which a cacheable response is, if not too many such are being made. */
 const maxCacheable = 6 * maxBuffered;
 const maxConcurrentLarge = 3;

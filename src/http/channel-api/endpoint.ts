@@ -3,6 +3,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { StoredContent } from '../../core/files/index.ts';
 import type { UserViewer } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
+import type { LentAnswer } from './lent-answer.ts';
 
 /** A request to an endpoint: what a handler gets. */
 export interface Call<Input = unknown> {
@@ -53,8 +54,8 @@ export interface Endpoint<Input extends TObject = TObject, Answer extends TSchem
   readonly inputLike?: string;
   /** Parameters of the reference server that are ignored here, and why. */
   readonly ignored?: Readonly<Record<string, string>>;
-  /** Answers a value of the schema, or a stream of JSON text of one. */
-  readonly handle: (call: Call<Static<Input>>) => Promise<Static<Answer> | Readable>;
+  /** Answers a value of the schema, or JSON text of one. */
+  readonly handle: (call: Call<Static<Input>>) => Promise<Static<Answer> | Readable | LentAnswer>;
 }
 
 /** A row as the table has it. */

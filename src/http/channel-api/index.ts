@@ -11,6 +11,7 @@ import { type MountedEndpoint, mountedEndpoints } from './endpoints.ts';
 import { errorBody, sendError } from './errors.ts';
 import { uploadRoutes } from './files/uploads.ts';
 import { openapiOf } from './openapi.ts';
+import { LentAnswer } from './lent-answer.ts';
 import { type Asked, readCall } from './read-call.ts';
 import { createResponseCache, joined } from './response-cache.ts';
 
@@ -43,6 +44,7 @@ function createAnswerTo(context: HttpContext): AnswerTo {
     const cached = key && cache.get(key, asked.reply);
     if (cached) return cached;
     const answer = await row.handle((await readCall(context, row, asked)) as Parameters<typeof row.handle>[0]);
+    if (answer instanceof LentAnswer) return answer.for(asked.reply);
     const made =
       answer instanceof Readable ? await bufferOrStream(answer, isCacheable) : [Buffer.from(JSON.stringify(answer))];
     if (made instanceof Readable) return made;

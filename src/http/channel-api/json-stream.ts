@@ -121,20 +121,27 @@ async function* base64Text(source: AsyncIterable<Uint8Array>): AsyncGenerator<Pi
   yield `${rest.toString('base64')}"`;
 }
 
-/** Bytes that become text at once: a multiple of three, and so few that the text is young when it is dropped. */
-const encodedAtOnce = 48 * 1024;
-
-/**
- * Bytes as base64 text that is bytes as well: it is neither looked at nor encoded again on its way out. In small pieces,
- * for one long text of which a copy is made takes six times as long.
- */
+/** Bytes as base64 text that is bytes as well: it is neither looked at nor encoded again on its way out. */
 function base64Of(bytes: Buffer): Buffer {
   const text = Buffer.allocUnsafe(4 * Math.ceil(bytes.length / 3));
-  let at = 0;
-  for (let start = 0; start < bytes.length; start += encodedAtOnce) {
-    at += text.write(bytes.toString('base64', start, start + encodedAtOnce), at, 'latin1');
-  }
+  writeBase64(text, 0, bytes);
   return text;
+}
+
+/** Bytes that become text at once: a multiple of three, and so few that the text is young when it is dropped. */
+const encodedAtOnce = 12 * 1024;
+
+/**
+ * Writes bytes as base64 text into a buffer. In small pieces, for one long text of which a copy is made takes six times
+ * as long. The bytes may stand at the end of the same buffer: each piece has been read before its text is written.
+ * @returns how long the text is
+ */
+export function writeBase64(into: Buffer, start: number, bytes: Buffer): number {
+  let at = start;
+  for (let read = 0; read < bytes.length; read += encodedAtOnce) {
+    at += into.write(bytes.toString('base64', read, read + encodedAtOnce), at, 'latin1');
+  }
+  return at - start;
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytesOf } from '../../rig/blob-store.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
@@ -26,21 +28,18 @@ forEachDatabase((open) => {
         ['100%_Report.PDF', 'application/pdf', Buffer.from('%PDF')],
         ['empty.txt', 'text/plain', Buffer.alloc(0)],
       ];
-      for (const [filename, mimetype, file] of uploads) {
-        await request(tributary, 'POST', '/api/z/1.0/item/update', {
-          basic: cast.alice.basic,
-          file,
-          filename,
-          mimetype,
-          part: 'media',
-        });
-      }
+      for (const [filename, mimetype, file] of uploads) await upload(filename, file, mimetype);
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    const get = (path: string, who = cast.alice): Promise<TestAnswer> =>
-      request(tributary, 'GET', `/api/z/1.0/${path}`, { basic: who.basic });
+    const upload = async (filename: string, file: Buffer, mimetype = 'application/octet-stream'): Promise<void> => {
+      const { basic } = cast.alice;
+      const part = { file, filename, mimetype, part: 'media' };
+      await request(tributary, 'POST', '/api/z/1.0/item/update', { basic, ...part });
+    };
+    const get = (path: string, who = cast.alice, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+      request(tributary, 'GET', `/api/z/1.0/${path}`, { basic: who.basic, headers });
     const list = async (query = ''): Promise<FileRecord[]> => {
       const { json } = await get(`files${query}`);
       expect(json).toMatchObject({ success: true });
@@ -122,6 +121,41 @@ forEachDatabase((open) => {
       expect(await chunk('&start=300001')).toMatchObject({ length: 0, content: '' });
       expect(await chunk('&start=1&length=2')).toMatchObject({ content: bytes.subarray(1, 3).toString('base64') });
       expect((await get(`filedata?file_id=${big!['hash']}&start=-1`)).status).toBe(400);
+    });
+
+    it('gives many chunks at a time, short and long ones, each exact to the byte', async () => {
+      const whole = bytesOf(1_700_000);
+      await upload('large.bin', whole);
+      const large = (await list()).find(({ filename }) => filename === 'large.bin')!;
+      // Some are made in buffers that are used again; the longest, and those for which none is left, are streamed.
+      const ranges = Array.from({ length: 40 }, (_, index) => [index * 1000 + 1, 40_000 * (index + 1) - (index % 3)]);
+      await Promise.all(
+        [[0, whole.length], ...ranges].map(async ([start, length]) => {
+          const { json } = await get(`filedata?file_id=${large['hash']}&start=${start}&length=${length}`);
+          const { attach } = json as { attach: { content: string; length: number } };
+          const wanted = whole.subarray(start, start! + length!);
+          expect(attach.length).toBe(wanted.length);
+          expect(Buffer.from(attach.content, 'base64').equals(wanted), `${length} from ${start}`).toBe(true);
+        }),
+      );
+      const { json } = await get(`file?file_id=${large['hash']}`);
+      expect((json as { attach: FileRecord }).attach['content'] === whole.toString('base64')).toBe(true);
+    });
+
+    it('tags what is short, and compresses what is long', async () => {
+      const file = (await list()).find(({ filename }) => filename === 'large.bin')!;
+      const url = `filedata?file_id=${file['hash']}`;
+      const short = await get(`${url}&length=300000`);
+      expect(short.headers).toMatchObject({ etag: expect.stringMatching(/^W/), 'cache-control': 'private, no-cache' });
+      const again = await get(`${url}&length=300000`, cast.alice, { 'if-none-match': String(short.headers['etag']) });
+      expect([again.status, again.text]).toEqual([304, '']);
+      const server = await tributary.server();
+      const headers = { authorization: cast.alice.basic, 'accept-encoding': 'gzip' };
+      const long = await server.inject({ url: `/api/z/1.0/${url}&length=1000000`, headers });
+      expect(long.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });
+      expect(long.headers).not.toHaveProperty('etag');
+      const { attach } = JSON.parse(gunzipSync(long.rawPayload).toString()) as { attach: FileRecord };
+      expect(attach['content'] === bytesOf(1_700_000).subarray(0, 1_000_000).toString('base64')).toBe(true);
     });
 
     it('has nothing in empty files and folders', async () => {

@@ -10,6 +10,7 @@ import { success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, endpoint } from '../endpoint.ts';
 import { bytes, jsonWithBytes, streamOf } from '../json-stream.ts';
+import { answerWithContent } from './content-answer.ts';
 import { loadFileMeta } from './load-file-meta.ts';
 import { loadMirrorsOfFile } from './load-mirrors-of-file.ts';
 import { loadPhoto } from './photos.ts';
@@ -41,7 +42,8 @@ export const fileExportEndpoints: readonly AnyEndpoint[] = [
     handle: async ({ context, viewer, input }) => {
       const file = await findFile(context.operations.database.reader, viewer, input.file_id);
       if (!file) throw notFound('File');
-      return streamOf(jsonWithBytes({ attach: await withContent(context, viewer, file) }));
+      const part = file.blobHash === null ? undefined : { hash: file.blobHash, start: 0, end: file.filesize };
+      return answerWithContent(context.operations.blobs, await loadFileMeta(context, viewer, file), part);
     },
   }),
   endpoint({

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
 import { findFile, findFileByPrefix, type StoredFile } from '../../../core/files/index.ts';
 import { notFound, type UserViewer } from '../../../core/platform/index.ts';
@@ -7,7 +7,9 @@ import { fileChunkInput, fileMetaInput, filesInput } from '../../../wire/channel
 import { success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
-import { bytes, jsonWithBytes, jsonWithRows, streamOf } from '../json-stream.ts';
+import { jsonWithRows, streamOf } from '../json-stream.ts';
+import type { LentAnswer } from '../lent-answer.ts';
+import { answerWithContent } from './content-answer.ts';
 import { fileRows } from './file-rows.ts';
 import { loadFileMeta } from './load-file-meta.ts';
 
@@ -71,17 +73,15 @@ async function listFiles({ context, viewer, input }: Call<Static<typeof filesInp
   return streamOf(jsonWithRows({ success: true }, 'results', rows, page));
 }
 
-async function readChunk({ context, viewer, input }: Call<Static<typeof fileChunkInput>>): Promise<Readable> {
+async function readChunk(call: Call<Static<typeof fileChunkInput>>): Promise<Readable | LentAnswer> {
+  const { context, viewer, input } = call;
   const file = await findByStart(context, viewer, input.file_id);
   const size = file.blobHash === null ? 0 : file.filesize;
   const { start = 0 } = input;
   const length = Math.max(0, Math.min(size - start, input.length || size));
   const meta = { ...(await loadFileMeta(context, viewer, file)), start, length };
-  const chunk =
-    length === 0
-      ? Readable.from([])
-      : await context.operations.blobs.open(file.blobHash!, { start, end: start + length });
-  return streamOf(jsonWithBytes({ attach: { ...meta, content: bytes(() => Promise.resolve(chunk)) } }));
+  const part = length === 0 ? undefined : { hash: file.blobHash!, start, end: start + length };
+  return answerWithContent(context.operations.blobs, meta, part);
 }
 
 /** A file by its whole hash, or one of the channel's own by the beginning of it. @throws DomainError not_found */

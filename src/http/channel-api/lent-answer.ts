@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import type { LentBuffer } from '../../lib/lent-buffers.ts';
+import { maxBuffered } from './buffer-or-stream.ts';
+
+/** The text of an answer that stands in a lent buffer, from its beginning. */
+export class LentAnswer {
+  readonly #buffer: LentBuffer;
+  readonly #length: number;
+
+  constructor(buffer: LentBuffer, length: number) {
+    this.#buffer = buffer;
+    this.#length = length;
+  }
+
+  /**
+   * The text, to be sent at once. The buffer is given back when the response is closed: it has gone to the kernel as a
+   * whole then, or never will. As with streams, what is long gets no tag.
+   */
+  for(reply: FastifyReply): Buffer {
+    const text = this.#buffer.bytes.subarray(0, this.#length);
+    if (text.length > maxBuffered) reply.header('cache-control', 'no-store');
+    const { raw } = reply;
+    if (raw.socket && !raw.closed) {
+      raw.once('close', () => this.#buffer.giveBack());
+      return text;
+    }
+    // Behind another response of its connection, or without one, it may never be closed.
+    const copy = Buffer.from(text);
+    this.#buffer.giveBack();
+    return copy;
+  }
+}
