@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBrokenText, type JsonElement, jsonElements } from './json.ts';
+import { isBrokenText, type JsonElement, jsonElements, jsonValue } from './json.ts';
 
 const read = (text: string | Buffer): JsonElement[] => [...jsonElements(Buffer.from(text))];
 const value = (one: unknown): JsonElement => ({ value: one });
@@ -107,6 +107,29 @@ describe('the elements of a JSON list', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+});
+
+describe('a JSON object or list', () => {
+  const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+  it.each([
+    ['{"a":[1,{"b":"]}"}]}', { value: { a: [1, { b: ']}' }] } }],
+    [' {"a":1}\n', { value: { a: 1 } }],
+    [`{"a":[${'[],'.repeat(99)}[]]}`, { value: { a: Array.from({ length: 100 }, () => []) } }],
+    ['[1]', { value: [1] }],
+    ['{"a":1', { problem: 'it ends in the middle of an element' }],
+    ['{"a":1}}', { problem: 'something follows the value' }],
+    ['{"a":1}{"b":2}', { problem: 'an element is no JSON' }],
+    ['{a}', { problem: 'an element is no JSON' }],
+    ['"text"', { problem: 'it ends in the middle of an element' }],
+    ['', { problem: 'it ends in the middle of an element' }],
+    [nested(64), { value: JSON.parse(nested(64)) as unknown }],
+    [nested(65), { problem: 'an element is nested deeper than 64' }],
+  ])('is read or refused: %s', (text, expected) => {
+    expect(jsonValue(Buffer.from(text))).toEqual(expected);
+    // Longer than what is parsed at once.
+    expect(jsonValue(Buffer.from(text + ' '.repeat(200_000)))).toEqual(expected);
   });
 });
 

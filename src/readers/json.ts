@@ -42,9 +42,32 @@ function* remainder(bytes: Buffer, start: number): Generator<JsonElement> {
 
 /** The JSON object or list that fills `bytes`, under the same limits. */
 export function jsonValue(bytes: Buffer): JsonElement {
+  if (isShortObject(bytes)) {
+    try {
+      return { value: JSON.parse(bytes.toString('utf8')) };
+    } catch {
+      // What is wrong with it is found below.
+    }
+  }
   const element = measure(bytes, skipSpace(bytes, 0));
   if (skipSpace(bytes, element.end) < bytes.length) return { problem: 'something follows the value' };
   return parsed(bytes, skipSpace(bytes, 0), element);
+}
+
+/** What has no more bytes has no more nodes than it may have. */
+const short = 100_000;
+
+/** Whether bytes may be parsed at once: so few of them, and with so few brackets that nothing in them is nested too deep. */
+function isShortObject(bytes: Buffer): boolean {
+  if (bytes.length > short || bytes[0] !== openBrace || bytes.at(-1) !== closeBrace) return false;
+  let brackets = 0;
+  for (const bracket of [openBrace, openBracket]) {
+    for (let at = bytes.indexOf(bracket); at >= 0; at = bytes.indexOf(bracket, at + 1)) {
+      brackets += 1;
+      if (brackets > deepest) return false;
+    }
+  }
+  return true;
 }
 
 /** The members of a JSON object by name, as the bytes of their values; empty for what is no object. */

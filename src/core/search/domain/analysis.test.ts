@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, isSingleIdeograph, tagFact, tokensOf } from './analysis.ts';
+import { fold, isSingleIdeograph, tagFact, tokensOf, wordsIn } from './analysis.ts';
 
 const tokens = (text: string): string[] => [...tokensOf(text)].map(({ token }) => token);
 const places = (text: string): string[] => [...tokensOf(text)].map(({ start, end }) => text.slice(start, end));
@@ -15,9 +15,11 @@ describe('the words of a text', () => {
     ['हिन्दी', ['हिन्दी']],
     ['abc東京def 12', ['abc', '東京', 'def', '12']],
     ['a_b-c.d', ['a', 'b', 'c', 'd']],
+    ['It is\n25 ITEMS: x', ['it', 'is', '25', 'items', 'x']],
     ['', []],
   ])('of %s', (text, expected) => {
     expect(tokens(text)).toEqual(expected);
+    expect(wordsIn(text)).toEqual(expected);
   });
 
   it.each([
@@ -30,11 +32,14 @@ describe('the words of a text', () => {
 
   it('are cut, and found cut', () => {
     expect([...tokensOf('x'.repeat(1000))]).toEqual([{ token: 'x'.repeat(40), start: 0, end: 1000 }]);
+    expect(wordsIn(`${'X'.repeat(1000)} b`)).toEqual(['x'.repeat(40), 'b']);
+    expect(wordsIn(`${'x'.repeat(1000)} É`)).toEqual(['x'.repeat(40), 'e']);
   });
 
   it('hold nothing that is no letter, digit or mark', () => {
     // What these decompose to has a blank, a slash, or is nothing.
     expect(tokens('ﷺ½')).toEqual(['صلىاللهعليهوسلم12']);
+    expect(wordsIn('ﷺ½ \0-a')).toEqual(['صلىاللهعليهوسلم12', 'a']);
   });
 });
 

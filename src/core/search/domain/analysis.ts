@@ -10,6 +10,8 @@ const runs = /[\p{L}\p{N}\p{M}]+/gu;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
 /** Most words of most texts: nothing in them is folded but their case. */
 const plainWord = /^[a-z\d]+$/i;
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+const onlyAscii = /^[\0-\x7f]*$/;
 const longestToken = 40;
 /** Letters that decomposition leaves alone. */
 const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
@@ -39,6 +41,20 @@ export function* tokensOf(text: string): Generator<Token> {
     }
     if (end < run.length) yield* plainToken(run.slice(end), index + end);
   }
+}
+
+/** The tokens of a text alone, which takes a third of the time. */
+export function wordsIn(text: string): string[] {
+  if (onlyAscii.test(text)) {
+    const words = text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+    return words.some(({ length }) => length > longestToken) ? words.map((word) => word.slice(0, longestToken)) : words;
+  }
+  const words: string[] = [];
+  for (const run of text.match(runs) ?? []) {
+    if (plainWord.test(run)) words.push(run.slice(0, longestToken).toLowerCase());
+    else for (const { token } of tokensOf(run)) words.push(token);
+  }
+  return words;
 }
 
 function* plainToken(word: string, start: number): Generator<Token> {

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { tagFact, tokensOf } from './analysis.ts';
+import { tagFact, wordsIn } from './analysis.ts';
 import { plainText } from './plain-text.ts';
 
 /** The texts of an item whose words the index takes. */
@@ -49,9 +49,10 @@ export function withFiles(words: string[], files: SearchedTexts['files']): strin
 }
 
 function addWords(words: string[], text: string): void {
-  for (const { token } of tokensOf(text.slice(0, longestText))) {
+  if (words.length === maxWords) return;
+  for (const word of wordsIn(text.slice(0, longestText))) {
+    words.push(word);
     if (words.length === maxWords) return;
-    words.push(token);
   }
 }
 
