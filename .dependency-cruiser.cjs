@@ -19,7 +19,7 @@ const layers = {
   mail: ['words', 'domain', 'lib'],
   outgoing: ['domain', 'lib'],
   readers: ['domain', 'lib'],
-  unpacking: ['readers', 'blobs', 'domain', 'lib'],
+  unpacking: ['readers', 'blobs', 'text', 'domain', 'lib'],
   demo: ['domain', 'lib'],
   blobs: ['domain', 'lib'],
   images: ['domain', 'lib'],

@@ -24,7 +24,6 @@ import {
   watchLiveSettings,
 } from './core/platform/index.ts';
 import { createRunner, type JobReport, type Runner } from './core/platform/jobs/index.ts';
-import type { OpenImportSource } from './core/imports/index.ts';
 import { jobHandlers, requeueAll } from './core/jobs.ts';
 import type { SendEvent } from './core/webhooks/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -41,7 +40,7 @@ import { makePushKeys, pushSender } from './outgoing/push.ts';
 import { eventSender } from './outgoing/webhooks.ts';
 import type { HttpParts, Siblings } from './http/context.ts';
 import { createRenderer } from './rendering/renderer.ts';
-import { createSourceOpener } from './unpacking/open-source.ts';
+import { createSourceOpeners, type SourceOpeners } from './unpacking/open-source.ts';
 
 /** Parts that tests bring themselves, and what threads of one process or processes of one server share. */
 export interface Overrides {
@@ -112,7 +111,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     logger.info({ ...facts, missing: missing.length, removed: removed.length }, 'backup made');
     return report;
   };
-  const jobParts = { mailer, sendEvent, sendPush, makeBackup, openSource: openerOf(config, blobs) };
+  const jobParts = { mailer, sendEvent, sendPush, makeBackup, ...openersOf(config, blobs) };
   const runner = createRunner({
     database,
     clock,
@@ -151,8 +150,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
 }
 
 /** What opens archives, whose files go where those of the server are. */
-function openerOf(config: Config, blobs: BlobStore): OpenImportSource {
-  return createSourceOpener({ ...config, blobs, url: config.blobs });
+function openersOf(config: Config, blobs: BlobStore): SourceOpeners {
+  return createSourceOpeners({ ...config, blobs, url: config.blobs });
 }
 
 /** The mailer of the configuration, once the key that it signs with has been read. */

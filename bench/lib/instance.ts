@@ -141,7 +141,10 @@ export async function importArchive({ operations }: Tributary, path: string): Pr
 }
 
 /** Asks the database of an instance itself, beside the server. */
-export async function askInstance<T extends object>({ databaseFile, more }: Instance, query: string): Promise<T[]> {
+export async function askInstance<T extends object>(
+  { databaseFile, more }: Pick<Instance, 'databaseFile' | 'more'>,
+  query: string,
+): Promise<T[]> {
   const url = more['TRIBUTARY_DATABASE_URL'];
   if (url === undefined) return ask<T>(databaseFile, query);
   const client = new pg.Client({ connectionString: url });

@@ -11,8 +11,11 @@ import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { insertImportedItems, insertWallEntries } from '../../src/core/content/storage/imported-items.ts';
 import { reserveIds } from '../../src/core/platform/storage/dialect/portable.ts';
-import { findImport } from '../../src/core/imports/storage/imports.ts';
 import { findUserByUsername } from '../../src/core/accounts/storage/users.ts';
+import { askInstance } from './instance.ts';
+import { megabytes } from './report.ts';
+import { startServer } from './server.ts';
+import { untilImported } from './until-imported.ts';
 
 /** One stage of a channel that leaves and arrives: `leaving-stages.ts <items> <directory> <stage>`. */
 const [, , amount = '', directory = '', stage = ''] = process.argv;
@@ -22,10 +25,7 @@ const atOnce = 2000;
 async function open(name: string): Promise<Tributary> {
   const dataDir = join(directory, name);
   mkdirSync(dataDir, { recursive: true });
-  const config = loadConfig(
-    {},
-    { dataDir, databaseUrl: `sqlite:${join(dataDir, 'bench.sqlite')}`, logLevel: 'silent' },
-  );
+  const config = loadConfig({}, { dataDir, logLevel: 'silent' });
   const tributary = await compose(config, { logger: pino({ level: 'silent' }) });
   await tributary.operations.database.migrate();
   return tributary;
@@ -115,24 +115,41 @@ const stages: Readonly<Record<string, () => Promise<void>>> = {
     });
   },
   import: async () => {
-    await using young = await open('young');
-    const viewer = await joinIn(young);
-    await measured('import', async () => {
-      const id = await startImport(young.operations, viewer, {
-        target: { personal: true },
-        archive: createReadStream(archive),
-        filename: 'alice.zip',
-        format: 'channel',
-        sourceHost: '',
-        dryRun: false,
-        options: { includeDirect: false },
-      });
-      await young.runner.drain();
-      const row = await findImport(young.operations.database.reader, id);
-      const { counts } = JSON.parse(row?.report ?? '{}') as Partial<ImportReport>;
-      return `${row?.state}: ${counts?.threads.added} threads, ${counts?.comments.added} comments`;
-    });
+    const dataDir = join(directory, 'young');
+    const id = await handIn();
+    // The built server, which reads the archive in a thread of its own.
+    const server = await startServer(dataDir);
+    const elapsed = stopwatch();
+    try {
+      const instance = { databaseFile: join(dataDir, 'tributary.sqlite'), more: {} };
+      await untilImported(instance, id);
+      const seconds = (elapsed() / 1000).toFixed(1);
+      const sql = `select report from import where id = ${id}`;
+      const [row] = await askInstance<{ report: string }>(instance, sql);
+      const { counts } = JSON.parse(row!.report) as ImportReport;
+      const peak = megabytes(server.peakMemory());
+      const spent = server.processorTime()?.toFixed(1);
+      console.log(
+        `import: ${seconds} s, ${spent} s of the processor, at most ${peak} resident in the server; ${counts.threads.added} threads, ${counts.comments.added} comments`,
+      );
+    } finally {
+      await server.stop();
+    }
   },
 };
+
+/** Hands the archive in; the job of a server does the rest. */
+async function handIn(): Promise<number> {
+  await using young = await open('young');
+  return await startImport(young.operations, await joinIn(young), {
+    target: { personal: true },
+    archive: createReadStream(archive),
+    filename: 'alice.zip',
+    format: 'channel',
+    sourceHost: '',
+    dryRun: false,
+    options: { includeDirect: false },
+  });
+}
 
 await stages[stage]!();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { askInstance, type Instance } from './instance.ts';
 
 /** Waits until an import has ended. @throws an ordinary error when it has failed */
-export async function untilImported(instance: Instance, id: number): Promise<void> {
+export async function untilImported(instance: Pick<Instance, 'databaseFile' | 'more'>, id: number): Promise<void> {
   for (;;) {
     const [row] = await askInstance<{ state: string; error: string }>(
       instance,

@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/mailer.ts';
-import { restoreChannel } from './archive/index.ts';
+import { type OpenChannelSource, restoreChannel } from './archive/index.ts';
 import { archiveJobs } from './archive/jobs/index.ts';
 import type { SendPush } from './attention/index.ts';
 import { attentionJobs } from './attention/jobs/index.ts';
@@ -20,6 +20,7 @@ export interface JobParts extends Pick<ImportParts, 'openSource'> {
   readonly sendEvent: SendEvent;
   readonly sendPush: SendPush;
   readonly makeBackup: BackUp;
+  readonly openChannelSource: OpenChannelSource;
 }
 
 /** Every handler, over a database that only the holder of a job writes to; `createRunner` refuses two for one name. */
@@ -31,7 +32,7 @@ export function jobHandlers(context: OperationContext, parts: JobParts): JobHand
     attentionJobs(context, parts.sendPush),
     filesJobs(context),
     reassignmentJobs(context),
-    importJobs(context, { ...parts, restoreChannel }),
+    importJobs(context, { ...parts, restoreChannel: restoreChannel(context, parts.openChannelSource) }),
     moderationJobs(context),
     webhookJobs(context, parts.sendEvent),
     archiveJobs(context),

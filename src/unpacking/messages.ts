@@ -1,10 +1,12 @@
 import type { BlobStoreOptions } from '../blobs/open.ts';
-import type { AttachmentRecord, StoredFile, SourceRequest } from '../core/imports/domain/index.ts';
+import type { StoredFile, SourceRequest } from '../core/imports/domain/index.ts';
 import { DomainError, isDomainError, isUnavailable, UnavailableError } from '../core/platform/domain/index.ts';
 import { ArchiveError, type ArchiveErrorCode } from '../readers/archive-errors.ts';
 
 /** What a thread is started with. */
 export interface ThreadData {
+  /** Whether the archive is that of a channel, or of content of others. */
+  readonly content: 'channel' | 'posts';
   readonly request: SourceRequest;
   readonly store: BlobStoreOptions & { readonly url: string };
 }
@@ -12,7 +14,7 @@ export interface ThreadData {
 /** To the thread: the files that are wanted of a batch, which says that the batch has come, too. */
 export interface StoreMessage {
   readonly batch: number;
-  readonly store: readonly AttachmentRecord[];
+  readonly store: readonly string[];
 }
 
 /** From the thread: a batch as JSON, which is quicker to copy than what it holds; how files were stored; or the end. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { BlobStoreOptions } from '../blobs/open.ts';
 import type { BlobStore } from '../blobs/store.ts';
+import type { OpenChannelSource } from '../core/archive/domain/index.ts';
 import type { OpenImportSource } from '../core/imports/domain/index.ts';
-import { openSource } from './source.ts';
+import { openChannelSource, openSource } from './source.ts';
 import { openSourceInThread } from './thread.ts';
 
 export interface SourceOpenerOptions extends BlobStoreOptions {
@@ -14,13 +15,28 @@ export interface SourceOpenerOptions extends BlobStoreOptions {
   readonly program?: URL;
 }
 
+/** What opens archives, by what is in them. */
+export interface SourceOpeners {
+  readonly openSource: OpenImportSource;
+  readonly openChannelSource: OpenChannelSource;
+}
+
 /** Beside the program where it is built; from the sources there is none, and archives are read where they are imported. */
 const built = new URL('./unpack-worker.js', import.meta.url);
 
 /** What opens archives for imports: each in a thread of its own (docs/adr/0080). */
-export function createSourceOpener(options: SourceOpenerOptions): OpenImportSource {
+export function createSourceOpeners(options: SourceOpenerOptions): SourceOpeners {
   const { blobs, url, dataDir, s3, program = existsSync(built) ? built : undefined } = options;
-  if (!program) return (request, signal) => openSource(request, signal, blobs);
-  return (request, signal) =>
-    Promise.resolve(openSourceInThread(program, { request, store: { url, dataDir, s3 } }, signal));
+  if (!program) {
+    return {
+      openSource: (request, signal) => openSource(request, signal, blobs),
+      openChannelSource: (request, signal) => openChannelSource(request, signal, blobs),
+    };
+  }
+  const store = { url, dataDir, s3 };
+  return {
+    openSource: async (request, signal) => openSourceInThread(program, { content: 'posts', request, store }, signal),
+    openChannelSource: async (request, signal) =>
+      openSourceInThread(program, { content: 'channel', request, store }, signal),
+  };
 }

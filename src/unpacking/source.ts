@@ -1,6 +1,7 @@
 import type { BlobStore } from '../blobs/store.ts';
+import { type ChannelSource, readChannelBatches } from '../core/archive/domain/index.ts';
 import {
-  type AttachmentRecord,
+  type ArchiveSource,
   type ImportSource,
   type StoredFile,
   type ReadBatch,
@@ -11,68 +12,88 @@ import { UnreadableError } from '../core/platform/domain/index.ts';
 import type { Archive } from '../readers/archive.ts';
 import { chooseReader } from '../readers/formats.ts';
 import { openImportFile } from '../readers/plain-file.ts';
+import type { Reader } from '../readers/reader.ts';
 
 /** Files that are put into the blob store side by side: each waits for the disk, which can take several orders at once. */
 const filesAtOnce = 8;
 
 type OpenEntry = (entry: string) => Promise<AsyncIterable<Uint8Array>>;
+type Store = Pick<BlobStore, 'put'>;
 
-/** Opens an archive in this thread; its files go to `blobs`. */
-export async function openSource(
+/** An archive that is open, with what reads it. */
+interface Opened {
+  readonly archive: Archive;
+  readonly reader: Reader;
+  readonly openEntry: OpenEntry;
+}
+
+/** Opens an archive of content of others in this thread; its files go to `blobs`. */
+export function openSource(request: SourceRequest, signal: AbortSignal, blobs: Store): Promise<ImportSource> {
+  return opened(request, ({ archive, reader, openEntry }) => {
+    const { from, sourceHost, includeDirect, limit, bodyLimit } = request;
+    const records = reader.read!(archive, { sourceHost, includeDirect, signal, ...(from && { from }) });
+    const waiting = new Map<number, Map<string, string>>();
+    async function* batches(): AsyncGenerator<ReadBatch> {
+      for await (const { batch, longTexts } of readBatches(records, { limit, bodyLimit })) {
+        waiting.set(batch.number, longTexts);
+        yield batch;
+      }
+    }
+    return {
+      batches: batches(),
+      store: (batch, files) => {
+        const longTexts = waiting.get(batch);
+        waiting.delete(batch);
+        const open: OpenEntry = async (entry) => {
+          const text = longTexts?.get(entry);
+          return text === undefined ? openEntry(entry) : bytesOf(text);
+        };
+        return storeFiles(files, open, blobs);
+      },
+    };
+  });
+}
+
+/** Opens the archive of a channel in this thread; its files go to `blobs`. */
+export async function openChannelSource(
   request: SourceRequest,
   signal: AbortSignal,
-  blobs: Pick<BlobStore, 'put'>,
-): Promise<ImportSource> {
-  const archive = await openImportFile(request.path, request.filename);
+  blobs: Store,
+): Promise<ChannelSource> {
+  // What sanitizes HTML is large, and other archives need none of it.
+  const { preparedItem } = await import('./prepared-item.ts');
+  return opened(request, ({ archive, reader, openEntry }) => {
+    const { from, limit } = request;
+    const records = reader.readChannel!(archive, { signal, ...(from && { from }) });
+    return {
+      batches: readChannelBatches(records, { limit, isResumed: from !== undefined, prepare: preparedItem }),
+      store: (_batch, files) => storeFiles(files, openEntry, blobs),
+    };
+  });
+}
+
+/** Opens the file of a request; it is closed with the source. */
+async function opened<Batch>(
+  { path, filename, format }: SourceRequest,
+  sourceOf: (open: Opened) => Pick<ArchiveSource<Batch>, 'batches' | 'store'>,
+): Promise<ArchiveSource<Batch>> {
+  const archive = await openImportFile(path, filename);
   try {
-    return await sourceOf(archive, request, signal, blobs);
+    const reader = await chooseReader(archive, format);
+    const openEntry: OpenEntry = async (entry) =>
+      reader.openBytes ? reader.openBytes(archive, entry) : archive.openEntry(entry);
+    return { ...sourceOf({ archive, reader, openEntry }), [Symbol.asyncDispose]: () => archive.close() };
   } catch (error) {
     await archive.close();
     throw error;
   }
 }
 
-async function sourceOf(
-  archive: Archive,
-  request: SourceRequest,
-  signal: AbortSignal,
-  blobs: Pick<BlobStore, 'put'>,
-): Promise<ImportSource> {
-  const { format, from, sourceHost, includeDirect, limit, bodyLimit } = request;
-  const reader = await chooseReader(archive, format);
-  const records = reader.read!(archive, { sourceHost, includeDirect, signal, ...(from && { from }) });
-  const waiting = new Map<number, Map<string, string>>();
-  async function* batches(): AsyncGenerator<ReadBatch> {
-    for await (const { batch, longTexts } of readBatches(records, { limit, bodyLimit })) {
-      waiting.set(batch.number, longTexts);
-      yield batch;
-    }
-  }
-  const open = async (entry: string, longTexts: ReadonlyMap<string, string> | undefined) => {
-    const text = longTexts?.get(entry);
-    if (text !== undefined) return bytesOf(text);
-    return reader.openBytes ? reader.openBytes(archive, entry) : archive.openEntry(entry);
-  };
-  return {
-    batches: batches(),
-    store: (batch, files) => {
-      const longTexts = waiting.get(batch);
-      waiting.delete(batch);
-      return storeFiles(files, (entry) => open(entry, longTexts), blobs);
-    },
-    [Symbol.asyncDispose]: () => archive.close(),
-  };
-}
-
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-async function storeFiles(
-  files: readonly AttachmentRecord[],
-  open: OpenEntry,
-  blobs: Pick<BlobStore, 'put'>,
-): Promise<StoredFile[]> {
+async function storeFiles(files: readonly string[], open: OpenEntry, blobs: Store): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const some = files.slice(start, start + filesAtOnce);
@@ -82,14 +103,9 @@ async function storeFiles(
 }
 
 /** What the archive does not give stays away; what the store does not take now may be taken later. */
-async function storeFile(
-  { source }: AttachmentRecord,
-  open: OpenEntry,
-  blobs: Pick<BlobStore, 'put'>,
-): Promise<StoredFile> {
-  if (!('entry' in source)) return { problem: 'it is not in the archive' };
+async function storeFile(file: string, open: OpenEntry, blobs: Store): Promise<StoredFile> {
   try {
-    return await blobs.put(await open(source.entry));
+    return await blobs.put(await open(file));
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     return { problem: error.message };

@@ -5,16 +5,88 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallCommunity, writeZip } from '../../test/rig/small-community.ts';
+import { zipOf } from '../../test/rig/zip.ts';
 import { openBlobStore } from '../blobs/open.ts';
 import type { BlobStore } from '../blobs/store.ts';
-import type { AttachmentRecord, StoredFile, ReadBatch, SourceRequest } from '../core/imports/domain/index.ts';
+import type { ChannelBatch } from '../core/archive/domain/index.ts';
+import type { StoredFile, ReadBatch, SourceRequest } from '../core/imports/domain/index.ts';
 import { ArchiveError } from '../readers/archive-errors.ts';
-import { createSourceOpener } from './open-source.ts';
+import { createSourceOpeners } from './open-source.ts';
 import { receivedError, sentError } from './messages.ts';
 import { DomainError, UnavailableError } from '../core/platform/domain/index.ts';
 
 const long = `Beginning <@U2>\n${'many words '.repeat(300)}the very end`;
 const s3 = { accessKeyId: '', secretAccessKey: '', region: '', timeout: 1 };
+
+const at = '2026-01-31T12:00:00.000Z';
+const audience = { visibility: 'public', allow: [], allowGroups: [], deny: [], denyGroups: [] };
+
+/** The archive of a channel with an item of HTML, one that was deleted, and one that is broken. */
+function channelZip(): Buffer {
+  const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']));
+  const flags = (...names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
+  const item = {
+    kind: 'item',
+    uuid: 'one',
+    mid: 'https://a.example/item/one',
+    thread: null,
+    answers: null,
+    author: 'alice',
+    owner: 'alice',
+    createdAt: at,
+    editedAt: at,
+    commentedAt: at,
+    receivedAt: at,
+    changedAt: at,
+    expiresAt: null,
+    commentsClosedAt: null,
+    reaction: null,
+    plink: null,
+    remoteNamespace: null,
+    remoteId: null,
+    ...texts('title', 'summary', 'app', 'lang', 'verb', 'objType', 'obj', 'tgtType', 'target', 'layoutMid', 'sig'),
+    ...texts('pagetitle', 'postopts', 'route', 'resourceId', 'resourceType', 'location', 'coord'),
+    ...texts('publicPolicy', 'commentPolicy'),
+    ...flags('isOrigin', 'isConsensus', 'isNocomment', 'isHidden', 'isNsfw', 'isDeleted', 'isDelayed', 'isUnpublished'),
+    mimetype: 'text/html',
+    revision: 0,
+    itemType: 0,
+    audience,
+    files: [],
+    entry: null,
+    body: 'A <b onclick="x">bold</b> word<script>no</script>',
+    terms: [{ kind: 'mention', ordinal: 0, text: 'Bob', url: '', identity: null }],
+  };
+  const gone = { ...item, mid: 'https://a.example/item/two', mimetype: 'text/plain', body: 'Gone', isDeleted: true };
+  const identity = {
+    kind: 'identity',
+    hash: 'alice',
+    ...texts('guid', 'guidSig', 'publicKey', 'address', 'name', 'network', 'url', 'photoMimetype'),
+    ...flags('pubforum', 'hidden', 'deleted'),
+    nameDate: at,
+    photoDate: at,
+  };
+  const head = {
+    kind: 'channel',
+    identity,
+    ...texts('privateKey', 'address', 'name', 'description', 'timezone'),
+    role: 'public',
+    archived: false,
+    createdAt: at,
+    lastPostAt: null,
+    limits: {},
+  };
+  const manifest = { format: 'tributary-channel', version: 1, server: 'https://a.example', counts: {} };
+  return zipOf(
+    { name: 'channel.json', content: JSON.stringify(head) },
+    {
+      name: 'items/000001.jsonl',
+      content: [item, { kind: 'item' }, gone].map((each) => JSON.stringify(each)).join('\n'),
+    },
+    { name: 'blobs/there', content: 'bytes' },
+    { name: 'manifest.json', content: JSON.stringify(manifest) },
+  );
+}
 
 describe('an archive in a thread', () => {
   let directory: string;
@@ -39,12 +111,14 @@ describe('an archive in a thread', () => {
     signal = new AbortController().signal,
   ): Promise<{ batches: ReadBatch[]; stored: StoredFile[] }> {
     const options = { blobs, url: 'disk:', dataDir: directory, s3, ...(isInThread && { program }) };
-    await using source = await createSourceOpener(options)(request, signal);
+    await using source = await createSourceOpeners(options).openSource(request, signal);
     const batches: ReadBatch[] = [];
     const stored: StoredFile[] = [];
     for await (const batch of source.batches) {
       batches.push(batch);
-      const files = batch.content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
+      const files = batch.content.flatMap((record) =>
+        record.kind === 'attachment' && 'entry' in record.source ? [record.source.entry] : [],
+      );
       stored.push(...(await source.store(batch.number, files)));
     }
     return { batches: JSON.parse(JSON.stringify(batches)) as ReadBatch[], stored };
@@ -85,6 +159,33 @@ describe('an archive in a thread', () => {
     expect(await blobs.size((whole as { hash: string }).hash)).toBe((whole as { size: number }).size);
   });
 
+  it('gives the records of a channel as in place: safe, with their words, and with the bytes that they name', async () => {
+    const path = join(directory, 'channel.zip');
+    await writeFile(path, channelZip());
+    const readChannel = async (isInThread: boolean) => {
+      const options = { blobs, url: 'disk:', dataDir: directory, s3, ...(isInThread && { program }) };
+      const { openChannelSource } = createSourceOpeners(options);
+      await using source = await openChannelSource(requestOf(path), new AbortController().signal);
+      const batches: ChannelBatch[] = [];
+      const stored: StoredFile[] = [];
+      for await (const batch of source.batches) {
+        batches.push(batch);
+        stored.push(...(await source.store(batch.number, batch.number === 0 ? ['there', 'nowhere'] : [])));
+      }
+      return { batches: JSON.parse(JSON.stringify(batches)) as ChannelBatch[], stored };
+    };
+    const here = await readChannel(false);
+    expect(await readChannel(true)).toEqual(here);
+    const records = here.batches.flatMap((batch) => batch.records);
+    const items = records.filter((record) => record.kind === 'item');
+    expect(items.map(({ body, words }) => [body, words])).toEqual([
+      ['A <b>bold</b> word', 'a bold word bob'],
+      ['Gone', ''],
+    ]);
+    expect(records.filter((record) => record.kind === 'oddity').map(({ code }) => code)).toContain('broken_record');
+    expect(here.stored).toEqual([expect.objectContaining({ size: 5 }), { problem: expect.any(String) as string }]);
+  });
+
   it('goes on behind a position', async () => {
     const path = await writeZip(smallCommunity);
     const { batches } = await readAll(true, requestOf(path));
@@ -106,8 +207,11 @@ describe('an archive in a thread', () => {
   it('says so when the thread dies', async () => {
     const dead = join(directory, 'dead.mjs');
     await writeFile(dead, 'process.exit(1);');
-    const open = createSourceOpener({ blobs, url: 'disk:', dataDir: directory, s3, program: pathToFileURL(dead) });
-    await using source = await open(requestOf('nowhere'), new AbortController().signal);
+    const options = { blobs, url: 'disk:', dataDir: directory, s3, program: pathToFileURL(dead) };
+    await using source = await createSourceOpeners(options).openSource(
+      requestOf('nowhere'),
+      new AbortController().signal,
+    );
     const first = source.batches[Symbol.asyncIterator]().next();
     await expect(first).rejects.toThrow('the thread that reads the archive has ended');
     await expect(source.store(0, [])).rejects.toThrow('the thread that reads the archive has ended');

@@ -1,4 +1,4 @@
-import type { ImportSource, StoredFile, ReadBatch } from '../core/imports/domain/index.ts';
+import type { ArchiveSource, StoredFile } from '../core/imports/domain/index.ts';
 import { type StoreMessage, receivedError, type ThreadData, type ThreadMessage } from './messages.ts';
 import { newThread } from '../lib/process/new-thread.ts';
 
@@ -15,9 +15,9 @@ interface Storing {
  * Opens an archive in a thread of its own, which reads it ahead.
  * @param program the built `worker.ts`
  */
-export function openSourceInThread(program: URL, data: ThreadData, signal: AbortSignal): ImportSource {
+export function openSourceInThread<Batch>(program: URL, data: ThreadData, signal: AbortSignal): ArchiveSource<Batch> {
   const worker = newThread(program, { workerData: data, resourceLimits, execArgv: [] });
-  const batches = createInbox();
+  const batches = createInbox<Batch>();
   const storing = new Map<number, Storing>();
   let dead: Error | undefined;
   const fail = (error: Error): void => {
@@ -48,7 +48,9 @@ export function openSourceInThread(program: URL, data: ThreadData, signal: Abort
     store: (batch, files) =>
       new Promise((resolve, reject) => {
         if (dead) return reject(dead);
-        storing.set(batch, { resolve, reject });
+        // Without files there is nothing to wait for.
+        if (files.length === 0) resolve([]);
+        else storing.set(batch, { resolve, reject });
         worker.postMessage({ batch, store: files } satisfies StoreMessage);
       }),
     [Symbol.asyncDispose]: async () => {
@@ -59,7 +61,7 @@ export function openSourceInThread(program: URL, data: ThreadData, signal: Abort
 }
 
 /** Batches that have come and wait; the first end counts. */
-function createInbox() {
+function createInbox<Batch>() {
   const waiting: string[] = [];
   let ended: { readonly error: Error | undefined } | undefined;
   let wake: () => void = () => undefined;
@@ -72,10 +74,10 @@ function createInbox() {
       ended ??= { error };
       wake();
     },
-    async *taken(): AsyncGenerator<ReadBatch> {
+    async *taken(): AsyncGenerator<Batch> {
       for (;;) {
         const batch = waiting.shift();
-        if (batch !== undefined) yield JSON.parse(batch) as ReadBatch;
+        if (batch !== undefined) yield JSON.parse(batch) as Batch;
         else if (!ended) await new Promise<void>((resolve) => (wake = resolve));
         else if (ended.error) throw ended.error;
         else return;

@@ -1,18 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openBlobStore } from '../blobs/open.ts';
-import type { ImportSource } from '../core/imports/domain/index.ts';
+import type { ArchiveSource } from '../core/imports/domain/index.ts';
 import { type StoreMessage, sentError, type ThreadData, type ThreadMessage } from './messages.ts';
-import { openSource } from './source.ts';
+import { openChannelSource, openSource } from './source.ts';
 import { lowerThreadPriority } from '../lib/process/thread-priority.ts';
 
 /** Batches that have been sent and have not come yet: memory is bounded, and whoever loads them never waits for one. */
 const batchesUnderWay = 6;
 
 /** A thread that reads one archive, makes batches of it, and keeps its files; whoever started it may end it at any moment. */
-async function run({ request, store }: ThreadData): Promise<void> {
+async function run({ content, request, store }: ThreadData): Promise<void> {
   lowerThreadPriority();
   const blobs = await openBlobStore(store.url, store);
-  const source = await openSource(request, new AbortController().signal, blobs);
+  const open = content === 'channel' ? openChannelSource : openSource;
+  const source = await open(request, new AbortController().signal, blobs);
   let underWay = 0;
   let goOn: () => void = () => undefined;
   parentPort!.on('message', (message: StoreMessage) => {
@@ -27,7 +28,7 @@ async function run({ request, store }: ThreadData): Promise<void> {
   }
 }
 
-async function storeFiles(source: ImportSource, { batch, store }: StoreMessage): Promise<void> {
+async function storeFiles(source: ArchiveSource<unknown>, { batch, store }: StoreMessage): Promise<void> {
   try {
     post({ of: batch, stored: await source.store(batch, store) });
   } catch (error) {

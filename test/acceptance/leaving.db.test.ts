@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChannelByAddress, readPrivateKey } from '../../src/core/identity/storage/channels.ts';
+import { rebuildIndex } from '../../src/core/search/operations/index-items.ts';
 import { bringCast, type Cast, type Person } from '../rig/cast.ts';
 import { contentOf, exportTo, importFor, type Line } from '../rig/channel-archive.ts';
 import { forEachDatabase } from '../rig/databases.ts';
@@ -14,6 +16,24 @@ import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 const directory = mkdtempSync(join(tmpdir(), 'tributary-leaving-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
+/** Every word of the index with its item and its place there. */
+function indexedWords({ operations: { database } }: TestTributary): Promise<string[]> {
+  return database.write(async (tx) => {
+    if (tx.kind === 'postgres') {
+      const { rows } = await sql<{ entry: string }>`select item_id || ' ' || words::text as entry
+        from search_entry order by item_id`.execute(tx.db);
+      return rows.map(({ entry }) => entry);
+    }
+    await sql`create virtual table temp.indexed using fts5vocab(main, search_text, instance)`.execute(tx.db);
+    const { rows } = await sql<{
+      entry: string;
+    }>`select item_id || ' ' || col || ' ' || "offset" || ' ' || term as entry
+      from temp.indexed join search_entry on search_entry.id = doc order by item_id, col, "offset"`.execute(tx.db);
+    await sql`drop table temp.indexed`.execute(tx.db);
+    return rows.map(({ entry }) => entry);
+  });
+}
+
 const sorted = (lines: readonly Line[]): string[] => lines.map((line) => JSON.stringify(line)).sort();
 
 forEachDatabase((open, kind) => {
@@ -24,13 +44,14 @@ forEachDatabase((open, kind) => {
     let young: TestTributary;
     let cast: Cast;
     let arrived: Cast;
+    const passed = new Set<string>();
 
     beforeAll(async () => {
       old = await startTributary(await open());
       cast = await bringCast(old);
       await fillChannel(old, cast);
       await exportTo(old, cast.alice.viewer, first);
-      young = await startTributary(await open());
+      young = await startTributary(await open(), { overrides: { faultPoint: (name) => void passed.add(name) } });
       arrived = await bringCast(young);
     });
 
@@ -63,6 +84,14 @@ forEachDatabase((open, kind) => {
         sorted(lines.map((line) => (name === 'manifest.json' ? { ...line, exportedAt: '' } : line))),
       ];
       expect([...after].map(comparable)).toEqual([...before].map(comparable));
+    });
+
+    it('is in the index of the search as if that were made of what is here, without its job', async () => {
+      expect(passed).not.toContain('index-items:before-commit');
+      const imported = await indexedWords(young);
+      expect(imported.length).toBeGreaterThan(8);
+      await rebuildIndex(young.operations, () => undefined);
+      expect(imported).toEqual(await indexedWords(young));
     });
 
     it('has something of everything', async () => {

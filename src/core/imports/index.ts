@@ -1,6 +1,7 @@
 // What others use of imports.
 export * from './domain/index.ts';
 export { cancelImport, requireImport } from './operations/end-import.ts';
+export { collectForIndex, loadBatches, writeBatches } from './operations/load-batches.ts';
 export { importGroup } from './operations/import-group.ts';
 export {
   previewImportRemoval,
@@ -28,7 +29,6 @@ export {
   findImport,
   readImportStates,
   type Import,
-  isUnderWay,
   listImports,
   listImportsUnderWay,
   pageImports,

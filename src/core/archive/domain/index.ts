@@ -1,5 +1,13 @@
 // What others use of the domain of archive: pure values and rules.
 export {
+  type ChannelBatch,
+  type ChannelSource,
+  type OpenChannelSource,
+  readItem,
+  readChannelBatches,
+  type ReadItemRecord,
+} from './channel-batch.ts';
+export {
   type AudienceRecord,
   channelArchive,
   type ChannelHeadRecord,

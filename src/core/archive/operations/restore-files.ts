@@ -2,7 +2,7 @@ import type { FileRecord, ScaleRecord, VersionRecord } from '../domain/channel-r
 import { folderType } from '../../files/index.ts';
 import { warn } from '../../imports/index.ts';
 import { reserveIds, type Tx } from '../../platform/index.ts';
-import { findFileIds, insertRestoredFiles, type RestoredFile } from '../storage/restored-content.ts';
+import { findFiles, insertRestoredFiles, type KnownFile, type RestoredFile } from '../storage/restored-content.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
 
 /** Bytes in the blob store, by what records call them. */
@@ -17,7 +17,7 @@ export async function restoreFiles(
 ): Promise<void> {
   const byHash = new Map(records.map((record) => [record.hash, record]));
   const folders = records.flatMap((record) => record.folder ?? []);
-  const known = await findFileIds(tx, [...new Set([...byHash.keys(), ...folders])]);
+  const known = await findFiles(tx, [...new Set([...byHash.keys(), ...folders])]);
   const { files: counts } = session.report.counts;
   counts.unchanged += records.length - byHash.size;
   const fresh = [...byHash.values()].filter((record) => isNew(session, known, record, stored));
@@ -33,14 +33,15 @@ export async function restoreFiles(
   for (const [index, record] of fresh.entries()) {
     const id = ids[index]!;
     rows.push(await rowOf(session.channel, finder, record, { id, folderId: folderOf(session, known, record), stored }));
-    known.set(record.hash, { id, channelId: session.channel.id, revision: record.revision });
+    const { hash, revision, filename, isPhoto } = record;
+    known.set(hash, { id, channelId: session.channel.id, revision, filename, isPhoto, isBinned: false });
   }
   await insertRestoredFiles(tx, rows);
 }
 
 function isNew(
   session: RestoreSession,
-  known: Awaited<ReturnType<typeof findFileIds>>,
+  known: ReadonlyMap<string, KnownFile>,
   record: FileRecord,
   stored: StoredBytes,
 ): boolean {
@@ -63,11 +64,7 @@ function isNew(
 }
 
 /** A folder comes before what lies in it; what names another one lies at the root. */
-function folderOf(
-  session: RestoreSession,
-  known: Awaited<ReturnType<typeof findFileIds>>,
-  record: FileRecord,
-): number | null {
+function folderOf(session: RestoreSession, known: ReadonlyMap<string, KnownFile>, record: FileRecord): number | null {
   if (record.folder === null) return null;
   const folder = known.get(record.folder);
   if (folder && folder.channelId === session.channel?.id) return folder.id;

@@ -1,11 +1,12 @@
-import type { ItemRecord } from '../domain/channel-record.ts';
+import type { ReadItemRecord } from '../domain/channel-batch.ts';
 import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { answerTops, enqueueTimes, pinItems, touchThreads } from '../../content/index.ts';
 import type { StoredAudience } from '../../identity/index.ts';
 import { warn } from '../../imports/index.ts';
 import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
+import type { NewEntry } from '../../search/index.ts';
 import {
-  findFileIds,
+  findFiles,
   findItemsByMid,
   findItemsByRemote,
   insertAttachments,
@@ -17,27 +18,27 @@ import {
   type RestoredItem,
 } from '../storage/restored-content.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
-import { safeRecord } from './safe-record.ts';
 
 /** For what does not say who may see it. */
 const ownerAlone: StoredAudience = { visibility: 'owner', aclId: null };
 
 type Known = Map<string, KnownItem>;
+type Files = Awaited<ReturnType<typeof findFiles>>;
 
-/** Inserts the items of a batch that are not here, with what hangs on them. */
+/** Inserts the items of a batch that are not here, with what hangs on them; returns what the index is to hold of them. */
 export async function restoreItems(
   context: OperationContext,
   tx: Tx,
   session: RestoreSession,
-  records: readonly ItemRecord[],
-): Promise<void> {
+  records: readonly ReadItemRecord[],
+): Promise<NewEntry[]> {
   const incoming = new Map(records.map((record) => [record.mid, record]));
   const known = await findKnown(tx, session, [...incoming.values()]);
   const candidates = [...incoming.values()].filter((record) => isNew(session, known, record));
   const fresh = await withoutTwins(tx, session, known, candidates);
   if (session.import.dryRun || !session.channel) {
     for (const record of fresh) countsOf(session, record).added += 1;
-    return;
+    return [];
   }
   await touchThreads(tx, commentedSince(session.channel.id, known, [...incoming.values()]));
   const finder = await createFinder(tx, session, {
@@ -54,7 +55,10 @@ export async function restoreItems(
     const row = await rowOf(session, session.channel, finder, known, record, ids[index]!);
     if (!row) continue;
     rows.push(row);
-    known.set(record.mid, { ...record, ...row });
+    const { parentId, audience } = row;
+    const { editedAt, commentedAt, isDeleted } = record;
+    const { id: channelId } = session.channel;
+    known.set(record.mid, { id: row.id, channelId, parentId, audience, editedAt, commentedAt, isDeleted });
   }
   const inserted = await insertRestoredItems(tx, rows);
   rows.forEach((row, index) => count(session, row.record, inserted[index] === true));
@@ -64,12 +68,23 @@ export async function restoreItems(
     rows.flatMap(({ id }, index) => (inserted[index] ? [] : [id])),
   );
   const insertedRows = rows.filter((_, index) => inserted[index]);
-  await attach(tx, session, finder, insertedRows);
+  const files = await attach(tx, session, finder, insertedRows);
   await awaitTimes(context, tx, insertedRows);
+  return insertedRows.flatMap((row) => entryOf(row, files) ?? []);
+}
+
+/** What the index is to hold of an item; undefined for what it leaves out. */
+function entryOf({ id, record, channelId, authorXchanId }: RestoredItem, files: Files): NewEntry | undefined {
+  const { createdAt, words, body, objType, terms, thread, reaction, isDeleted } = record;
+  if (isDeleted || reaction !== null) return undefined;
+  const own = record.files.flatMap((hash) => files.get(hash) ?? []);
+  const shown = own.filter((file) => file.channelId === channelId && !file.isBinned);
+  const isTop = thread === null;
+  return { id, createdAt, words, body, objType, isTop, authorXchanId, channelId, terms, files: shown };
 }
 
 /** Items that are here, by the mids that these records have and name. */
-async function findKnown(tx: Tx, session: RestoreSession, records: readonly ItemRecord[]): Promise<Known> {
+async function findKnown(tx: Tx, session: RestoreSession, records: readonly ReadItemRecord[]): Promise<Known> {
   const mids = new Set(records.flatMap(({ mid, thread, answers }) => [mid, thread ?? mid, answers ?? mid]));
   const twins = [...mids].flatMap((mid) => session.twins.get(mid) ?? []);
   const known = await findItemsByMid(tx, [...mids, ...twins]);
@@ -85,8 +100,8 @@ async function withoutTwins(
   tx: Tx,
   session: RestoreSession,
   known: Known,
-  records: readonly ItemRecord[],
-): Promise<ItemRecord[]> {
+  records: readonly ReadItemRecord[],
+): Promise<ReadItemRecord[]> {
   if (!session.channel) return [...records];
   const here = await findItemsByRemote(tx, session.channel.id, records);
   return records.filter((record) => {
@@ -100,7 +115,7 @@ async function withoutTwins(
 }
 
 /** Threads of the channel that are here, and that the archive knows newer comments of. */
-function commentedSince(channelId: number, known: Known, records: readonly ItemRecord[]) {
+function commentedSince(channelId: number, known: Known, records: readonly ReadItemRecord[]) {
   const behind = records.flatMap(({ mid, thread, commentedAt }) => {
     const here = thread === null ? known.get(mid) : undefined;
     const isBehind = here?.channelId === channelId && !here.isDeleted && here.commentedAt < commentedAt;
@@ -109,19 +124,19 @@ function commentedSince(channelId: number, known: Known, records: readonly ItemR
   return new Map(behind);
 }
 
-function countsOf({ report: { counts } }: RestoreSession, record: ItemRecord) {
+function countsOf({ report: { counts } }: RestoreSession, record: ReadItemRecord) {
   if (record.reaction !== null) return counts.reactions;
   return record.thread === null ? counts.threads : counts.comments;
 }
 
-function count(session: RestoreSession, record: ItemRecord, isAdded: boolean): void {
+function count(session: RestoreSession, record: ReadItemRecord, isAdded: boolean): void {
   countsOf(session, record)[isAdded ? 'added' : 'unchanged'] += 1;
   if (!isAdded) return;
   const line = channelReport(session);
   line[record.reaction !== null ? 'reactions' : record.thread === null ? 'threads' : 'comments'] += 1;
 }
 
-function isNew(session: RestoreSession, known: Known, record: ItemRecord): boolean {
+function isNew(session: RestoreSession, known: Known, record: ReadItemRecord): boolean {
   const here = known.get(record.mid);
   if (here) {
     const isOwn = here.channelId === session.channel?.id;
@@ -138,7 +153,7 @@ function isNew(session: RestoreSession, known: Known, record: ItemRecord): boole
 }
 
 /** What is here stays as it is; a warning names what a newer archive has otherwise. */
-function differenceOf(record: ItemRecord, here: KnownItem): string | undefined {
+function differenceOf(record: ReadItemRecord, here: KnownItem): string | undefined {
   if (here.isDeleted) return undefined;
   if (record.isDeleted) return 'deleted_in_archive';
   return record.editedAt > here.editedAt ? 'edited_in_archive' : undefined;
@@ -150,7 +165,7 @@ async function rowOf(
   channel: { readonly id: number; readonly xchanId: number },
   finder: Finder,
   known: Known,
-  record: ItemRecord,
+  record: ReadItemRecord,
   id: number,
 ): Promise<RestoredItem | undefined> {
   const authorXchanId = finder.xchan(record.author);
@@ -166,7 +181,7 @@ async function rowOf(
   const answered = record.answers === null ? undefined : known.get(record.answers);
   return {
     id,
-    record: safeRecord(record),
+    record,
     channelId: channel.id,
     parentId,
     thrParentId: isTop ? null : answered?.parentId === parentId ? answered.id : parentId,
@@ -176,8 +191,8 @@ async function rowOf(
   };
 }
 
-/** Terms, files and places in the stream. */
-async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: readonly RestoredItem[]): Promise<void> {
+/** Terms, files and places in the stream; returns the files that are named. */
+async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: readonly RestoredItem[]): Promise<Files> {
   const terms = rows.flatMap(({ id, record }) =>
     record.terms.map((term) => ({
       ...term,
@@ -188,7 +203,7 @@ async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: rea
   session.report.counts.mentions.added += terms.filter((term) => term.kind === 'mention').length;
   await insertRestoredTerms(tx, terms);
   const { id: channelId } = session.channel!;
-  const files = await findFileIds(tx, [...new Set(rows.flatMap(({ record }) => record.files))]);
+  const files = await findFiles(tx, [...new Set(rows.flatMap(({ record }) => record.files))]);
   const links = rows.flatMap(({ id, record }) =>
     record.files.flatMap((hash, ordinal) => {
       const file = files.get(hash);
@@ -216,6 +231,7 @@ async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: rea
     tx,
     rows.flatMap(({ id, record: { pinnedAt } }) => (pinnedAt ? [{ channelId, itemId: id, createdAt: pinnedAt }] : [])),
   );
+  return files;
 }
 
 /** What is to be shown or taken back later still is. */

@@ -1,12 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type {
-  EntryRecord,
-  FileRecord,
-  ItemRecord,
-  ScaleRecord,
-  TermRecord,
-  VersionRecord,
-} from '../domain/channel-record.ts';
+import { type OrdinaryFact, ordinaryFacts, ordinaryNames, type ReadItemRecord } from '../domain/channel-batch.ts';
+import type { EntryRecord, FileRecord, ScaleRecord, TermRecord, VersionRecord } from '../domain/channel-record.ts';
 import {
   insertFilingRows,
   insertItemRows,
@@ -97,18 +91,37 @@ export async function findItemsByRemote(
   );
 }
 
+/** A file that is here. */
+export interface KnownFile {
+  readonly id: number;
+  readonly channelId: number;
+  readonly revision: number;
+  readonly filename: string;
+  readonly isPhoto: boolean;
+  readonly isBinned: boolean;
+}
+
 /** Files of any channel by hash. */
-export async function findFileIds(
-  tx: Tx,
-  hashes: readonly string[],
-): Promise<Map<string, { id: number; channelId: number; revision: number }>> {
+export async function findFiles(tx: Tx, hashes: readonly string[]): Promise<Map<string, KnownFile>> {
   if (hashes.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('file')
-    .select(['id', 'hash', 'channel_id', 'revision'])
+    .select(['id', 'hash', 'channel_id', 'revision', 'filename', 'is_photo', 'binned_at'])
     .where(sql<boolean>`hash in ${valuesOf(tx.kind, hashes)}`)
     .execute();
-  return new Map(rows.map((row) => [row.hash, { id: row.id, channelId: row.channel_id, revision: row.revision }]));
+  return new Map(
+    rows.map(({ id, hash, revision, filename, ...row }) => [
+      hash,
+      {
+        id,
+        channelId: row.channel_id,
+        revision,
+        filename,
+        isPhoto: row.is_photo === 1,
+        isBinned: row.binned_at !== null,
+      },
+    ]),
+  );
 }
 
 /** A file that comes back, with what it names found. */
@@ -171,7 +184,7 @@ export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]
 /** An item that comes back, with what it names found. */
 export interface RestoredItem {
   readonly id: number;
-  readonly record: ItemRecord;
+  readonly record: ReadItemRecord;
   readonly channelId: number;
   readonly parentId: number;
   readonly thrParentId: number | null;
@@ -180,15 +193,29 @@ export interface RestoredItem {
   readonly audience: StoredAudience;
 }
 
-/** Inserts items; tells for each whether it was, since a reaction or a remote id may be here already. */
+/**
+ * Inserts items, for who writes their entries in the index of the search, too; tells for each whether it was, since a reaction or a
+ * remote id may be here already.
+ */
 export function insertRestoredItems(tx: Tx, items: readonly RestoredItem[]): Promise<boolean[]> {
-  return insertItemRows(tx, items.map(itemRow), { ignoreConflicts: true });
+  // Each value of each row takes its time: what all leave out is left to the table.
+  const said = ordinaryNames.filter((name) => items.some(({ record }) => record[name] !== undefined));
+  const rows = items.map((item) => {
+    const row = itemRow(item);
+    const others: Record<string, unknown> = row;
+    for (const name of said) others[factColumns[name]] = storedFact(item.record[name] ?? ordinaryFacts[name]);
+    return row;
+  });
+  return insertItemRows(tx, rows, { ignoreConflicts: true, isIndexed: true });
 }
 
-function itemRow(item: RestoredItem) {
-  const { record, audience } = item;
+function storedFact(value: string | number | boolean | null): string | number | null {
+  return typeof value === 'boolean' ? toFlag(value) : value;
+}
+
+function itemRow({ id, record, audience, ...item }: RestoredItem) {
   return {
-    id: item.id,
+    id,
     uuid: record.uuid,
     mid: record.mid,
     channel_id: item.channelId,
@@ -203,53 +230,50 @@ function itemRow(item: RestoredItem) {
     received_at: record.receivedAt,
     changed_at: record.changedAt,
     expires_at: record.expiresAt,
-    comments_closed_at: record.commentsClosedAt,
     mimetype: record.mimetype,
-    title: record.title,
-    summary: record.summary,
     body: record.body,
-    ...kindColumns(record),
-    sig: record.sig,
-    public_policy: record.publicPolicy,
-    comment_policy: record.commentPolicy,
+    verb: toStoredName(record.verb),
+    obj_type: toStoredName(record.objType),
+    reaction: record.reaction,
     visibility: audience.visibility,
     acl_id: audience.aclId,
+    is_deleted: toFlag(record.isDeleted),
+    is_delayed: toFlag(record.isDelayed),
     remote_namespace: record.remoteNamespace,
     remote_id: record.remoteId,
   };
 }
 
-function kindColumns(record: ItemRecord) {
-  return {
-    app: record.app,
-    lang: record.lang,
-    verb: toStoredName(record.verb),
-    obj_type: toStoredName(record.objType),
-    obj: record.obj,
-    tgt_type: record.tgtType,
-    target: record.target,
-    reaction: record.reaction,
-    plink: record.plink,
-    layout_mid: record.layoutMid,
-    pagetitle: record.pagetitle,
-    postopts: record.postopts,
-    route: record.route,
-    resource_id: record.resourceId,
-    resource_type: record.resourceType,
-    location: record.location,
-    coord: record.coord,
-    revision: record.revision,
-    item_type: record.itemType,
-    is_origin: toFlag(record.isOrigin),
-    is_consensus: toFlag(record.isConsensus),
-    is_nocomment: toFlag(record.isNocomment),
-    is_hidden: toFlag(record.isHidden),
-    is_nsfw: toFlag(record.isNsfw),
-    is_deleted: toFlag(record.isDeleted),
-    is_delayed: toFlag(record.isDelayed),
-    is_unpublished: toFlag(record.isUnpublished),
-  };
-}
+const factColumns: Readonly<Record<OrdinaryFact, keyof ItemTable>> = {
+  commentsClosedAt: 'comments_closed_at',
+  title: 'title',
+  summary: 'summary',
+  app: 'app',
+  lang: 'lang',
+  obj: 'obj',
+  tgtType: 'tgt_type',
+  target: 'target',
+  plink: 'plink',
+  layoutMid: 'layout_mid',
+  pagetitle: 'pagetitle',
+  postopts: 'postopts',
+  route: 'route',
+  resourceId: 'resource_id',
+  resourceType: 'resource_type',
+  location: 'location',
+  coord: 'coord',
+  sig: 'sig',
+  publicPolicy: 'public_policy',
+  commentPolicy: 'comment_policy',
+  revision: 'revision',
+  itemType: 'item_type',
+  isOrigin: 'is_origin',
+  isConsensus: 'is_consensus',
+  isNocomment: 'is_nocomment',
+  isHidden: 'is_hidden',
+  isNsfw: 'is_nsfw',
+  isUnpublished: 'is_unpublished',
+};
 
 /** Inserts terms of restored items. */
 export async function insertRestoredTerms(
@@ -285,7 +309,7 @@ export async function insertAttachments(
 export async function insertRestoredEntries(
   tx: Tx,
   channelId: number,
-  threads: readonly { readonly itemId: number; readonly record: ItemRecord; readonly entry: EntryRecord }[],
+  threads: readonly { readonly itemId: number; readonly record: ReadItemRecord; readonly entry: EntryRecord }[],
 ): Promise<void> {
   await insertStreamEntryRows(
     tx,

@@ -1,5 +1,5 @@
 import type { ReadBatch } from './read-batch.ts';
-import type { AttachmentRecord, Position } from './record.ts';
+import type { Position } from './record.ts';
 
 /** What is to be read of an archive, and how. */
 export interface SourceRequest {
@@ -21,17 +21,22 @@ export interface SourceRequest {
 export type StoredFile = { readonly hash: string; readonly size: number } | { readonly problem: string };
 
 /** An archive that is read, batch by batch. */
-export interface ImportSource extends AsyncDisposable {
+export interface ArchiveSource<Batch> extends AsyncDisposable {
   /** May be gone through once. @throws ArchiveError where the archive turns out to be harmful */
-  readonly batches: AsyncIterable<ReadBatch>;
+  readonly batches: AsyncIterable<Batch>;
   /**
    * Puts files of a batch into the blob store, those that are wanted of it, in the order of the list. To be called once for
    * each batch that has come, also with none: what is needed for its files alone is held until then.
    * @param batch its number
+   * @param files by the names that the records have for them
    * @throws UnavailableError when the store does not take them now
    */
-  store(batch: number, files: readonly AttachmentRecord[]): Promise<StoredFile[]>;
+  store(batch: number, files: readonly string[]): Promise<StoredFile[]>;
 }
 
 /** Opens an archive that is known to be readable. Its batches end early when `signal` aborts. */
-export type OpenImportSource = (request: SourceRequest, signal: AbortSignal) => Promise<ImportSource>;
+export type OpenArchiveSource<Batch> = (request: SourceRequest, signal: AbortSignal) => Promise<ArchiveSource<Batch>>;
+
+/** An archive of content of people who are not here. */
+export type ImportSource = ArchiveSource<ReadBatch>;
+export type OpenImportSource = OpenArchiveSource<ReadBatch>;

@@ -10,7 +10,14 @@ export {
   warn,
   type WarningReport,
 } from './import.ts';
-export type { ImportSource, StoredFile, OpenImportSource, SourceRequest } from './import-source.ts';
+export type {
+  ArchiveSource,
+  ImportSource,
+  OpenArchiveSource,
+  OpenImportSource,
+  SourceRequest,
+  StoredFile,
+} from './import-source.ts';
 export { type ReadBatch, readBatches } from './read-batch.ts';
 export type {
   AttachmentRecord,

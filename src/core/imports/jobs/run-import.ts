@@ -6,7 +6,8 @@ import type { OpenImportSource, SourceRequest } from '../domain/import-source.ts
 import type { Position } from '../domain/record.ts';
 import { beginImport, failImport, finishImport, finishRestore } from '../operations/end-import.ts';
 import { openImportSession } from '../operations/import-session.ts';
-import { importBatchSize, loadImport } from '../operations/load-import.ts';
+import { importBatchSize } from '../operations/load-batches.ts';
+import { loadImport } from '../operations/load-import.ts';
 import type { ImportOptions } from '../operations/start-import.ts';
 import type { Archive } from '../../../readers/archive.ts';
 import { ArchiveError } from '../../../readers/archive-errors.ts';
@@ -17,20 +18,17 @@ import { findImport, type Import } from '../storage/imports.ts';
 import { runImport } from '../storage/job-contracts.ts';
 import type { ImportReport } from '../domain/import.ts';
 
+/** What is to be read of an archive, and how many units that has. */
+interface Content {
+  readonly request: SourceRequest;
+  readonly units: number;
+}
+
 /**
- * Brings a whole channel back from the records of an archive.
+ * Brings a whole channel back from an archive.
  * @returns the report; undefined when it was stopped
  */
-export type RestoreChannel = (
-  context: OperationContext,
-  row: Import,
-  source: {
-    readonly records: ReturnType<NonNullable<Reader['readChannel']>>;
-    readonly openBytes: (name: string) => Promise<AsyncIterable<Uint8Array>>;
-    readonly units: number;
-  },
-  signal: AbortSignal,
-) => Promise<ImportReport | undefined>;
+export type RestoreChannel = (row: Import, content: Content, signal: AbortSignal) => Promise<ImportReport | undefined>;
 
 /** What imports are done with. */
 export interface ImportParts {
@@ -80,37 +78,47 @@ async function assertChannelLimit(
   );
 }
 
-/** An archive that is open, and what it turned out to be. */
-interface Opened {
-  readonly archive: Archive;
-  readonly reader: Reader;
-  readonly sourceHost: string;
-  readonly from: Position | undefined;
-}
-
 async function load(
   context: OperationContext & ImportParts,
   row: Import,
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const archive = await openImportFile(path, row.filename);
-  let content: { readonly request: SourceRequest; readonly units: number } | undefined;
-  try {
-    const reader = await chooseReader(archive, row.format);
-    const sourceHost = row.sourceHostname || normalHost(await reader.sourceHost(archive));
-    const from = row.checkpoint === null ? undefined : (JSON.parse(row.checkpoint) as Position);
-    const opened = { archive, reader, sourceHost, from };
-    if (await isWholeChannel(context, row, reader)) return await restore(context, row, opened, signal);
-    content = { request: await requestOf(context, row, path, opened), units: reader.units(archive) };
-  } finally {
-    // Whoever reads the content opens it again, maybe in a thread of its own.
-    await archive.close();
+  const { content, isChannel } = await look(context, row, path);
+  if (isChannel) {
+    const report = await context.restoreChannel(row, content, signal);
+    if (report) await finishRestore(context, row.id, report);
+    return;
   }
   await using source = await context.openSource(content.request, signal);
   const session = await openImportSession(context, row.id);
   session.report.progress.total = content.units;
   if (await loadImport(context, session, source, signal)) await finishImport(context, session);
+}
+
+/** Finds out what the archive is. Whoever reads the content opens it again, maybe in a thread of its own. */
+async function look(
+  context: OperationContext,
+  row: Import,
+  path: string,
+): Promise<{ readonly content: Content; readonly isChannel: boolean }> {
+  const archive = await openImportFile(path, row.filename);
+  try {
+    const reader = await chooseReader(archive, row.format);
+    const sourceHost = row.sourceHostname || normalHost(await reader.sourceHost(archive));
+    const { includeDirect } = JSON.parse(row.options) as ImportOptions;
+    const isChannel = await isWholeChannel(context, row, reader);
+    if (!isChannel) await assertChannelLimit(context, reader, archive, includeDirect);
+    const { format, importType } = reader;
+    await beginImport(context, row.id, { format, importType, sourceHostname: sourceHost });
+    const from = row.checkpoint === null ? undefined : (JSON.parse(row.checkpoint) as Position);
+    const limit = importBatchSize(context);
+    const { filename } = row;
+    const request = { path, filename, format, from, sourceHost, includeDirect, limit, bodyLimit: context.bodyLimit };
+    return { content: { request, units: reader.units(archive) }, isChannel };
+  } finally {
+    await archive.close();
+  }
 }
 
 /** @throws DomainError not_acceptable_file for an archive that does not go where it is to go */
@@ -120,34 +128,4 @@ async function isWholeChannel({ database }: OperationContext, row: Import, reade
   if (isWhole || reader.read) return isWhole;
   const message = 'The archive is a whole channel, which only a user can get: import it for one, not into a group.';
   throw new DomainError('not_acceptable_file', message);
-}
-
-function begin(context: OperationContext, row: Import, { reader, sourceHost }: Opened): Promise<void> {
-  const { format, importType } = reader;
-  return beginImport(context, row.id, { format, importType, sourceHostname: sourceHost });
-}
-
-async function restore(
-  context: OperationContext & ImportParts,
-  row: Import,
-  opened: Opened,
-  signal: AbortSignal,
-): Promise<void> {
-  const { archive, reader, from } = opened;
-  await begin(context, row, opened);
-  const records = reader.readChannel!(archive, { signal, ...(from && { from }) });
-  const openBytes = (name: string) => (reader.openBytes ? reader.openBytes(archive, name) : archive.openEntry(name));
-  const source = { records, openBytes, units: reader.units(archive) };
-  const report = await context.restoreChannel(context, row, source, signal);
-  if (report) await finishRestore(context, row.id, report);
-}
-
-async function requestOf(context: OperationContext, row: Import, path: string, opened: Opened): Promise<SourceRequest> {
-  const { archive, reader, sourceHost, from } = opened;
-  const { includeDirect } = JSON.parse(row.options) as ImportOptions;
-  await assertChannelLimit(context, reader, archive, includeDirect);
-  await begin(context, row, opened);
-  const limit = importBatchSize(context);
-  const { format } = reader;
-  return { path, filename: row.filename, format, from, sourceHost, includeDirect, limit, bodyLimit: context.bodyLimit };
 }

@@ -1,12 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { stopwatch } from '../../../lib/clock.ts';
 import { isStubHash, warn } from '../domain/import.ts';
 import type { ReadRecord } from '../domain/read-batch.ts';
 import type { ContentRecord, Position, UserRecord } from '../domain/record.ts';
 import { insertWallEntries, pinItems, touchThreads } from '../../content/index.ts';
 import { commit, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import { insertLedger } from '../../reassignment/index.ts';
-import { indexItems, indexNewItems, type NewEntry } from '../../search/index.ts';
+import { indexItems } from '../../search/index.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
 import { resolveAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
@@ -15,6 +13,7 @@ import { createDraft, type Draft } from './import-draft.ts';
 import { draftFiles, type StoredAttachment } from './import-files.ts';
 import { draftReactions } from './import-reactions.ts';
 import { draftThreadsAndComments } from './import-posts.ts';
+import { collectForIndex, writeBatches } from './load-batches.ts';
 import { refreshAttributions, type SourcePerson, areUpserted, upsertPeople } from './load-import-people.ts';
 
 /** Content records that are written together, and where the reader stands after them. */
@@ -27,12 +26,6 @@ export interface ImportBatch {
   readonly warnings: readonly Parameters<typeof warn>[1][];
   readonly position: Position | undefined;
 }
-
-/** So many posts have their entries in the index written together; whoever waits for the transaction waits for them as well. */
-const entriesAtOnce = 2000;
-
-/** A transaction takes more batches for so long, as long as nobody waits for it. */
-const transactionMilliseconds = { sqlite: 1000, postgres: 250 } as const;
 
 /**
  * Writes batches, the first of which has content: their content, ledger rows, external ids and the checkpoint behind them in
@@ -55,23 +48,15 @@ export async function loadImportBatches<B extends ImportBatch>(
   return commit(context, 'import-batch', async (tx) => {
     Object.assign(report, JSON.parse(before));
     await refreshAttributions(context, tx, session);
-    const elapsed = stopwatch();
-    let written = 0;
-    let room = context.batchLimit;
     const indexing = collectForIndex(tx);
-    do {
-      // Others of this thread go on reading meanwhile, or come to wait.
-      if (written > 0) await nextTurn();
-      const batch = batches[written]!;
-      await indexing.add(await writeBatch(context, tx, session, batch));
-      room -= batch.records.length;
-      written += 1;
-      if (written === batches.length) batches.push(...more());
-    } while (
-      isReady(session, batches[written], room) &&
-      !tx.hasWaitingWriter() &&
-      elapsed() < transactionMilliseconds[tx.kind]
-    );
+    const written = await writeBatches(context, tx, batches, {
+      more,
+      write: async (batch) => {
+        const { entries, outdated } = await writeBatch(context, tx, session, batch);
+        await indexing.add(entries.values(), outdated);
+      },
+      isReady: (batch) => isReady(session, batch),
+    });
     const { position } = batches[written - 1]!;
     report.progress.done = position!.unit;
     await saveCheckpoint(tx, session.import.id, JSON.stringify(position), JSON.stringify(report));
@@ -81,40 +66,9 @@ export async function loadImportBatches<B extends ImportBatch>(
   });
 }
 
-/**
- * Whether there is a batch of content, of no more records than `room`, all people of which are here: others are inserted in a
- * transaction of their own.
- */
-function isReady(session: ImportSession, batch: ImportBatch | undefined, room: number): boolean {
-  const count = batch?.records.length ?? 0;
-  return batch !== undefined && count > 0 && count <= room && areUpserted(session, peopleIn(batch));
-}
-
-/**
- * Gathers what batches of one transaction bring for the index. FTS5 takes documents in the order of their ids, and begins
- * another segment whenever one comes behind a higher one, so it gets many at a time.
- */
-function collectForIndex(tx: Tx) {
-  let entries: NewEntry[] = [];
-  const outdated = new Set<number>();
-  let isOutdated = false;
-  const flush = async (): Promise<void> => {
-    isOutdated = (await indexNewItems(tx, entries, outdated)) || isOutdated;
-    entries = [];
-    outdated.clear();
-  };
-  return {
-    add: async (draft: Draft): Promise<void> => {
-      entries.push(...draft.entries.values());
-      for (const id of draft.outdated) outdated.add(id);
-      if (entries.length >= entriesAtOnce) await flush();
-    },
-    /** Writes what is left; returns whether the job of the index has anything to do. */
-    end: async (): Promise<boolean> => {
-      await flush();
-      return isOutdated;
-    },
-  };
+/** Whether a batch is of content, all people of which are here: others are inserted in a transaction of their own. */
+function isReady(session: ImportSession, batch: ImportBatch): boolean {
+  return batch.records.length > 0 && areUpserted(session, peopleIn(batch));
 }
 
 /** Returns what it has drafted and saved, but for the index. */

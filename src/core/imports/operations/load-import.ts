@@ -1,30 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readAhead } from '../../../lib/read-ahead.ts';
 import type { OperationContext } from '../../platform/index.ts';
 import { warn } from '../domain/import.ts';
 import type { ImportSource } from '../domain/import-source.ts';
 import type { ReadBatch } from '../domain/read-batch.ts';
 import type { AttachmentRecord, ContainerRecord, Position } from '../domain/record.ts';
-import { isUnderWay, readExternalIds } from '../storage/imports.ts';
+import { readExternalIds } from '../storage/imports.ts';
 import type { ImportSession } from './import-session.ts';
+import { loadBatches } from './load-batches.ts';
 import { type ImportBatch, loadImportBatches, previewImportBatch } from './load-import-batch.ts';
 import { loadImportChannels } from './load-import-channels.ts';
 import { upsertMemberships, upsertPeople } from './load-import-people.ts';
 
-/**
- * Records of one batch: whoever waits for SQLite's writer waits for one at most, some 50 ms. In PostgreSQL nobody does, and each batch
- * costs a dozen statements, however many records it has.
- */
-const batchSizes = { sqlite: 400, postgres: 1600 } as const;
-/** Records that may wait to be written. */
+/** Records that may wait to be written: files of many are on their way to the store meanwhile. */
 const recordsAhead = 4000;
-/** A record counts as one, and so do so many characters of texts. */
-const charactersOfRecord = 4000;
-
-/** Records of one batch of an import, in this server. */
-export function importBatchSize({ database, batchLimit }: OperationContext): number {
-  return Math.min(batchSizes[database.kind], batchLimit);
-}
 
 /** A batch that waits to be loaded, with its files in the blob store. */
 type Waiting = ImportBatch & Pick<ReadBatch, 'containers' | 'memberships'>;
@@ -40,28 +27,24 @@ export async function loadImport(
   source: ImportSource,
   signal: AbortSignal,
 ): Promise<boolean> {
-  await using ahead = readAhead(source.batches, {
-    limit: Math.min(recordsAhead, context.batchLimit),
-    costOf,
-    prepare: (batch) => prepareBatch(context, session, source, batch),
-  });
-  for (let batches = await ahead.take(); batches.length > 0; batches = await ahead.take()) {
-    while (batches.length > 0) {
-      if (signal.aborted) return false;
-      const loaded = session.import.dryRun
-        ? await previewBatches(context, session, batches)
-        : await loadBatches(context, session, batches, () => ahead.takeReady());
-      batches.splice(0, loaded);
-      if (!(await isUnderWay(context.database.reader, session.import.id))) return false;
-      await nextTurn();
-    }
-  }
-  return !signal.aborted;
+  const { dryRun } = session.import;
+  return loadBatches(
+    context,
+    {
+      importId: session.import.id,
+      batches: source.batches,
+      ahead: recordsAhead,
+      sizeOf,
+      prepare: (batch) => prepareBatch(context, session, source, batch),
+      load: (batches, more) =>
+        dryRun ? previewBatches(context, session, batches) : writeImport(context, session, batches, more),
+    },
+    signal,
+  );
 }
 
-function costOf({ content, users, containers, memberships, characters }: ReadBatch): number {
-  const count = content.length + users.length + containers.length + memberships.length;
-  return count + characters / charactersOfRecord;
+function sizeOf({ content, users, containers, memberships, characters }: ReadBatch) {
+  return { records: content.length + users.length + containers.length + memberships.length, characters };
 }
 
 /** A batch with its files in the blob store. */
@@ -94,8 +77,13 @@ async function storeFiles(
   const isDry = session.import.dryRun;
   const xids = files.map(({ xid }) => xid);
   const known = isDry ? new Map() : await readExternalIds(context.database.reader, session.source.id, 'file', xids);
-  const wanted = isDry ? [] : files.filter((file) => !known.has(file.xid) && 'entry' in file.source);
-  const outcomes = await source.store(batch, wanted);
+  const wanted = files.flatMap(({ xid, filename, source: from }) =>
+    !isDry && !known.has(xid) && 'entry' in from ? [{ xid, filename, entry: from.entry }] : [],
+  );
+  const outcomes = await source.store(
+    batch,
+    wanted.map(({ entry }) => entry),
+  );
   const stored: [string, { hash: string; size: number }][] = [];
   const problems: ImportBatch['warnings'][number][] = [];
   for (const [index, file] of outcomes.entries()) {
@@ -111,7 +99,7 @@ async function storeFiles(
  * Loads the first of these batches, as many as one transaction takes, and those of `more` that have come meanwhile, which it adds
  * to the batches; returns how many it has loaded.
  */
-async function loadBatches(
+async function writeImport(
   context: OperationContext,
   session: ImportSession,
   batches: Waiting[],

@@ -10,7 +10,6 @@ const runs = /[\p{L}\p{N}\p{M}]+/gu;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
 /** Most words of most texts: nothing in them is folded but their case. */
 const plainWord = /^[a-z\d]+$/i;
-// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
 const onlyAscii = /^[\0-\x7f]*$/;
 const longestToken = 40;
 /** Letters that decomposition leaves alone. */

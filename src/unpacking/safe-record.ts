@@ -1,6 +1,6 @@
-import type { ItemRecord } from '../domain/channel-record.ts';
-import { safeObject } from '../../../text/safe-object.ts';
-import { sanitize } from '../../../text/sanitize.ts';
+import type { ItemRecord, TermRecord } from '../core/archive/domain/index.ts';
+import { safeObject } from '../text/safe-object.ts';
+import { sanitize } from '../text/sanitize.ts';
 
 /** Types that a client might show as a page. */
 const pages = /html|xml|svg/i;
@@ -13,17 +13,20 @@ const webAddress = /^https?:\/\//i;
 export function safeRecord(record: ItemRecord): ItemRecord {
   const { body, mimetype, obj, target, plink, terms, location } = record;
   const isPage = pages.test(mimetype);
-  return {
-    ...record,
+  const safe = {
     body: isPage ? sanitize(body) : body,
     mimetype: isPage ? 'text/html' : mimetype,
     obj: safeObject(obj) ?? '',
     target: safeObject(target) ?? '',
     plink: plink !== null && webAddress.test(plink) ? plink : null,
     location: location.replaceAll('<', '[').replaceAll('>', ']'),
-    terms: terms.map((term) => ({
-      ...term,
-      url: webAddress.test(term.url) || term.url.startsWith('/') ? term.url : '',
-    })),
+    terms: terms.every(hasSafeUrl) ? terms : terms.map((term) => (hasSafeUrl(term) ? term : { ...term, url: '' })),
   };
+  // A record has so many members that a copy takes long, and most need none.
+  const isSafe = (Object.keys(safe) as (keyof typeof safe)[]).every((name) => safe[name] === record[name]);
+  return isSafe ? record : { ...record, ...safe };
+}
+
+function hasSafeUrl({ url }: TermRecord): boolean {
+  return url === '' || url.startsWith('/') || webAddress.test(url);
 }

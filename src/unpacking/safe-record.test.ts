@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemRecord } from '../domain/channel-record.ts';
+import type { ItemRecord } from '../core/archive/domain/index.ts';
 import { safeRecord } from './safe-record.ts';
 
 const plain = {

@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { stopwatch } from '../../../lib/clock.ts';
+import { readAhead } from '../../../lib/read-ahead.ts';
+import type { OperationContext, Tx } from '../../platform/index.ts';
+import { indexNewItems, type NewEntry } from '../../search/index.ts';
+import { isUnderWay } from '../storage/imports.ts';
+
+/**
+ * Records of one batch: whoever waits for SQLite's writer waits for one at most, some 50 ms. In PostgreSQL nobody does, and each batch
+ * costs a dozen statements, however many records it has.
+ */
+const batchSizes = { sqlite: 400, postgres: 1600 } as const;
+/** A record counts as one, and so do so many characters of texts. */
+const charactersOfRecord = 4000;
+/** So many posts have their entries in the index written together; whoever waits for the transaction waits for them as well. */
+const entriesAtOnce = 2000;
+/** A transaction takes more batches for so long, as long as nobody waits for it. */
+const transactionMilliseconds = { sqlite: 1000, postgres: 250 } as const;
+
+/** Records of one batch of an import, in this server. */
+export function importBatchSize({ database, batchLimit }: OperationContext): number {
+  return Math.min(batchSizes[database.kind], batchLimit);
+}
+
+/** How batches of an archive are loaded. */
+interface Loading<Batch, Waiting> {
+  readonly importId: number;
+  readonly batches: AsyncIterable<Batch>;
+  /** Records that may wait to be written. */
+  readonly ahead: number;
+  /** Records and characters of a batch. */
+  sizeOf(batch: Batch): { readonly records: number; readonly characters: number };
+  /** What can be done before a batch is written, and for several of them at a time. */
+  prepare(batch: Batch): Promise<Waiting>;
+  /**
+   * Loads the first of these batches and as many more as it can; returns how many. `more` takes what has come meanwhile, which is
+   * added to the batches then.
+   */
+  load(batches: Waiting[], more: () => Waiting[]): Promise<number>;
+}
+
+/**
+ * Loads all batches, which are read ahead.
+ * @returns false when `signal` stopped it, or somebody cancelled the import
+ */
+export async function loadBatches<Batch, Waiting>(
+  context: OperationContext,
+  loading: Loading<Batch, Waiting>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  await using ahead = readAhead(loading.batches, {
+    limit: Math.min(loading.ahead, context.batchLimit),
+    costOf: (batch: Batch) => {
+      const { records, characters } = loading.sizeOf(batch);
+      return records + characters / charactersOfRecord;
+    },
+    prepare: (batch: Batch) => loading.prepare(batch),
+  });
+  for (let batches = await ahead.take(); batches.length > 0; batches = await ahead.take()) {
+    while (batches.length > 0) {
+      if (signal.aborted) return false;
+      const loaded = await loading.load(batches, () => ahead.takeReady());
+      batches.splice(0, loaded);
+      if (!(await isUnderWay(context.database.reader, loading.importId))) return false;
+      await nextTurn();
+    }
+  }
+  return !signal.aborted;
+}
+
+/** How batches are written in one transaction. */
+interface Writing<Batch> {
+  /** So many records of a transaction, at most: all of them stay in memory until it ends. */
+  readonly records?: number;
+  /** Takes what has come meanwhile. */
+  more(): readonly Batch[];
+  write(batch: Batch): Promise<void>;
+  /** Whether a batch may be written in the same transaction as those before it. */
+  isReady(batch: Batch): boolean;
+}
+
+/**
+ * Writes the first batches, at least one: as many as come, until others wait for the transaction or it has taken long.
+ * @param batches those that have come; gets what comes while they are written
+ * @returns how many were written
+ */
+export async function writeBatches<Batch extends { readonly records: readonly unknown[] }>(
+  context: OperationContext,
+  tx: Tx,
+  batches: Batch[],
+  writing: Writing<Batch>,
+): Promise<number> {
+  const elapsed = stopwatch();
+  let written = 0;
+  let room = Math.min(context.batchLimit, writing.records ?? Infinity);
+  const fits = (batch: Batch | undefined): boolean =>
+    batch !== undefined && batch.records.length <= room && writing.isReady(batch);
+  do {
+    // Others of this thread go on reading meanwhile, or come to wait.
+    if (written > 0) await nextTurn();
+    const batch = batches[written]!;
+    await writing.write(batch);
+    room -= batch.records.length;
+    written += 1;
+    if (written === batches.length) batches.push(...writing.more());
+  } while (fits(batches[written]) && !tx.hasWaitingWriter() && elapsed() < transactionMilliseconds[tx.kind]);
+  return written;
+}
+
+/**
+ * Gathers what batches of one transaction bring for the index. FTS5 takes documents in the order of their ids, and begins
+ * another segment whenever one comes behind a higher one, so it gets many at a time.
+ */
+export function collectForIndex(tx: Tx) {
+  let entries: NewEntry[] = [];
+  const outdated = new Set<number>();
+  let isOutdated = false;
+  const flush = async (): Promise<void> => {
+    isOutdated = (await indexNewItems(tx, entries, outdated)) || isOutdated;
+    entries = [];
+    outdated.clear();
+  };
+  return {
+    /** @param more items that were there before, whose entries are not what they should be any more */
+    add: async (fresh: Iterable<NewEntry>, more: Iterable<number> = []): Promise<void> => {
+      entries.push(...fresh);
+      for (const id of more) outdated.add(id);
+      if (entries.length >= entriesAtOnce) await flush();
+    },
+    /** Writes what is left; returns whether the job of the index has anything to do. */
+    end: async (): Promise<boolean> => {
+      await flush();
+      return isOutdated;
+    },
+  };
+}
