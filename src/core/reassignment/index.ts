@@ -84,6 +84,7 @@ export {
   removeLedgerEntry,
   removeSomeContributions,
 } from './storage/contributions.ts';
+export { withEarlierAuthors } from './storage/earlier-authors.ts';
 export { applyReassignments, mergeContributions, undoReassignments } from './storage/job-contracts.ts';
 export { countMerged } from './storage/merges/merged-contributions.ts';
 export { listMerged } from './storage/merges/merges.ts';

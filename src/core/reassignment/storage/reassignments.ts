@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { noteMoves } from './earlier-authors.ts';
 import type { ContributionKind } from './tables.ts';
 
 /** The giving of a source user's contributions to a user's identity. */
@@ -37,6 +38,7 @@ export async function insertReassignments(tx: Tx, reassignments: readonly NewRea
     created_at: reassignment.now,
   }));
   await insertMany(tx, 'reassignment', rows);
+  await noteMoves(tx, reassignments);
 }
 
 /** An entry of the ledger that is to move. */

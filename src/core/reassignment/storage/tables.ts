@@ -14,6 +14,7 @@ declare module '../../platform/storage/schema.ts' {
     source_merge: SourceMergeTable;
     merged_member: MergedMemberTable;
     contribution: ContributionTable;
+    earlier_author: EarlierAuthorTable;
     takeover: TakeoverTable;
     claim: ClaimTable;
     claim_setting: ClaimSettingTable;
@@ -128,6 +129,12 @@ export interface ContributionTable {
   conflict: string | null;
   /** The source user whose it was before a merge, and is again when that is undone. */
   merged_from_id: Defaulted<number | null>;
+}
+
+/** That items of the one identity have gone to the other, which may have given them on since. */
+export interface EarlierAuthorTable {
+  xchan_id: number;
+  earlier_xchan_id: number;
 }
 
 /** That two source users are one person: what the first one has written belongs to the target. */

@@ -4,6 +4,7 @@ import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts'
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import type { ContributionCounts } from './contributions.ts';
+import { noteMoves } from './earlier-authors.ts';
 import { listMergesInto, type Merge } from './merges/merges.ts';
 
 /** A reassignment that is taken back. */
@@ -164,6 +165,7 @@ function isNoDouble(placeholderXchanId: number) {
 export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, ids: readonly number[]): Promise<void> {
   const batch = (kind: string) => sql`(select row_id from contribution
     where id in ${valuesOf(tx.kind, ids)} and reassignment_id = ${undo.id} and kind = ${kind})`;
+  await noteMoves(tx, [{ fromXchanId: undo.toXchanId, toXchanId: placeholderXchanId }]);
   await sql`update item set author_xchan_id = ${placeholderXchanId}${nextVersions.item_author}
     where id in ${batch('item_author')}
     and author_xchan_id = ${undo.toXchanId} and ${isUntouched(undo)} and ${isNoDouble(placeholderXchanId)}`.execute(

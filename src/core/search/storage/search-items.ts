@@ -7,6 +7,7 @@ import {
   visibleItems,
 } from '../../identity/index.ts';
 import { identitiesOf, listOf, pathWithin, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
+import { withEarlierAuthors } from '../../reassignment/index.ts';
 import { firstEntryAt } from '../domain/entry-id.ts';
 import { authorFact, channelFact } from '../domain/indexed-item.ts';
 import { type FullTextQuery, fullTextQuery, type FullTextTerm, matchingEntries } from './full-text.ts';
@@ -48,7 +49,7 @@ export async function searchItems(
   query: SearchQuery,
   { below, limit, by }: { readonly below?: number | undefined; readonly limit: number; readonly by?: number },
 ): Promise<HitPage> {
-  return searchIn(reader, viewer, await termsOf(reader, viewer, query, by), { query, below, limit });
+  return searchIn(reader, viewer, await inquiryOf(reader, viewer, query, by), { query, below, limit });
 }
 
 /** The same in forum channels alone; what is no message there is not found. */
@@ -61,10 +62,16 @@ export async function searchForums(
   const known = await forumsWithin(reader, viewer, forums)
     .limit(maxNamedForums + 1)
     .execute();
-  const terms = known.length === 0 ? undefined : await termsOf(reader, viewer, query);
+  const inquiry = known.length === 0 ? undefined : await inquiryOf(reader, viewer, query);
   const places = known.length > maxNamedForums ? [] : [known.map(({ id }) => fact(channelFact(id)))];
-  const all = terms && { ...terms, all: [...terms.all, [fact(`k${forums.kind}`)], ...places] };
-  return searchIn(reader, viewer, all, { ...page, query, forums });
+  const within = inquiry && { ...inquiry, all: [...inquiry.all, [fact(`k${forums.kind}`)], ...places] };
+  return searchIn(reader, viewer, within, { ...page, query, forums });
+}
+
+/** What the index is asked, and what it cannot decide alone. */
+interface Inquiry extends FullTextQuery {
+  /** The author is one of each of these: the index may name one whom the item had before. */
+  readonly authors: readonly (readonly number[])[];
 }
 
 interface Searched {
@@ -77,12 +84,16 @@ interface Searched {
 async function searchIn(
   reader: Reader,
   viewer: Viewer,
-  terms: FullTextQuery | undefined,
+  inquiry: Inquiry | undefined,
   { query, below, limit, forums }: Searched,
 ): Promise<HitPage> {
-  const match = terms && fullTextQuery(reader.kind, terms);
+  const match = inquiry && fullTextQuery(reader.kind, inquiry);
   const wanted = query.is.filter((fact) => fact === 'saved' || fact === 'pinned' || fact === 'unread');
-  if (match === undefined || (viewer.kind === 'anonymous' && wanted.some((fact) => fact !== 'pinned'))) {
+  if (
+    inquiry === undefined ||
+    match === undefined ||
+    (viewer.kind === 'anonymous' && wanted.some((fact) => fact !== 'pinned'))
+  ) {
     return { hits: [], next: undefined };
   }
   const above = query.after === undefined ? 0 : firstEntryAt(`${query.after}T00:00:00.000Z`) - 1;
@@ -93,7 +104,7 @@ async function searchIn(
     const range = { above, below: end, limit: entriesAtOnce };
     const { rows } = await matchingEntries(reader.kind, match, range).execute(reader.db);
     const ids = rows.map((row) => Number(row.item_id));
-    const seen = await visibleAmong(reader, viewer, ids, wanted, forums);
+    const seen = await visibleAmong(reader, viewer, ids, { wanted, authors: inquiry.authors, forums });
     for (const row of rows) {
       if (!seen.has(Number(row.item_id))) continue;
       if (hits.length === limit) return { hits, next: hits.at(-1)!.place };
@@ -109,14 +120,18 @@ async function visibleAmong(
   reader: Reader,
   viewer: Viewer,
   ids: readonly number[],
-  wanted: readonly IsFact[],
-  forums: ForumScope | undefined,
+  {
+    wanted,
+    authors,
+    forums,
+  }: Pick<Inquiry, 'authors'> & Pick<Searched, 'forums'> & { readonly wanted: readonly IsFact[] },
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   let items = visibleItems(reader, viewer)
     .where('item.id', 'in', listOf(reader.kind, ids))
     .where('item.is_deleted', '=', 0)
     .where('item.is_hidden', '=', 0);
+  for (const some of authors) items = items.where('item.author_xchan_id', 'in', listOf(reader.kind, some));
   if (forums && viewer.kind === 'user') {
     items = items
       .where('item.channel_id', 'in', forumsWithin(reader, viewer, forums))
@@ -169,32 +184,36 @@ const words = ({ tokens, isPrefix }: Phrase): FullTextTerm => ({ column: 'words'
 const fact = (token: string): FullTextTerm => ({ column: 'facts', tokens: [token] });
 
 /** What the index is asked; undefined where nobody and nothing is meant by what is named. */
-async function termsOf(
+async function inquiryOf(
   reader: Reader,
   viewer: Viewer,
   query: SearchQuery,
   by?: number,
-): Promise<FullTextQuery | undefined> {
+): Promise<Inquiry | undefined> {
   const all: FullTextTerm[][] = query.phrases.map((phrase) => [words(phrase)]);
-  if (by !== undefined) all.push([fact(authorFact(by))]);
   for (const tag of query.tags) all.push([fact(tag)]);
   for (const has of query.has) all.push([fact(`h${has}`)]);
   if (query.is.includes('post')) all.push([fact('kpost')]);
   if (query.is.includes('reply')) all.push([fact('kreply')]);
   const own = viewer.kind === 'user' ? identitiesOf(viewer) : [];
-  if (query.is.includes('mine')) all.push(own.map((id) => fact(authorFact(id))));
+  const authors: (readonly number[])[] = by === undefined ? [] : [[by]];
+  if (query.is.includes('mine')) authors.push(own);
   if (query.from.length > 0) {
-    const authors: number[] = [];
+    const named: number[] = [];
     for (const name of query.from) {
-      authors.push(...(name === 'me' ? own : await findVisibleXchansByName(reader, viewer, name)));
+      named.push(...(name === 'me' ? own : await findVisibleXchansByName(reader, viewer, name)));
     }
-    all.push(authors.map((id) => fact(authorFact(id))));
+    authors.push(named);
   }
   if (query.in.length > 0) {
     const channels = await Promise.all(query.in.map((name) => channelsCalled(reader, viewer, name)));
     all.push(channels.flat().map((id) => fact(channelFact(id))));
   }
-  if (all.some((group) => group.length === 0)) return undefined;
+  if ([...all, ...authors].some((group) => group.length === 0)) return undefined;
+  for (const some of authors) {
+    const indexed = await withEarlierAuthors(reader, some);
+    if (indexed) all.push(indexed.map((id) => fact(authorFact(id))));
+  }
   if (all.length === 0) all.push([fact('kpost'), fact('kreply')]);
-  return { all, none: query.excluded.map(words) };
+  return { all, authors, none: query.excluded.map(words) };
 }

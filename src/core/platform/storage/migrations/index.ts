@@ -63,6 +63,7 @@ import { up as newItemsWithoutTriggers } from './0076-0100/0085-new-items-withou
 import { up as blockedConnections } from './0076-0100/0086-blocked-connections.ts';
 import { up as versionsByPermissions } from './0076-0100/0087-versions-by-permissions.ts';
 import { up as streamEntriesByThread } from './0076-0100/0088-stream-entries-by-thread.ts';
+import { up as earlierAuthors } from './0076-0100/0089-earlier-authors.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
 import { up as groupPictures } from './0076-0100/0077-group-pictures.ts';
 
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   { name: '0086-blocked-connections', up: blockedConnections },
   { name: '0087-versions-by-permissions', up: versionsByPermissions },
   { name: '0088-stream-entries-by-thread', up: streamEntriesByThread },
+  { name: '0089-earlier-authors', up: earlierAuthors },
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { insertPrivacyGroupMembers } from '../../../identity/index.ts';
 import { insertMany, type Source, tables, type Tx, valuesOf } from '../../../platform/index.ts';
 import type { ContributionCounts } from '../contributions.ts';
+import { noteMoves } from '../earlier-authors.ts';
 import { moveGiven } from '../moved-contributions.ts';
 import { contributionKinds, nextVersions } from '../owner-columns.ts';
 import type { Side } from '../parts/splits.ts';
@@ -44,6 +45,7 @@ export async function mergeEntries(
   const moving = sql`id in ${valuesOf(tx.kind, ids)} and source_user_id = ${from.id} and reassignment_id is null
     and conflict is null`;
   const [old, next] = [sql.lit(from.placeholderXchanId), sql.lit(holder.xchanId)];
+  await noteMoves(tx, [{ fromXchanId: from.placeholderXchanId, toXchanId: holder.xchanId }]);
   for (const kind of contributionKinds) {
     const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
       where ${moving} and kind = ${kind})`;
@@ -136,6 +138,7 @@ export async function separateEntries(tx: Tx, from: Side, into: Side, ids: reado
   const { rows } = await sql<{ reassignment_id: number }>`select distinct reassignment_id from contribution
     where ${all} and reassignment_id is not null and conflict is null`.execute(tx.db);
   const [old, next] = [sql.lit(into.placeholderXchanId), sql.lit(from.placeholderXchanId)];
+  await noteMoves(tx, [{ fromXchanId: into.placeholderXchanId, toXchanId: from.placeholderXchanId }]);
   for (const kind of contributionKinds) {
     const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
       where ${all} and reassignment_id is null and kind = ${kind})`;

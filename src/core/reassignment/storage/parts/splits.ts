@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../../lib/clock.ts';
 import { type Source, startsWith, tables, toFlag, type Tx, valuesOf } from '../../../platform/index.ts';
+import { noteMoves } from '../earlier-authors.ts';
 import { moveGiven } from '../moved-contributions.ts';
 import { contributionKinds } from '../owner-columns.ts';
 import type { ContributionKind } from '../tables.ts';
@@ -234,6 +235,7 @@ export interface Side {
 /** Moves entries of the ledger, and what they stand for, from one source user to another. */
 export async function moveEntries(tx: Tx, from: Side, to: Side, ids: readonly number[]): Promise<void> {
   const [old, next] = [sql.lit(from.placeholderXchanId), sql.lit(to.placeholderXchanId)];
+  await noteMoves(tx, [{ fromXchanId: from.placeholderXchanId, toXchanId: to.placeholderXchanId }]);
   for (const kind of contributionKinds) {
     // What both have done is one person's: an import may have attributed it to the other one since.
     const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
