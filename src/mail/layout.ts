@@ -155,7 +155,11 @@ function buttonOf({ link, label }: Link): string {
   );
 }
 
+const severalLines = /[^\S ]|\p{Cc}|[\u202a-\u202e\u2066-\u2069]| {2}/u;
+
 /** A name never makes lines of its own, nor turns the direction of what follows it. */
 export function oneLine(text: string): string {
+  // Nearly all are one already, and to write each blank again takes three times as long.
+  if (!severalLines.test(text)) return text.trim();
   return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { listMails } from '../../../src/core/platform/storage/mails.ts';
+import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { findUpload, listUploads } from '../../../src/core/reassignment/storage/uploads.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -19,7 +20,8 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeEach(async () => {
-      tributary = await startTributary(await open('cast'));
+      // So that each row is written down by itself.
+      tributary = await startTributary(await open('cast'), { overrides: { batchLimit: 1 } });
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       await bringSourceUsers(tributary, cast.alice, group, [{ id: 'U1' }]);
@@ -28,8 +30,8 @@ forEachDatabase((open) => {
     afterEach(() => tributary[Symbol.asyncDispose]());
 
     /** Uploads a file that names bob; nothing works on it yet. */
-    const accept = async () => {
-      const file = `${header}\nhttps://t1.slack.com,slack,U1,,,bob,\n`;
+    const accept = async (...rows: string[]) => {
+      const file = `${[header, ...(rows.length > 0 ? rows : ['https://t1.slack.com,slack,U1,,,bob,'])].join('\n')}\n`;
       const answer = await request(tributary, 'POST', reassignmentsPath(group.id), { token: cast.alice.token, file });
       expect(answer.status).toBe(201);
       const { upload_id: id } = answer.json as { upload_id: number };
@@ -54,6 +56,19 @@ forEachDatabase((open) => {
       expect(others).toEqual([]);
       expect(mail!.text).toContain('could not be processed: it is not on the server any more.');
       expect(mail!.text).toContain('/groups/harbour/-/placeholders?tab=placeholders');
+    });
+
+    it('is refused by a setting that has changed since: its rows are gone', async () => {
+      const { operations, runner } = tributary;
+      const setting = 'allow_several_placeholders_per_user';
+      await changeSetting(operations, 'operator', setting, 'true');
+      await accept('https://t1.slack.com,slack,U1,,,bob,', 'https://t1.slack.com,slack,U2,,,bob,');
+      await changeSetting(operations, 'operator', setting, 'false');
+      await runner.drain();
+      expect(await state()).toEqual({ upload: 'failed', sourceUser: 'pending_reassignment' });
+      const [mail] = await failures();
+      expect(mail!.text).toContain('duplicate email addresses or usernames');
+      expect(await operations.database.reader.db.selectFrom('reassignment_row').select('id').execute()).toEqual([]);
     });
 
     it('meets an error again and again: one mail says so after the last try', async () => {

@@ -14,7 +14,7 @@ import {
   errorRow,
   type ReturnedColumns,
 } from '../../../wire/group-api/reassignment/reassignment-csv.ts';
-import { checkRows, readRows, UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
+import { readRows, UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
 import { readReassignmentUpload } from '../storage/job-contracts.ts';
 
 /** Processes an uploaded file row by row, then mails the result. */
@@ -27,8 +27,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
       if (received.state === 'received') {
         const bytes = await buffer(await context.blobs.open(received.blobHash));
         const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(reader);
-        await checkRows(bytes, { allowsSeveral });
-        await storeUploadRows(context, received, readRows(bytes));
+        await storeUploadRows(context, received, readRows(bytes, { allowsSeveral }));
       }
       const upload = (await findUpload(reader, uploadId))!;
       if (upload.isDryRun) {
@@ -40,7 +39,8 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
       await noteUploadedRows(context, upload);
       await finishReassignmentUpload(context, upload, await storeErrors(context, uploadId));
     } catch (error) {
-      if (error instanceof UploadFormatError) return failReassignmentUpload(context, uploadId, error.message);
+      if (error instanceof UploadFormatError)
+        return failReassignmentUpload(context, uploadId, error.message, { removesRows: true });
       if (error instanceof BlobNotFoundError)
         return failReassignmentUpload(context, uploadId, 'it is not on the server any more.');
       if (run.isFinal(error))

@@ -1,7 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUsers } from '../../accounts/index.ts';
 import { findGroup, type Group } from '../../groups/index.ts';
-import { commit, enqueue, isJobRunning, type OperationContext, queueMails, type Tx } from '../../platform/index.ts';
+import {
+  commit,
+  enqueue,
+  isJobRunning,
+  type OperationContext,
+  queueMails,
+  stepsOf,
+  type Tx,
+} from '../../platform/index.ts';
 import { importUserName } from '../domain/placeholder-names.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, readReassignmentUpload } from '../storage/job-contracts.ts';
@@ -24,6 +32,7 @@ import {
   moveContributions,
   moveRange,
 } from '../storage/moved-contributions.ts';
+import { isUploadOpen } from '../storage/uploads.ts';
 import { failBlocked, failReassignments, serverError } from './fail-reassignment.ts';
 import { giveMemberships } from './give-memberships.ts';
 import { factsOf, requestUrl } from './reassignment-facts.ts';
@@ -37,8 +46,9 @@ const rangeSize = 20_000;
 const partitionCount = 4;
 /** After so many ranges in a row that fail, it is not somebody who stands in the way. */
 const maxFailures = 3;
-/** Reassignments that are completed in one transaction. */
+/** Reassignments that are completed in one step of a transaction, and steps that are read at once. */
 const completedAtOnce = 200;
+const stepsAtOnce = 10;
 
 /** How far the job may go. */
 export interface ApplyRun {
@@ -77,7 +87,7 @@ export async function applyOpenReassignments(context: OperationContext, run: App
 /** Very many wait, and a file that is being read adds to them: going along the ledger once for all is less work. */
 async function isMoreToCome({ database: { reader }, batchLimit }: OperationContext): Promise<boolean> {
   const isMany = await areManyOpen(reader, Math.min(manyOpen, batchLimit));
-  return isMany && (await isJobRunning(reader, readReassignmentUpload.name));
+  return isMany && (await isUploadOpen(reader)) && (await isJobRunning(reader, readReassignmentUpload.name));
 }
 
 function waitForMore({ database, clock }: OperationContext): Promise<void> {
@@ -165,36 +175,64 @@ function movePage(context: OperationContext, from: number, whose: SourceUserFilt
 async function completeReady(context: OperationContext, signal: AbortSignal, failedUsers: FailedUsers): Promise<void> {
   const limit = Math.min(completedAtOnce, context.batchLimit);
   while (!signal.aborted) {
-    const ready = await listReady(context.database.reader, [...failedUsers.keys()], limit);
+    const ready = await listReady(context.database.reader, [...failedUsers.keys()], limit * stepsAtOnce);
     if (ready.length === 0) return;
-    await oneByOne(failedUsers, ready, (some) =>
-      commit(context, 'complete-reassignments', (tx) => complete(context, tx, some)),
-    );
-    await nextTurn();
+    for (let next = 0; next < ready.length && !signal.aborted; await nextTurn()) {
+      next += await completeSome(context, failedUsers, ready.slice(next), limit);
+    }
   }
 }
 
-/** Does something for all at once; where that fails, for each source user alone, and notes who stands in the way. */
+/** Completes the first of these; where somebody stands in the way, the others without them. Returns how many were looked at. */
+async function completeSome(
+  context: OperationContext,
+  failedUsers: FailedUsers,
+  ready: readonly ReadyReassignment[],
+  limit: number,
+): Promise<number> {
+  try {
+    return await completeSteps(context, ready, limit);
+  } catch (error) {
+    const some = ready.slice(0, limit);
+    const completeThese = (each: readonly ReadyReassignment[]) =>
+      commit(context, 'complete-reassignments', (tx) => complete(context, tx, each));
+    await oneByOne(failedUsers, some, error, completeThese);
+    return some.length;
+  }
+}
+
+/** Completes the first of these, some to a step; returns how many. */
+function completeSteps(context: OperationContext, ready: readonly ReadyReassignment[], limit: number): Promise<number> {
+  return commit(context, 'complete-reassignments', async (tx) => {
+    const mayGoOn = stepsOf(context, tx);
+    let completed = 0;
+    do {
+      const some = ready.slice(completed, completed + limit);
+      await complete(context, tx, some);
+      completed += some.length;
+    } while (completed < ready.length && mayGoOn());
+    return completed;
+  });
+}
+
+/** Does something for each source user alone, after it has failed for all at once, and notes who stands in the way. */
 async function oneByOne<T extends { readonly sourceUserId: number }>(
   failedUsers: FailedUsers,
   all: readonly T[],
+  error: unknown,
   work: (some: readonly T[]) => Promise<void>,
 ): Promise<void> {
-  try {
-    await work(all);
-  } catch (error) {
-    const ids = new Set(all.map(({ sourceUserId }) => sourceUserId));
-    for (const id of ids) {
-      const own = all.filter(({ sourceUserId }) => sourceUserId === id);
-      const failure =
-        ids.size === 1
-          ? error
-          : await work(own).then(
-              () => undefined,
-              (reason: unknown) => reason,
-            );
-      if (failure !== undefined) failedUsers.set(id, failure);
-    }
+  const ids = new Set(all.map(({ sourceUserId }) => sourceUserId));
+  for (const id of ids) {
+    const own = all.filter(({ sourceUserId }) => sourceUserId === id);
+    const failure =
+      ids.size === 1
+        ? error
+        : await work(own).then(
+            () => undefined,
+            (reason: unknown) => reason,
+          );
+    if (failure !== undefined) failedUsers.set(id, failure);
   }
 }
 

@@ -16,7 +16,13 @@ export async function beginReassignments(
   context: OperationContext,
   tx: Tx,
   beginnings: readonly Beginning[],
-  input: { requestedByUserId: number | null; skippedConfirmation: boolean; isShared?: boolean },
+  input: {
+    requestedByUserId: number | null;
+    skippedConfirmation: boolean;
+    isShared?: boolean | undefined;
+    /** Others begin next, and who begins them enqueues the job at the end: this one runs only in case that never comes. */
+    areMoreToCome?: boolean | undefined;
+  },
 ): Promise<void> {
   if (beginnings.length === 0) return;
   const now = context.clock.now();
@@ -41,5 +47,5 @@ export async function beginReassignments(
       now,
     })),
   );
-  await enqueue(tx, applyReassignments, {}, { now });
+  await enqueue(tx, applyReassignments, {}, { now, ...(input.areMoreToCome && { delayMilliseconds: 1000 }) });
 }

@@ -22,6 +22,8 @@ export interface Proposal {
 export interface Proposer {
   readonly requester: User;
   readonly rules: AssignmentRules;
+  /** The proposals are some of many: who makes them enqueues the job that carries them out behind the last. */
+  readonly areMoreToCome?: boolean;
 }
 
 /** A proposal that was found good, with the source user as it was. */
@@ -56,7 +58,12 @@ export async function proposeReassignments(
     context,
     tx,
     direct.map(({ sourceUser, assignee }) => ({ sourceUser, toUserId: assignee.id })),
-    { requestedByUserId: proposer.requester.id, skippedConfirmation: true, isShared: proposer.rules.allowsSeveral },
+    {
+      requestedByUserId: proposer.requester.id,
+      skippedConfirmation: true,
+      isShared: proposer.rules.allowsSeveral,
+      areMoreToCome: proposer.areMoreToCome,
+    },
   );
   const asked = assignments.filter(({ action }) => action === 'reassign');
   await askAssignees(context, tx, proposer, book, asked);

@@ -76,6 +76,18 @@ export async function findUpload(source: Source, id: number): Promise<Upload | u
   };
 }
 
+/** Whether a file is being carried out, or is going to be. */
+export async function isUploadOpen(source: Source): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select('id')
+    .where('state', 'in', ['received', 'processing'])
+    .where('dry_run', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The upload that a client has called so before. */
 export async function findUploadByKey(
   source: Source,
@@ -154,6 +166,11 @@ export interface UploadRow {
   readonly cells: string;
   /** It was made from the default row of the file. */
   readonly isByDefault: boolean;
+}
+
+/** Removes all rows of an upload. */
+export async function removeRows(tx: Tx, uploadId: number): Promise<void> {
+  await tx.db.deleteFrom('reassignment_row').where('upload_id', '=', uploadId).execute();
 }
 
 /** The next rows that nobody has decided, in the order of the file; its default row is none of them. */

@@ -38,7 +38,7 @@ const file = `${columns.join(',')}\n${row}`;
 async function readUpload(bytes: Buffer, options = {}): Promise<UploadedRow[]> {
   await checkRows(bytes, options);
   const rows = [];
-  for await (const each of readRows(bytes)) rows.push(each);
+  for await (const each of readRows(bytes, options)) rows.push(each);
   return rows;
 }
 

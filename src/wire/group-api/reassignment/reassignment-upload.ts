@@ -142,8 +142,23 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
  */
 export async function checkRows(
   bytes: Buffer,
-  { allowsSeveral = false, onRow }: { allowsSeveral?: boolean; onRow?: (row: UploadedRow) => void } = {},
+  { onRow, ...options }: ReadOptions & { onRow?: (row: UploadedRow) => void } = {},
 ): Promise<void> {
+  for await (const row of readRows(bytes, options)) onRow?.(row);
+}
+
+interface ReadOptions {
+  readonly allowsSeveral?: boolean;
+}
+
+/**
+ * The rows of a file, one by one; values lose blanks around them and an apostrophe before a formula. They count only if
+ * nothing is thrown behind the last one: what `checkRows` refuses shows there.
+ */
+export async function* readRows(
+  bytes: Buffer,
+  { allowsSeveral = false }: ReadOptions = {},
+): AsyncGenerator<UploadedRow, void> {
   const header: Header = { line: 1, places: new Map() };
   const targets: Targets = new Map();
   let repeated: UploadProblem | undefined;
@@ -151,7 +166,7 @@ export async function checkRows(
   for await (const row of rowsOf(bytes, header)) {
     if (isDefaultRow(row.cells)) defaults.push({ row: row.line, column: titles.identifier, message: repeatedDefault });
     else if (!allowsSeveral) repeated ??= noteTargets(targets, row.line, row.cells);
-    onRow?.(row);
+    yield row;
   }
   const missing = required
     .filter((key) => !header.places.has(key))
@@ -164,14 +179,6 @@ export async function checkRows(
   ];
   if (errors.length === 0) return;
   throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : []), ...more]);
-}
-
-/**
- * The rows of a file that `checkRows` lets pass, one by one; values lose blanks around them and an apostrophe before a
- * formula.
- */
-export function readRows(bytes: Buffer): AsyncIterable<UploadedRow> {
-  return rowsOf(bytes, { line: 1, places: new Map() });
 }
 
 /** Where the header has which cell. */

@@ -1,7 +1,9 @@
 import { findUser } from '../../../accounts/index.ts';
 import { findGroup } from '../../../groups/index.ts';
-import { commit, type MailAttachment, type OperationContext, queueMail } from '../../../platform/index.ts';
-import { changeUpload, countResults, findUpload, type Upload } from '../../storage/uploads.ts';
+import { commit, enqueue, type MailAttachment, type OperationContext, queueMail } from '../../../platform/index.ts';
+import { applyReassignments } from '../../storage/job-contracts.ts';
+import { areManyOpen } from '../../storage/moved-contributions.ts';
+import { changeUpload, countResults, findUpload, removeRows, type Upload } from '../../storage/uploads.ts';
 import { placeholdersUrl } from '../reassignment-facts.ts';
 
 /**
@@ -15,6 +17,8 @@ export async function finishReassignmentUpload(
   await commit(context, 'finish-reassignment-upload', async (tx) => {
     const now = context.clock.now();
     if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now })) || upload.isDryRun) return;
+    // What waited for all rows to be decided need not wait any longer.
+    if (await areManyOpen(tx, 1)) await enqueue(tx, applyReassignments, {}, { now });
     const { matched, invited, retired, undone, failed, skipped } = await countResults(tx, upload.id);
     const group = (await findGroup(tx, upload.groupId))!;
     const user = (await findUser(tx, upload.userId))!;
@@ -37,17 +41,22 @@ export async function finishReassignmentUpload(
   });
 }
 
-/** Ends a file that could not be processed, with a mail that says why; a dry run only keeps it. */
+/**
+ * Ends a file that could not be processed, with a mail that says why; a dry run only keeps it.
+ * @param options.removesRows rows were written down on the way to what is wrong with the file, and nothing has come of them
+ */
 export async function failReassignmentUpload(
   context: OperationContext,
   uploadId: number,
   reason: string,
+  { removesRows = false }: { readonly removesRows?: boolean } = {},
 ): Promise<void> {
   await context.database.write(async (tx) => {
     const now = context.clock.now();
     const upload = await findUpload(tx, uploadId);
     const from: Upload['state'][] = ['received', 'processing'];
     if (!upload || !(await changeUpload(tx, uploadId, { from, to: 'failed', error: reason, now }))) return;
+    if (removesRows) await removeRows(tx, uploadId);
     if (upload.isDryRun) return;
     const group = (await findGroup(tx, upload.groupId))!;
     const user = (await findUser(tx, upload.userId))!;

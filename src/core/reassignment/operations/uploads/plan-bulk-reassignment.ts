@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUser, type User } from '../../../accounts/index.ts';
 import { findGroup, type Group, isOwner } from '../../../groups/index.ts';
-import { commit, type OperationContext, type Tx } from '../../../platform/index.ts';
+import { commit, type OperationContext, readerOf, stepsOf, type Tx } from '../../../platform/index.ts';
 import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../../domain/reassignment.ts';
 import { isDefaultRow, type RowAction, parseRowAction } from '../../domain/reassignment-row.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
@@ -23,7 +23,7 @@ import { retirePlaceholders } from '../retire-placeholder.ts';
 import { expandDefaultRow } from './default-row.ts';
 import { type UndoDecision, undoRows } from './undo-rows.ts';
 
-/** Rows decided in one transaction; of those that undo something fewer, since each takes several statements. */
+/** Rows decided in one step of a transaction; of those that undo something fewer, since each takes several statements. */
 const batchSize = 200;
 const undosAtOnce = 40;
 /** Rows inserted in one transaction. */
@@ -36,7 +36,8 @@ interface FileRow {
 }
 
 /**
- * Writes the rows of a file down, once: when all are there, they are what is worked on, whatever happens to the process.
+ * Writes the rows of a file down, once: when all are there, they are what is worked on, whatever happens to the process. Nothing has come
+ * of those that are there where `rows` throws.
  */
 export async function storeUploadRows(
   context: OperationContext,
@@ -80,20 +81,27 @@ export async function decideUploadRows(
     if (signal.aborted) return false;
     // Rights may have gone since the upload, or go while a long file is worked on.
     const isPermitted = await mayReassign(context, group, requester.id);
-    const rows = await nextPendingRows(reader, upload.id, Math.min(batchSize, context.batchLimit));
-    if (rows.length === 0) {
-      if (await expandDefaultRow(context, upload, { requester, rules, isPermitted }, signal)) continue;
-      return true;
-    }
-    const undoes = rows.some((row) => parseRowAction(JSON.parse(row.cells) as ReassignmentCells).kind === 'undo');
-    const some = undoes ? rows.slice(0, undosAtOnce) : rows;
-    await decideBatch(
-      context,
-      { group, requester, rules, isPermitted, invites: upload.invites, uploadId: upload.id },
-      some,
-    );
+    const setting = { group, requester, rules, isPermitted, invites: upload.invites, uploadId: upload.id };
+    const isDecided = await commit(context, 'decide-upload-rows', async (tx) => {
+      const mayGoOn = stepsOf(context, tx);
+      let decided: number;
+      do decided = await decideNext(context, tx, setting);
+      while (decided > 0 && mayGoOn());
+      return decided === 0;
+    });
+    if (isDecided && !(await expandDefaultRow(context, upload, setting, signal))) return true;
     await nextTurn();
   }
+}
+
+/** Decides the next rows; returns how many, 0 where there are none. */
+async function decideNext(context: OperationContext, tx: Tx, setting: Setting): Promise<number> {
+  const rows = await nextPendingRows(tx, setting.uploadId, Math.min(batchSize, context.batchLimit));
+  if (rows.length === 0) return 0;
+  const undoes = rows.some((row) => parseRowAction(JSON.parse(row.cells) as ReassignmentCells).kind === 'undo');
+  const some = undoes ? rows.slice(0, undosAtOnce) : rows;
+  await decideBatch(context, tx, setting, some);
+  return some.length;
 }
 
 interface Setting {
@@ -112,11 +120,16 @@ async function mayReassign(context: OperationContext, group: Group, userId: numb
   return user.isAdmin || isOwner(reader, group, userId, context.clock.now());
 }
 
-async function decideBatch(context: OperationContext, setting: Setting, rows: readonly UploadRow[]): Promise<void> {
+async function decideBatch(
+  context: OperationContext,
+  tx: Tx,
+  setting: Setting,
+  rows: readonly UploadRow[],
+): Promise<void> {
   const parsed = rows.map((row) => ({ row, cells: JSON.parse(row.cells) as ReassignmentCells }));
   const actionOf = (cells: ReassignmentCells) => parseRowAction(cells, setting.invites);
   const wanted = parsed.map(({ cells }) => cells).filter((cells) => actionOf(cells).kind !== 'nothing');
-  const { reader } = context.database;
+  const reader = readerOf(tx);
   const sources = await findSources(reader, setting.group, wanted);
   const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
   const matches = parsed.map(({ row, cells }): MatchedRow => {
@@ -129,18 +142,16 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
     const { id: rowId, isByDefault } = row;
     return { rowId, kind: action.kind, sourceUserId: source?.id, target, email, refusal, isByDefault };
   });
-  await commit(context, 'decide-upload-rows', async (tx) => {
-    const decisions = [];
-    // Later rows see what earlier ones did, so only neighbours that ask for the same are done at once.
-    for (const run of runsOf(await withoutAsked(tx, matches))) {
-      const outcomes = (await carryOut(context, tx, setting, run)).values();
-      for (const { rowId, sourceUserId, target, refusal } of run) {
-        const { outcome, event, takeoverId }: Carried = refusal ? { outcome: refusal } : outcomes.next().value!;
-        decisions.push({ rowId, sourceUserId, userId: target?.id, outcome, action: event, takeoverId });
-      }
+  const decisions = [];
+  // Later rows see what earlier ones did, so only neighbours that ask for the same are done at once.
+  for (const run of runsOf(await withoutAsked(tx, matches))) {
+    const outcomes = (await carryOut(context, tx, setting, run)).values();
+    for (const { rowId, sourceUserId, target, refusal } of run) {
+      const { outcome, event, takeoverId }: Carried = refusal ? { outcome: refusal } : outcomes.next().value!;
+      decisions.push({ rowId, sourceUserId, userId: target?.id, outcome, action: event, takeoverId });
     }
-    await decideRows(tx, decisions);
-  });
+  }
+  await decideRows(tx, decisions);
 }
 
 /** A row with what it names. */
@@ -201,7 +212,7 @@ async function carryOut(
       const sharedMailKey = isByDefault ? `reassignment-by-default:${setting.uploadId}` : undefined;
       return { sourceUserId: sourceUserId!, assignee: target!, sharedMailKey };
     });
-    const outcomes = await proposeReassignments(context, tx, setting, proposals);
+    const outcomes = await proposeReassignments(context, tx, { ...setting, areMoreToCome: true }, proposals);
     return outcomes.map((outcome) => ({ outcome }));
   }
   if (open.every(({ kind }) => kind === 'invite')) {
