@@ -4,7 +4,7 @@ import { access, constants, link, mkdir, open, opendir, readdir, rename, rm, sta
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { instantFromMilliseconds } from '../lib/clock.ts';
+import { type Instant, instantFromMilliseconds } from '../lib/clock.ts';
 import { withoutSpace } from '../core/platform/domain/index.ts';
 import { makeDirectory, syncDirectory } from '../lib/directories.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
@@ -55,23 +55,16 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       const [start, end] = [range?.start ?? 0, Math.min(size, range?.end ?? size)];
       return end <= start ? Readable.from([]) : openPart(pathOf(hash), start, end);
     },
-    readInto: async (hash, start, target) => {
-      const length = await readIfThere(pathOf(hash), start, target);
-      if (length === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
-      return length;
-    },
+    readInto: async (hash, start, target) => readPart(hash, pathOf(hash), start, target),
     size: async (hash) => (await statIfThere(pathOf(hash)))?.size,
-    modifiedAt: async (hash) => {
-      const found = await statIfThere(pathOf(hash));
-      return found && instantFromMilliseconds(found.mtimeMs);
-    },
+    modifiedAt: async (hash) => modifiedAt(pathOf(hash)),
     remove: async (hash) => rm(pathOf(hash), { force: true }),
     removeIfOlder: async (hash, before) => {
       // Moved aside it cannot be replaced any more; only then does its age count.
       const removedPath = join(temporary, `${hash}${removalSuffix}`);
       if (!(await moveIfThere(pathOf(hash), removedPath))) return;
-      const found = await statIfThere(removedPath);
-      if (found && instantFromMilliseconds(found.mtimeMs) >= before) await undoRemoval(removedPath, pathOf(hash));
+      const modified = await modifiedAt(removedPath);
+      if (modified !== undefined && modified >= before) await undoRemoval(removedPath, pathOf(hash));
       else await rm(removedPath, { force: true });
     },
     list: () => listFiles(directory, pathOf),
@@ -105,13 +98,11 @@ function createReader(): (path: string, start: number, end: number) => Readable 
 // Without objects of Node around each file: these are read often, for a moment.
 const [openFile, readFile, closeFile] = [promisify(openDescriptor), promisify(read), promisify(close)];
 
-/** Fills `target` from a file. @returns how many bytes there were; undefined without such a file */
-async function readIfThere(path: string, start: number, target: Uint8Array): Promise<number | undefined> {
+/** Fills `target` from the file of a blob. @returns how many bytes there were @throws BlobNotFoundError */
+async function readPart(hash: string, path: string, start: number, target: Uint8Array): Promise<number> {
   const file = await openFile(path, 'r').catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
+    throw isCode(error, 'ENOENT') ? new BlobNotFoundError(`no blob ${hash}`) : error;
   });
-  if (file === undefined) return undefined;
   try {
     let length = 0;
     while (length < target.length) {
@@ -193,6 +184,11 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
 
 function isCode(error: unknown, code: string): boolean {
   return (error as NodeJS.ErrnoException).code === code;
+}
+
+async function modifiedAt(path: string): Promise<Instant | undefined> {
+  const found = await statIfThere(path);
+  return found && instantFromMilliseconds(found.mtimeMs);
 }
 
 async function statIfThere(path: string): Promise<Stats | undefined> {

@@ -80,14 +80,8 @@ export function openS3Store(options: S3Options): BlobStore {
       if (!found?.Body) throw new BlobNotFoundError(`no blob ${hash}`);
       return watchBody(found.Body as Readable, options.timeoutMilliseconds);
     },
-    readInto: async (hash, start, target) => {
-      let length = 0;
-      for await (const piece of await store.open(hash, { start, end: start + target.length })) {
-        target.set(piece as Uint8Array, length);
-        length += (piece as Uint8Array).length;
-      }
-      return length;
-    },
+    readInto: async (hash, start, target) =>
+      fill(target, await store.open(hash, { start, end: start + target.length })),
     size: async (hash) => (await headOf(hash))?.ContentLength,
     modifiedAt: async (hash) => (await headOf(hash))?.LastModified?.toISOString(),
     remove: async (hash) => {
@@ -107,6 +101,16 @@ export function openS3Store(options: S3Options): BlobStore {
     check: () => checkStore(store),
   };
   return store;
+}
+
+/** Puts bytes, which are no more than have room, one behind the other. Returns how many there were. */
+async function fill(target: Uint8Array, source: AsyncIterable<Uint8Array>): Promise<number> {
+  let length = 0;
+  for await (const piece of source) {
+    target.set(piece, length);
+    length += piece.length;
+  }
+  return length;
 }
 
 /** Whoever sends the same meanwhile is seen, or sees the mark, waits, and sends again what has gone. */
