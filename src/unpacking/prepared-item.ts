@@ -1,15 +1,11 @@
 import { type ItemRecord, readItem, type ReadItemRecord } from '../core/archive/domain/index.ts';
-import { wordsOf } from '../core/search/domain/index.ts';
+import { isIndexed, wordsOf } from '../core/search/domain/index.ts';
 import { safeRecord } from './safe-record.ts';
 
 /** The record of an item as it may be stored, with its words; none where the index of the search does not have it. */
 export function preparedItem(record: ItemRecord): ReadItemRecord {
   const safe = safeRecord(record);
   const { title, summary, body, mimetype, terms } = safe;
-  const words = isSearched(safe) ? wordsOf({ title, summary, body, mimetype, terms, files: [] }).join(' ') : '';
+  const words = isIndexed(safe) ? wordsOf({ title, summary, body, mimetype, terms, files: [] }).join(' ') : '';
   return readItem(safe, words);
-}
-
-function isSearched({ isDeleted, reaction }: ItemRecord): boolean {
-  return !isDeleted && reaction === null;
 }

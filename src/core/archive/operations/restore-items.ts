@@ -4,7 +4,7 @@ import { answerTops, enqueueTimes, pinItems, touchThreads } from '../../content/
 import type { StoredAudience } from '../../identity/index.ts';
 import { warn } from '../../imports/index.ts';
 import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
-import type { NewEntry } from '../../search/index.ts';
+import { isIndexed, type NewEntry } from '../../search/index.ts';
 import {
   findFiles,
   findItemsByMid,
@@ -13,6 +13,7 @@ import {
   insertRestoredEntries,
   insertRestoredItems,
   insertRestoredTerms,
+  type KnownFile,
   type KnownItem,
   remoteKey,
   type RestoredItem,
@@ -23,7 +24,7 @@ import { channelReport, createFinder, type Finder, type RestoreSession } from '.
 const ownerAlone: StoredAudience = { visibility: 'owner', aclId: null };
 
 type Known = Map<string, KnownItem>;
-type Files = Awaited<ReturnType<typeof findFiles>>;
+type Files = ReadonlyMap<string, KnownFile>;
 
 /** Inserts the items of a batch that are not here, with what hangs on them; returns what the index is to hold of them. */
 export async function restoreItems(
@@ -75,8 +76,8 @@ export async function restoreItems(
 
 /** What the index is to hold of an item; undefined for what it leaves out. */
 function entryOf({ id, record, channelId, authorXchanId }: RestoredItem, files: Files): NewEntry | undefined {
-  const { createdAt, words, body, objType, terms, thread, reaction, isDeleted } = record;
-  if (isDeleted || reaction !== null) return undefined;
+  if (!isIndexed(record)) return undefined;
+  const { createdAt, words, body, objType, terms, thread } = record;
   const own = record.files.flatMap((hash) => files.get(hash) ?? []);
   const shown = own.filter((file) => file.channelId === channelId && !file.isBinned);
   const isTop = thread === null;

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { stopwatch } from '../../../lib/clock.ts';
 import { readAhead } from '../../../lib/read-ahead.ts';
-import type { OperationContext, Tx } from '../../platform/index.ts';
+import { type OperationContext, roomIn, type Tx } from '../../platform/index.ts';
 import { indexNewItems, type NewEntry } from '../../search/index.ts';
 import { isUnderWay } from '../storage/imports.ts';
 
@@ -90,7 +89,7 @@ export async function writeBatches<Batch extends { readonly records: readonly un
   batches: Batch[],
   writing: Writing<Batch>,
 ): Promise<number> {
-  const elapsed = stopwatch();
+  const mayTakeMore = roomIn(tx, transactionMilliseconds);
   let written = 0;
   let room = Math.min(context.batchLimit, writing.records ?? Infinity);
   const fits = (batch: Batch | undefined): boolean =>
@@ -103,7 +102,7 @@ export async function writeBatches<Batch extends { readonly records: readonly un
     room -= batch.records.length;
     written += 1;
     if (written === batches.length) batches.push(...writing.more());
-  } while (fits(batches[written]) && !tx.hasWaitingWriter() && elapsed() < transactionMilliseconds[tx.kind]);
+  } while (fits(batches[written]) && mayTakeMore());
   return written;
 }
 

@@ -1,5 +1,6 @@
 import { stopwatch } from '../../../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
+import type { DatabaseKind } from '../storage/dialect/portable.ts';
 import type { OperationContext } from './context.ts';
 
 /**
@@ -16,16 +17,28 @@ export async function commit<T>(context: OperationContext, name: string, work: (
   return result;
 }
 
-/** Steps that begin later than this in a transaction make one of their own: the log of the database has an end. */
-const longestTogether = 100;
+/** How long a transaction takes more work, by database. */
+export type Milliseconds = Readonly<Record<DatabaseKind, number>>;
 
 /**
- * Begins to measure a transaction of several steps. The function that is returned says whether it may take the next one: in SQLite, where
- * nobody waits for its end, since a commit for each step writes more pages and waits for the disk more often.
- * PostgreSQL does not know who waits for a row.
+ * Begins to measure a transaction. The function that is returned says whether it may take more: as long as nobody waits for its end, up to
+ * so many milliseconds.
+ */
+export function roomIn(tx: Tx, milliseconds: Milliseconds): () => boolean {
+  const elapsed = stopwatch();
+  return () => !tx.hasWaitingWriter() && elapsed() < milliseconds[tx.kind];
+}
+
+/**
+ * Steps that begin later than this in a transaction make one of their own: the log of the database has an end. PostgreSQL does not
+ * know who waits for a row.
+ */
+const longestTogether: Milliseconds = { sqlite: 100, postgres: 0 };
+
+/**
+ * `roomIn` for the steps of a transaction, since a commit for each one writes more pages and waits for the disk more often; none beyond
+ * the first where batches have a limit.
  */
 export function stepsOf({ batchLimit }: OperationContext, tx: Tx): () => boolean {
-  const elapsed = stopwatch();
-  const isLimited = tx.kind === 'postgres' || Number.isFinite(batchLimit);
-  return () => !isLimited && !tx.hasWaitingWriter() && elapsed() < longestTogether;
+  return Number.isFinite(batchLimit) ? () => false : roomIn(tx, longestTogether);
 }

@@ -23,6 +23,11 @@ export interface IndexedItem extends SearchedTexts {
   readonly files: readonly { readonly isPhoto: boolean; readonly filename: string }[];
 }
 
+/** Whether the index has an item: not what was deleted, and no reactions. */
+export function isIndexed(item: { readonly isDeleted: boolean; readonly reaction: string | null }): boolean {
+  return !item.isDeleted && item.reaction === null;
+}
+
 /** What the facts of an item are made from. */
 export type FactsOfItem = Pick<
   IndexedItem,

@@ -72,6 +72,15 @@ forEachDatabase((open, kind) => {
     const bring = async (archive: typeof smallCommunity) =>
       importArchive(harbour.tributary, harbour.cast.alice, harbour.group, await writeZip(archive));
     const bens = ['Second thread', 'Hello Ann'];
+    /** As if this one had got items of so many others. */
+    const noteEarlier = (xchanId: number, amount: number): Promise<void> =>
+      harbour.tributary.operations.database.write(async ({ db }) => {
+        const others = Array.from({ length: amount }, (_, index) => ({
+          xchan_id: xchanId,
+          earlier_xchan_id: 1e6 + index,
+        }));
+        await db.insertInto('earlier_author').values(others).execute();
+      });
 
     it('finds it for whoever has it now, though the index is not written again', async () => {
       const { bob } = harbour.cast;
@@ -138,17 +147,10 @@ forEachDatabase((open, kind) => {
     });
 
     it('finds it where the items came from more than are named', async () => {
-      const { tributary, cast } = harbour;
-      const { bob } = cast;
+      const { bob } = harbour.cast;
       await giveBen(bob);
       const xchanId = bob.viewer.xchanId;
-      await tributary.operations.database.write(async ({ db }) => {
-        const others = Array.from({ length: 1200 }, (_, index) => ({
-          xchan_id: xchanId,
-          earlier_xchan_id: 1e6 + index,
-        }));
-        await db.insertInto('earlier_author').values(others).execute();
-      });
+      await noteEarlier(xchanId, 1200);
       expect(await found(xchanId)).toEqual(bens);
       expect(await found(xchanId, 'second')).toEqual(['Second thread']);
     });
@@ -157,13 +159,7 @@ forEachDatabase((open, kind) => {
       const { tributary, cast, group } = harbour;
       const { bob } = cast;
       const xchanId = bob.viewer.xchanId;
-      await tributary.operations.database.write(async ({ db }) => {
-        const others = Array.from({ length: 200 }, (_, index) => ({
-          xchan_id: xchanId,
-          earlier_xchan_id: 1e6 + index,
-        }));
-        await db.insertInto('earlier_author').values(others).execute();
-      });
+      await noteEarlier(xchanId, 200);
       await propose(tributary, cast.alice, group, 'U2', 'bob');
       await accept(tributary, bob);
       await tributary.runner.drain();

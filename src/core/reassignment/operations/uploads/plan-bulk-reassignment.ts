@@ -98,10 +98,21 @@ export async function decideUploadRows(
 async function decideNext(context: OperationContext, tx: Tx, setting: Setting): Promise<number> {
   const rows = await nextPendingRows(tx, setting.uploadId, Math.min(batchSize, context.batchLimit));
   if (rows.length === 0) return 0;
-  const undoes = rows.some((row) => parseRowAction(JSON.parse(row.cells) as ReassignmentCells).kind === 'undo');
-  const some = undoes ? rows.slice(0, undosAtOnce) : rows;
+  const asked = rows.map((row): AskedRow => {
+    const cells = JSON.parse(row.cells) as ReassignmentCells;
+    return { row, cells, action: parseRowAction(cells, setting.invites) };
+  });
+  const undoes = asked.some(({ action }) => action.kind === 'undo');
+  const some = undoes ? asked.slice(0, undosAtOnce) : asked;
   await decideBatch(context, tx, setting, some);
   return some.length;
+}
+
+/** A row with what it asks for. */
+interface AskedRow {
+  readonly row: UploadRow;
+  readonly cells: ReassignmentCells;
+  readonly action: RowAction;
 }
 
 interface Setting {
@@ -124,16 +135,13 @@ async function decideBatch(
   context: OperationContext,
   tx: Tx,
   setting: Setting,
-  rows: readonly UploadRow[],
+  rows: readonly AskedRow[],
 ): Promise<void> {
-  const parsed = rows.map((row) => ({ row, cells: JSON.parse(row.cells) as ReassignmentCells }));
-  const actionOf = (cells: ReassignmentCells) => parseRowAction(cells, setting.invites);
-  const wanted = parsed.map(({ cells }) => cells).filter((cells) => actionOf(cells).kind !== 'nothing');
+  const wanted = rows.filter(({ action }) => action.kind !== 'nothing').map(({ cells }) => cells);
   const reader = readerOf(tx);
   const sources = await findSources(reader, setting.group, wanted);
   const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
-  const matches = parsed.map(({ row, cells }): MatchedRow => {
-    const action = actionOf(cells);
+  const matches = rows.map(({ row, cells, action }): MatchedRow => {
     const source = action.kind === 'nothing' ? undefined : sources.find(cells);
     const email = action.kind === 'invite' || action.kind === 'undo' ? action.email : undefined;
     const namesUser = action.kind === 'assign' || (action.kind === 'undo' && email === undefined);
