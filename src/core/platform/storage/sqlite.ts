@@ -1,6 +1,7 @@
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { truncateLog } from './checkpoints.ts';
-import { SqliteConnection, sqliteDialect } from './dialect/sqlite.ts';
+import { SqliteConnection } from './dialect/sqlite.ts';
+import { sqliteTables } from './dialect/sqlite-executor.ts';
 import type { Durability } from './durability.ts';
 import { GroupCommit } from './commits/group-commit.ts';
 import { LogSync } from './commits/log-sync.ts';
@@ -51,8 +52,8 @@ export function openSqliteParts(path: string, options: SqliteUse) {
     ...((isBackground || !sharesCommits) && { maxTogether: 1 }),
     ...(!isBackground && { claim: () => writerPriority.claim() }),
   });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(writer, group.steps) });
-  const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
+  const db = sqliteTables<Schema>(writer, group.steps);
+  const readDb = sqliteTables<Schema>(readerConnection);
   const stopCheckpoints = leavesCheckpoints ? undefined : truncateLog(path, (mode) => writer.checkpoint(mode));
   return {
     kind: 'sqlite' as const,
@@ -79,7 +80,7 @@ export function openSqliteParts(path: string, options: SqliteUse) {
 async function readSnapshot<T>(path: string, work: (reader: SqliteReader) => Promise<T>): Promise<T> {
   // Who takes a snapshot goes through much once, in order.
   const connection = new SqliteConnection(path, { readOnly: true, cacheKilobytes: caches.little });
-  const own = new Kysely<PublicTables>({ dialect: sqliteDialect(connection) });
+  const own = sqliteTables<PublicTables>(connection);
   try {
     connection.exec('begin');
     return await work({ kind: 'sqlite', db: own });
