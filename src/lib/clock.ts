@@ -6,7 +6,18 @@ export interface Clock {
   now(): Instant;
 }
 
-export const systemClock: Clock = { now: () => new Date().toISOString() };
+/** The time of the system. A request asks several times within a millisecond, whose text is made once. */
+export const systemClock: Clock = { now: systemTime() };
+
+function systemTime(): Clock['now'] {
+  let text = '';
+  let textOf = Number.NaN;
+  return () => {
+    const milliseconds = Date.now();
+    if (milliseconds !== textOf) [textOf, text] = [milliseconds, new Date(milliseconds).toISOString()];
+    return text;
+  };
+}
 
 export const minuteMilliseconds = 60_000;
 export const hourMilliseconds = 60 * minuteMilliseconds;

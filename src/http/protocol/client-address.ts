@@ -5,11 +5,14 @@ const longest = 64;
 /** Characters that are looked at: an address in brackets, with zone and port, is shorter. */
 const maxRead = 200;
 
+const plain = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
+
 /**
  * The key under which what an address does is counted: an IPv4 address itself, also where it is written as IPv6, and the
  * /64 network of an IPv6 address, for that is what one customer has. A port behind it does not count.
  */
 export function addressKey(address: string): string {
+  if (plain.test(address)) return address;
   const bare = withoutPort(address.slice(0, maxRead).trim().toLowerCase());
   if (!isIPv6(bare)) return bare.slice(0, longest);
   const words = wordsOf(bare);

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { listChannelsOfUser } from '../../identity/index.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { isInForce, type Sanction, suspensionText } from '../domain/sanction.ts';
 import { isPerson, lookupKey } from '../domain/user.ts';
 import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
-import { sha256Hex } from '../../../lib/random.ts';
+import { randomHex, sha256Hex } from '../../../lib/random.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
 import { findSuspension } from '../storage/sanctions.ts';
 import { hasSecondFactor } from '../storage/second-factors.ts';
@@ -175,9 +174,9 @@ interface Recognized {
 function createViewerMemory({ database }: OperationContext, options: AuthenticatorOptions) {
   const cached = new LRUCache<string, Recognized>(memoryLimits(options));
   const underway = new Map<string, Promise<Recognized>>();
-  const key = randomBytes(32);
+  const key = randomHex(32);
   return async (secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> => {
-    const digest = createHmac('sha256', key).update(JSON.stringify(secrets)).digest('base64');
+    const digest = sha256Hex(key + JSON.stringify(secrets));
     const found = cached.get(digest);
     if (found && (await findUserVersion(database.reader, found.viewer.userId)) === found.version) return found;
     // Who comes after something was written does not take part in a reading that may have begun before.

@@ -20,8 +20,8 @@ const windowMilliseconds = 60_000;
  */
 export function createLimit(clock: Clock, counts: Counts, max: number | (() => number), what: string): Limit {
   const maxNow = typeof max === 'number' ? () => max : () => max() || Number.POSITIVE_INFINITY;
-  const check = (key: string): void => {
-    const now = millisecondsOf(clock.now());
+  const moment = (): number => millisecondsOf(clock.now());
+  const check = (key: string, now = moment()): void => {
     const { count, until } = counts.read(key, now);
     if (count < maxNow()) return;
     const retryAfter = Math.ceil((until - now) / 1000);
@@ -29,13 +29,14 @@ export function createLimit(clock: Clock, counts: Counts, max: number | (() => n
       retryAfter,
     });
   };
-  const count = (key: string): (() => void) => counts.add(key, millisecondsOf(clock.now()), windowMilliseconds);
+  const count = (key: string, now = moment()): (() => void) => counts.add(key, now, windowMilliseconds);
   return {
-    check,
-    count,
+    check: (key) => check(key),
+    count: (key) => count(key),
     take: (key) => {
-      check(key);
-      count(key);
+      const now = moment();
+      check(key, now);
+      count(key, now);
     },
   };
 }
