@@ -40,23 +40,29 @@ export function parameter<T>(
 }
 
 /**
- * The parameters that an endpoint takes. Each is read when it is first looked at, and refused then if it cannot be: who
- * asks for what is not there learns that, whatever else was sent.
+ * The parameters that an endpoint takes. What cannot be read is refused when it is first looked at: who asks for what is not
+ * there learns that, whatever else was sent.
  * @param zone of moments that name none and are not in UTC
  * @throws DomainError missing_parameter, invalid_parameter, invalid_input, where a value is looked at
  */
 export function readInput<Input extends TObject>(input: Input, sent: Sent, zone = 'UTC'): Static<Input> {
-  const values = {};
-  for (const [name, schema] of Object.entries(input.properties)) {
-    const { read } = kindOf(schema, name);
-    const get = (): unknown => {
-      const value = read(sent, name, zone);
-      Object.defineProperty(values, name, { enumerable: true, value });
-      return value;
-    };
-    Object.defineProperty(values, name, { enumerable: true, configurable: true, get });
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(input.properties)) {
+    const { read } = kindOf(input.properties[name]!, name);
+    try {
+      values[name] = read(sent, name, zone);
+    } catch (refusal) {
+      refuseAt(values, name, refusal as Error);
+    }
   }
   return values as Static<Input>;
+}
+
+function refuseAt(values: object, name: string, refusal: Error): void {
+  const get = (): never => {
+    throw refusal;
+  };
+  Object.defineProperty(values, name, { enumerable: true, get });
 }
 
 /** Whether something was sent that is in the time zone of the channel. */
