@@ -130,8 +130,8 @@ export async function readOwnSizes(reader: Reader, viewer: UserViewer, ids: read
 }
 
 function inOrder(found: readonly { readonly packed: string | null }[], ids: readonly number[]): ItemVersion[] {
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return toVersions(found).sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+  const versions = new Map(toVersions(found).map((version) => [version.id, version]));
+  return [...new Set(ids)].flatMap((id) => versions.get(id) ?? []);
 }
 
 /** Sizes of all items of threads, in the order of `readThreads`. */
@@ -141,9 +141,11 @@ export async function readThreadSizes(
   topIds: readonly number[],
 ): Promise<ItemVersion[]> {
   if (topIds.length === 0) return [];
-  const place = new Map(topIds.map((id, index) => [id, index]));
-  const sizes = toVersions(await sizesByThread(reader, viewer, topIds));
-  return sizes.sort((a, b) => place.get(a.parentId)! - place.get(b.parentId)!);
+  const threads = new Map(topIds.map((id): [number, ItemVersion[]] => [id, []]));
+  for (const version of toVersions(await sizesByThread(reader, viewer, topIds))) {
+    threads.get(version.parentId)!.push(version);
+  }
+  return [...threads.values()].flat();
 }
 
 /** Items of a page of threads, and where the list goes on. */

@@ -28,7 +28,7 @@ import { encodeAudience } from '../../../wire/channel-api/identity/acl.ts';
 import { encodeActor } from '../../../wire/channel-api/identity/xchan.ts';
 import { type Filled, filling, membersFilling, type Template, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
-import type { FragmentForm } from '../../fragments.ts';
+import type { Fragment, FragmentForm } from '../../fragments.ts';
 import { encodedIdentities } from '../identity/connection-rows.ts';
 
 interface SharedItem {
@@ -71,32 +71,67 @@ export async function encodeItems(
 ): Promise<Filled[]> {
   if (list.length === 0) return [];
   const audiences = await readAudiences(context.operations.database.reader, viewer, list);
-  const encoded = await cachedItems(context, audiences, form, list);
+  const cached = cachedItems(context, audiences, form, list);
+  const identities = await readIdentityVersions(context, cached, list);
+  const encoded = holdingItems(cached, identities);
   const missing = list.filter(({ id }) => !encoded.has(id)).map(({ id }) => id);
   for (const [id, each] of await encodeMissing(context, viewer, form, missing)) encoded.set(id, each);
-  const here = list.flatMap(({ id }) => encoded.get(id) ?? []);
-  const fill = await fillings(context, viewer, form, here);
+  const here: Encoded[] = [];
+  for (const { id } of list) {
+    const each = encoded.get(id);
+    if (each) here.push(each);
+  }
+  const fill = await fillings(context, viewer, form, here, identities);
   return here.map(({ template, of }) => ({ template, fillings: template.names.map((name) => fill(name, of)) }));
 }
 
-/** Of these, the ones that are cached and valid: of the same version, as private as now, naming identities as they are now. */
-async function cachedItems(
-  { fragments, operations }: HttpContext,
+/** A row of a list and what is cached of it, in the version of the row. */
+interface CachedItem {
+  readonly row: ItemVersion;
+  readonly fragment: Fragment;
+}
+
+/** Of these, the ones that are cached of the same version, as private as now; they may name identities that have changed. */
+function cachedItems(
+  { fragments }: HttpContext,
   audiences: Audiences,
   form: keyof typeof itemForms,
   list: readonly ItemVersion[],
-): Promise<Map<number, Encoded>> {
-  const cached = list.flatMap((row) => {
-    const fragment = fragments.get(itemForms[form][audiences.isOwn(row) ? 'own' : 'others'], row.id);
-    const holds = fragment?.version === row.version && fragment.privacy === privacyOf(row, audiences);
-    return holds ? [{ row, fragment }] : [];
-  });
-  const named = new Set(cached.flatMap(({ fragment }) => [...(fragment.named?.keys() ?? [])]));
-  const versions = await readXchanVersions(operations.database.reader, [...named]);
-  const holding = cached.filter(({ fragment }) =>
-    [...(fragment.named ?? [])].every(([id, version]) => versions.get(id) === version),
-  );
-  return new Map(holding.map(({ row, fragment }) => [row.id, { template: fragment.template, of: row }]));
+): CachedItem[] {
+  const { own, others } = itemForms[form];
+  const cached: CachedItem[] = [];
+  for (const row of list) {
+    const fragment = fragments.get(audiences.isOwn(row) ? own : others, row.id);
+    if (fragment?.version === row.version && fragment.privacy === privacyOf(row, audiences))
+      cached.push({ row, fragment });
+  }
+  return cached;
+}
+
+/** Versions of the identities that cached items name, and of all authors and owners. */
+function readIdentityVersions(
+  { operations }: HttpContext,
+  cached: readonly CachedItem[],
+  list: readonly ItemVersion[],
+): Promise<Map<number, number>> {
+  const ids = new Set<number>();
+  for (const { fragment } of cached) for (const id of fragment.named?.keys() ?? []) ids.add(id);
+  for (const { authorXchanId, ownerXchanId } of list) ids.add(authorXchanId).add(ownerXchanId);
+  return readXchanVersions(operations.database.reader, [...ids]);
+}
+
+/** Of cached items, the ones that name identities as they are now. */
+function holdingItems(cached: readonly CachedItem[], versions: ReadonlyMap<number, number>): Map<number, Encoded> {
+  const holding = new Map<number, Encoded>();
+  for (const { row, fragment } of cached) {
+    if (namesAsTheyAre(fragment, versions)) holding.set(row.id, { template: fragment.template, of: row });
+  }
+  return holding;
+}
+
+function namesAsTheyAre({ named }: Fragment, versions: ReadonlyMap<number, number>): boolean {
+  for (const [id, version] of named ?? []) if (versions.get(id) !== version) return false;
+  return true;
 }
 
 /** Reads items and encodes them; what is the same for everybody is cached. */
@@ -106,6 +141,7 @@ async function encodeMissing(
   form: keyof typeof itemForms,
   ids: readonly number[],
 ): Promise<Map<number, Encoded>> {
+  if (ids.length === 0) return new Map();
   const { fragments, operations } = context;
   const { reader } = operations.database;
   const read = form === 'mirror' ? readOwnItemVersions : readItemVersions;
@@ -145,9 +181,12 @@ async function fillings(
   viewer: UserViewer,
   form: keyof typeof itemForms,
   items: readonly Encoded[],
+  identities: ReadonlyMap<number, number>,
 ): Promise<(name: string, of: Encoded['of']) => Buffer> {
   const { reader } = context.operations.database;
-  const actorOf = await actors(context, [...new Set(items.flatMap(({ of }) => [of.ownerXchanId, of.authorXchanId]))]);
+  const ids = new Set<number>();
+  for (const { of } of items) ids.add(of.ownerXchanId).add(of.authorXchanId);
+  const actorOf = await actors(context, [...ids], identities);
   const isMirror = form === 'mirror';
   const guarded = items.map(({ of }) => of);
   const audiences = isMirror ? await readAudiences(reader, viewer, guarded) : undefined;
@@ -176,10 +215,21 @@ function audienceFilling(audience: ReturnType<Audiences['of']>): Buffer {
   return known;
 }
 
-/** Identities as authors and owners are written. */
-async function actors(context: HttpContext, ids: readonly number[]): Promise<(id: number) => Buffer> {
-  const versions = await readXchanVersions(context.operations.database.reader, ids);
-  const identities = [...versions].map(([id, version]) => ({ id, version }));
+/** Identities as authors and owners are written. @param known versions of those that the list has named */
+async function actors(
+  context: HttpContext,
+  ids: readonly number[],
+  known: ReadonlyMap<number, number>,
+): Promise<(id: number) => Buffer> {
+  // An item that was read behind the list may have got another author.
+  const others = await readXchanVersions(
+    context.operations.database.reader,
+    ids.filter((id) => !known.has(id)),
+  );
+  const identities = ids.flatMap((id) => {
+    const version = known.get(id) ?? others.get(id);
+    return version === undefined ? [] : [{ id, version }];
+  });
   const { byId } = await encodedIdentities(context, actorForm, identities);
   return (id) => byId.get(id)?.bytes ?? nobody;
 }
