@@ -55,14 +55,16 @@ export function encodeXchan(xchan: Xchan, baseUrl: string): Static<typeof xchanR
   };
 }
 
+/** Names of the columns in a record of its own: V8 is slower with names that are put together for each record. */
+const bareNames: ReadonlyMap<string, string> = new Map(
+  Object.keys(xchanColumns).map((name) => [name, name === 'xchan_addr' ? 'address' : name.slice('xchan_'.length)]),
+);
+
 /** A network identity as a record of its own, whose fields have no prefix. */
 export function encodeIdentity(xchan: Xchan, baseUrl: string): Static<typeof identity> {
-  const columns = Object.entries(encodeXchan(xchan, baseUrl));
-  return Object.fromEntries(columns.map(([name, value]) => [bareName(name), value])) as Static<typeof identity>;
-}
-
-function bareName(name: string): string {
-  return name === 'xchan_addr' ? 'address' : name.slice('xchan_'.length);
+  const record: Record<string, string> = {};
+  for (const [name, value] of Object.entries(encodeXchan(xchan, baseUrl))) record[bareNames.get(name)!] = value;
+  return record as Static<typeof identity>;
 }
 
 /** An identity as the author or owner of an encoded item (facts, section 16). */
