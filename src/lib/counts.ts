@@ -15,6 +15,11 @@ export interface Counts {
    * @returns what takes it back
    */
   add(key: string, now: number, milliseconds: number): () => void;
+  /**
+   * Counts one more as `add` does where fewer than `max` count.
+   * @returns what counted before
+   */
+  addBelow(max: number, key: string, now: number, milliseconds: number): Counted;
   /** Lets `key` count once, for `milliseconds` from now on. */
   mark(key: string, now: number, milliseconds: number): void;
 }
@@ -35,12 +40,22 @@ export const localCounts: CountsByName = () => {
     const entry = entries.get(key);
     return entry && entry.until > now ? entry : undefined;
   };
+  const read = (key: string, now: number): Counted => live(key, now) ?? { count: 0, until: now };
+  const addOne = (key: string, now: number, milliseconds: number): { count: number; until: number } => {
+    const entry = live(key, now) ?? { count: 0, until: now + milliseconds };
+    entry.count += 1;
+    entries.set(key, entry);
+    return entry;
+  };
   return {
-    read: (key, now) => live(key, now) ?? { count: 0, until: now },
+    read,
+    addBelow: (max, key, now, milliseconds) => {
+      const { count, until } = read(key, now);
+      if (count < max) addOne(key, now, milliseconds);
+      return { count, until };
+    },
     add: (key, now, milliseconds) => {
-      const entry = live(key, now) ?? { count: 0, until: now + milliseconds };
-      entry.count += 1;
-      entries.set(key, entry);
+      const entry = addOne(key, now, milliseconds);
       return () => {
         entry.count -= 1;
         if (entry.count === 0 && entries.peek(key) === entry) entries.delete(key);

@@ -44,6 +44,15 @@ describe.each([
     expect(counts.read('a', 1000 + minute).count).toBe(1);
   });
 
+  it('are added to below a limit alone', () => {
+    const counts = make();
+    expect(counts.addBelow(2, 'a', 1000, minute)).toEqual({ count: 0, until: 1000 });
+    expect(counts.addBelow(2, 'a', 2000, minute)).toEqual({ count: 1, until: 1000 + minute });
+    expect(counts.addBelow(2, 'a', 3000, minute)).toEqual({ count: 2, until: 1000 + minute });
+    expect(counts.read('a', 3000).count).toBe(2);
+    expect(counts.addBelow(2, 'a', 1000 + minute, minute)).toEqual({ count: 0, until: 1000 + minute });
+  });
+
   it('may hold for ever, or be set again', () => {
     const counts = make();
     const takeBack = counts.add('a', 0, Number.POSITIVE_INFINITY);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Counted, CountsByName } from './counts.ts';
 import type { SharedFile } from './shared-file.ts';
 
@@ -6,6 +7,8 @@ import type { SharedFile } from './shared-file.ts';
 const entry = { bytes: 24, words: 6, moments: 3, untilAt: 1, countAt: 4 };
 const entriesInBucket = 8;
 const buckets = 8192;
+/** Keys whose hashes are cached: those of the users and addresses of a minute, mostly. */
+const maxHashes = 10_000;
 const columnBytes = entry.bytes * entriesInBucket;
 
 /** Where counts stand in a shared file: `places` processes write, each at a place of its own. */
@@ -35,6 +38,7 @@ class Table {
   readonly #row: Uint8Array;
   readonly #words: Uint32Array;
   readonly #moments: Float64Array;
+  readonly #hashes = new LRUCache<string, KeyHash>({ maxSize: maxHashes, sizeCalculation: () => 1 });
 
   constructor(file: SharedFile, at: CountsPlace, place: number, secret: string) {
     this.#file = file;
@@ -49,10 +53,17 @@ class Table {
 
   /** Reads the bucket of a key. */
   look(key: string): KeyHash {
+    const hash = this.#hashes.get(key) ?? this.#hash(key);
+    this.#file.read(this.#row, hash.position);
+    return hash;
+  }
+
+  #hash(key: string): KeyHash {
     const digest = createHash('sha256').update(this.#secret).update(key).digest();
     const position = this.#at.start + (digest.readUInt32LE(8) % buckets) * this.#row.length;
-    this.#file.read(this.#row, position);
-    return { high: digest.readUInt32LE(0), low: digest.readUInt32LE(4), position };
+    const hash = { high: digest.readUInt32LE(0), low: digest.readUInt32LE(4), position };
+    this.#hashes.set(key, hash);
+    return hash;
   }
 
   isOf(index: number, { high, low }: KeyHash): boolean {
@@ -108,12 +119,16 @@ class Table {
 export function sharedCounts(file: SharedFile, at: CountsPlace, place: number, secret: string): CountsByName {
   const table = new Table(file, at, place, secret);
 
-  const add = (key: string, now: number, milliseconds: number): (() => void) => {
-    const hash = table.look(key);
-    const all = table.addUp(hash, now);
+  /** Counts one more in the bucket that was looked at for `hash`; `all` is what counts in it. */
+  const addOne = (hash: KeyHash, all: Counted, now: number, milliseconds: number): { index: number; until: number } => {
     const { index, isKnown } = table.findOwn(hash, now);
     const until = all.until > now ? all.until : now + milliseconds;
     table.write(index, hash, { count: isKnown ? table.count(index) + 1 : 1, until });
+    return { index, until };
+  };
+  const add = (key: string, now: number, milliseconds: number): (() => void) => {
+    const hash = table.look(key);
+    const { index, until } = addOne(hash, table.addUp(hash, now), now, milliseconds);
     return () => {
       table.look(key);
       if (!table.isOf(index, hash) || table.until(index) !== until) return;
@@ -127,6 +142,12 @@ export function sharedCounts(file: SharedFile, at: CountsPlace, place: number, s
     return {
       read: (key, now) => table.addUp(table.look(named(key)), now),
       add: (key, now, milliseconds) => add(named(key), now, milliseconds),
+      addBelow: (max, key, now, milliseconds) => {
+        const hash = table.look(named(key));
+        const all = table.addUp(hash, now);
+        if (all.count < max) addOne(hash, all, now, milliseconds);
+        return all;
+      },
       mark: (key, now, milliseconds) => {
         const hash = table.look(named(key));
         table.write(table.findOwn(hash, now).index, hash, { count: 1, until: now + milliseconds });

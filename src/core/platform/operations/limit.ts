@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import { type Clock, millisecondsOf } from '../../../lib/clock.ts';
-import type { Counts } from '../../../lib/counts.ts';
+import type { Counted, Counts } from '../../../lib/counts.ts';
 
 /** Counts events by key within a minute. */
 export interface Limit {
@@ -20,23 +20,22 @@ const windowMilliseconds = 60_000;
  */
 export function createLimit(clock: Clock, counts: Counts, max: number | (() => number), what: string): Limit {
   const maxNow = typeof max === 'number' ? () => max : () => max() || Number.POSITIVE_INFINITY;
-  const moment = (): number => millisecondsOf(clock.now());
-  const check = (key: string, now = moment()): void => {
-    const { count, until } = counts.read(key, now);
-    if (count < maxNow()) return;
+  const refuseFrom = (max: number, { count, until }: Counted, now: number): void => {
+    if (count < max) return;
     const retryAfter = Math.ceil((until - now) / 1000);
     throw new DomainError('too_many_requests', `Too many ${what}; try again in ${retryAfter} seconds.`, {
       retryAfter,
     });
   };
-  const count = (key: string, now = moment()): (() => void) => counts.add(key, now, windowMilliseconds);
   return {
-    check: (key) => check(key),
-    count: (key) => count(key),
+    check: (key) => {
+      const now = millisecondsOf(clock.now());
+      refuseFrom(maxNow(), counts.read(key, now), now);
+    },
+    count: (key) => counts.add(key, millisecondsOf(clock.now()), windowMilliseconds),
     take: (key) => {
-      const now = moment();
-      check(key, now);
-      count(key, now);
+      const [now, max] = [millisecondsOf(clock.now()), maxNow()];
+      refuseFrom(max, counts.addBelow(max, key, now, windowMilliseconds), now);
     },
   };
 }
