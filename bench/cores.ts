@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { loadavg } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { createInstance, type Instance } from './lib/instance.ts';
-import { lightLoad, type LoadResult, type RequestText } from './lib/light-load.ts';
+import { lightLoad, type RequestText } from './lib/light-load.ts';
 import { amounts, fillForRequests } from './lib/request-data.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 import { untilSettled } from './lib/settled.ts';
@@ -36,12 +36,17 @@ const calls: readonly Call[] = [
   },
 ];
 
+/** The first call again, of as many servers as web processes, which share nothing: what the machine gives two. */
+const apart = (what: string): string => `${what}, servers apart`;
+
 /** What one number of processes came to. */
 interface Sum {
-  requests: number;
-  seconds: number;
-  load: number;
-  servers: number;
+  readonly requests: number;
+  readonly seconds: number;
+  readonly load: number;
+  readonly servers: number;
+  /** Seconds of processors that the host of a virtual machine gave to others. */
+  readonly stolen: number;
 }
 
 /**
@@ -50,48 +55,101 @@ interface Sum {
  * how many requests the servers have for a second of their processor's time says what more processors would give.
  */
 export async function benchCores({ seconds, table }: { seconds: number; table: boolean }): Promise<void> {
-  const instance = await createInstance();
+  const instances = [await createInstance(), await createInstance()];
   try {
-    await fillForRequests(instance);
+    for (const instance of instances) await fillForRequests(instance);
     const sums = new Map<string, Sum>();
     for (let round = 0; round < rounds; round += 1) {
-      for (const web of counts) await measure(instance, web, seconds, sums);
+      for (const web of counts) await measure(instances, { web, seconds, sums });
     }
     const rows = report(sums);
     for (const row of [...heading, ...rows]) console.log(row);
     if (table) writeTable('cores', heading, () => new Map(rows.map((row) => [row, row])));
   } finally {
-    instance.remove();
+    for (const instance of instances) instance.remove();
   }
 }
 
-async function measure(instance: Instance, web: number, seconds: number, sums: Map<string, Sum>): Promise<void> {
-  const server = await startServer(instance.dataDir, { TRIBUTARY_WEB_PROCESSES: String(web) });
+/** The servers that one number of web processes is measured with, and the sums of their rounds. */
+interface Round {
+  readonly web: number;
+  readonly seconds: number;
+  readonly sums: Map<string, Sum>;
+}
+
+/** A server, and what it is asked for. */
+interface Asked {
+  readonly server: BenchServer;
+  readonly request: RequestText;
+}
+
+async function measure(instances: readonly Instance[], round: Round): Promise<void> {
+  const [instance] = instances as readonly [Instance];
+  const server = await startServer(instance.dataDir, { TRIBUTARY_WEB_PROCESSES: String(round.web) });
+  await whileScheduled([server], async () => {
+    for (const { what, request } of calls) await load([{ server, request: request(instance) }], what, round);
+    const memory = server.processes().map(({ name, memory }) => `${name} ${Math.round((memory ?? 0) / 2 ** 20)} MiB`);
+    console.log(`${round.web} web, highest resident memory: ${memory.join(', ')}`);
+  });
+  const first = calls[0]!;
+  const asked = await Promise.all(
+    instances.slice(0, round.web).map(async (each) => ({
+      server: await startServer(each.dataDir),
+      request: first.request(each),
+    })),
+  );
+  await whileScheduled(
+    asked.map((each) => each.server),
+    () => load(asked, apart(first.what), round),
+  );
+}
+
+/** Asks these servers at once, with as many connections in all, until the cost no longer falls, and then for the sum. */
+async function load(asked: readonly Asked[], what: string, { web, seconds, sums }: Round): Promise<void> {
+  const ask = async (forSeconds: number): Promise<Sum> => {
+    const [before, stolen] = [processorTime(asked), stolenTime()];
+    const results = await Promise.all(
+      asked.map(({ server, request }) => {
+        const port = Number(new URL(server.url).port);
+        return lightLoad(port, request, { connections: connections / asked.length, seconds: forSeconds });
+      }),
+    );
+    return {
+      requests: results.reduce((sum, { requests }) => sum + requests, 0),
+      seconds: Math.max(...results.map((result) => result.seconds)),
+      // All loads are of this process: each has measured the time of all.
+      load: Math.max(...results.map((result) => result.busy)),
+      servers: processorTime(asked) - before,
+      stolen: stolenTime() - stolen,
+    };
+  };
+  await untilSettled(async () => {
+    const { servers, requests } = await ask(1);
+    return servers / requests;
+  });
+  const key = `${what} ${web}`;
+  const [sum, more] = [sums.get(key), await ask(seconds)];
+  sums.set(key, sum ? added(sum, more) : more);
+}
+
+function added(one: Sum, other: Sum): Sum {
+  return {
+    requests: one.requests + other.requests,
+    seconds: one.seconds + other.seconds,
+    load: one.load + other.load,
+    servers: one.servers + other.servers,
+    stolen: one.stolen + other.stolen,
+  };
+}
+
+/** Does this work with the load scheduled as a batch, and stops the servers. */
+async function whileScheduled(servers: readonly BenchServer[], work: () => Promise<void>): Promise<void> {
   schedule('batch');
   try {
-    const port = Number(new URL(server.url).port);
-    for (const { what, request } of calls) {
-      await untilSettled(async () => {
-        const begin = processorTime(server);
-        const { requests } = await lightLoad(port, request(instance), { connections, seconds: 1 });
-        return (processorTime(server) - begin) / requests;
-      });
-      const sum = sums.get(`${what} ${web}`) ?? { requests: 0, seconds: 0, load: 0, servers: 0 };
-      const before = processorTime(server);
-      const result: LoadResult = await lightLoad(port, request(instance), { connections, seconds });
-      sum.requests += result.requests;
-      sum.seconds += result.seconds;
-      sum.load += result.busy;
-      sum.servers += processorTime(server) - before;
-      sums.set(`${what} ${web}`, sum);
-    }
-    const memory = server.processes().map(({ name, memory }) => `${name} ${Math.round((memory ?? 0) / 2 ** 20)} MiB`);
-    console.log(
-      `${web} web, highest resident memory: ${memory.join(', ')}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
-    );
+    await work();
   } finally {
     schedule('other');
-    await server.stop();
+    await Promise.all(servers.map((server) => server.stop()));
   }
 }
 
@@ -103,17 +161,24 @@ function schedule(policy: 'batch' | 'other'): void {
   if (process.platform === 'linux') execFileSync('chrt', [`--${policy}`, '--pid', '0', String(process.pid)]);
 }
 
-function processorTime(server: BenchServer): number {
-  return server.processes().reduce((sum, each) => sum + (each.processorTime ?? 0), 0);
+/** See proc(5), stat: what the host of this virtual machine took of its processors, in seconds; 0 where nothing says so. */
+function stolenTime(): number {
+  if (process.platform !== 'linux') return 0;
+  return Number(readFileSync('/proc/stat', 'utf8').split(/\s+/)[8]) / 100;
+}
+
+function processorTime(asked: readonly Asked[]): number {
+  const processes = asked.flatMap(({ server }) => server.processes());
+  return processes.reduce((sum, each) => sum + (each.processorTime ?? 0), 0);
 }
 
 const heading = [
-  "| call | web processes | requests/s | times | processors: servers | load | requests per s of servers' time |",
-  '|---|---:|---:|---:|---:|---:|---:|',
+  "| call | web processes | requests/s | times | processors: servers | load | taken by the host | requests per s of servers' time |",
+  '|---|---:|---:|---:|---:|---:|---:|---:|',
 ];
 
 function report(sums: ReadonlyMap<string, Sum>): string[] {
-  return calls.flatMap(({ what }) =>
+  return [apart(calls[0]!.what), ...calls.map(({ what }) => what)].flatMap((what) =>
     counts.map((web) => {
       const [sum, one] = [sums.get(`${what} ${web}`)!, sums.get(`${what} 1`)!];
       const speed = (each: Sum): number => each.requests / each.seconds;
@@ -124,6 +189,7 @@ function report(sums: ReadonlyMap<string, Sum>): string[] {
         (speed(sum) / speed(one)).toFixed(2),
         (sum.servers / sum.seconds).toFixed(2),
         (sum.load / sum.seconds).toFixed(2),
+        (sum.stolen / sum.seconds).toFixed(2),
         Math.round(sum.requests / sum.servers),
       ];
       return `| ${cells.join(' | ')} |`;
