@@ -1,6 +1,6 @@
 // What others use of search.
 export * from './domain/index.ts';
-export { indexNewItems, type NewEntry, rebuildIndex } from './operations/index-items.ts';
+export { type Entry, indexNewItems, makeEntry, type NewEntry, rebuildIndex } from './operations/index-items.ts';
 export { noteNewItems } from './storage/index-entries.ts';
 export { indexItems } from './storage/job-contracts.ts';
 export { type ForumScope, searchForums, searchItems } from './storage/search-items.ts';

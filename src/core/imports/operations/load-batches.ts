@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readAhead } from '../../../lib/read-ahead.ts';
 import { type OperationContext, roomIn, type Tx } from '../../platform/index.ts';
-import { indexNewItems, type NewEntry } from '../../search/index.ts';
+import { type Entry, indexNewItems, makeEntry, type NewEntry } from '../../search/index.ts';
 import { isUnderWay } from '../storage/imports.ts';
 
 /**
@@ -111,7 +111,7 @@ export async function writeBatches<Batch extends { readonly records: readonly un
  * another segment whenever one comes behind a higher one, so it gets many at a time.
  */
 export function collectForIndex(tx: Tx) {
-  let entries: NewEntry[] = [];
+  let entries: Entry[] = [];
   const outdated = new Set<number>();
   let isOutdated = false;
   const flush = async (): Promise<void> => {
@@ -122,7 +122,7 @@ export function collectForIndex(tx: Tx) {
   return {
     /** @param more items that were there before, whose entries are not what they should be any more */
     add: async (fresh: Iterable<NewEntry>, more: Iterable<number> = []): Promise<void> => {
-      entries.push(...fresh);
+      for (const one of fresh) entries.push(makeEntry(one));
       for (const id of more) outdated.add(id);
       if (entries.length >= entriesAtOnce) await flush();
     },

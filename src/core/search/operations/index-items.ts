@@ -55,12 +55,28 @@ export async function indexPending(context: OperationContext): Promise<number> {
   }
 }
 
-/** What the index takes of an item that is inserted, with the words of all but its files. */
+/** What an entry is made of for an item that is inserted, with the words of all but its files. */
 export interface NewEntry extends FactsOfItem {
   readonly id: number;
   readonly createdAt: Instant;
   /** One after the other, parted by blanks. */
   readonly words: string;
+}
+
+/** An entry as it is written. */
+export interface Entry {
+  /** Of the item. */
+  readonly id: number;
+  readonly createdAt: Instant;
+  readonly words: string;
+  readonly facts: readonly string[];
+}
+
+/** Makes the entry of an item; that may wait to be written, and holds nothing else of the item. */
+export function makeEntry(item: NewEntry): Entry {
+  const { id, createdAt, words, files } = item;
+  const all = files.length === 0 ? words : withFiles(words.split(' '), files).join(' ');
+  return { id, createdAt, words: all, facts: factsOf(item) };
 }
 
 /**
@@ -70,24 +86,12 @@ export interface NewEntry extends FactsOfItem {
  */
 export async function indexNewItems(
   tx: Tx,
-  entries: Iterable<NewEntry>,
+  entries: readonly Entry[],
   outdated: ReadonlySet<number>,
 ): Promise<boolean> {
   await noteChangedItems(tx, outdated);
-  const fresh = [...entries].map((entry) => ({
-    ...entry,
-    words: entry.files.length === 0 ? entry.words : withFiles(entry.words.split(' '), entry.files).join(' '),
-    facts: factsOf(entry),
-  }));
-  await writeEntries(tx, fresh);
+  await writeEntries(tx, entries);
   return outdated.size > 0;
-}
-
-interface Entry {
-  readonly id: number;
-  readonly createdAt: Instant;
-  readonly words: string;
-  readonly facts: readonly string[];
 }
 
 /** @param first the attempt to begin with, of those that items of one moment have to find ids of their own */
