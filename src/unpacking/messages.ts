@@ -17,9 +17,12 @@ export interface StoreMessage {
   readonly store: readonly string[];
 }
 
-/** From the thread: a batch as JSON, which is quicker to copy than what it holds; how files were stored; or the end. */
+/**
+ * From the thread: a batch as JSON, which is quicker to copy than what it holds, and its items, which are JSON already; how files were
+ * stored; or the end.
+ */
 export type ThreadMessage =
-  | { readonly batch: string }
+  | { readonly batch: string; readonly items?: string }
   | { readonly of: number; readonly stored: readonly StoredFile[] }
   | { readonly of: number; readonly notStored: SentError }
   | { readonly end: SentError | undefined };

@@ -2,10 +2,13 @@ import { type ItemRecord, readItem, type ReadItemRecord } from '../core/archive/
 import { isIndexed, wordsOf } from '../core/search/domain/index.ts';
 import { safeRecord } from './safe-record.ts';
 
-/** The record of an item as it may be stored, with its words; none where the index of the search does not have it. */
-export function preparedItem(record: ItemRecord): ReadItemRecord {
+/**
+ * The record of an item as it may be stored, with its words; none where the index of the search does not have it.
+ * @param audience its place among those of the batch
+ */
+export function preparedItem(record: ItemRecord, audience: number | null): ReadItemRecord {
   const safe = safeRecord(record);
   const { title, summary, body, mimetype, terms } = safe;
   const words = isIndexed(safe) ? wordsOf({ title, summary, body, mimetype, terms, files: [] }).join(' ') : '';
-  return readItem(safe, words);
+  return readItem(safe, words, audience);
 }

@@ -8,7 +8,7 @@ import { smallCommunity, writeZip } from '../../test/rig/small-community.ts';
 import { zipOf } from '../../test/rig/zip.ts';
 import { openBlobStore } from '../blobs/open.ts';
 import type { BlobStore } from '../blobs/store.ts';
-import type { ChannelBatch } from '../core/archive/domain/index.ts';
+import { type ChannelBatch, itemsOf } from '../core/archive/domain/index.ts';
 import type { StoredFile, ReadBatch, SourceRequest } from '../core/imports/domain/index.ts';
 import { ArchiveError } from '../readers/archive-errors.ts';
 import { createSourceOpeners } from './open-source.ts';
@@ -177,7 +177,7 @@ describe('an archive in a thread', () => {
     const here = await readChannel(false);
     expect(await readChannel(true)).toEqual(here);
     const records = here.batches.flatMap((batch) => batch.records);
-    const items = records.filter((record) => record.kind === 'item');
+    const items = here.batches.flatMap((batch) => itemsOf(batch).records);
     expect(items.map(({ body, words }) => [body, words])).toEqual([
       ['A <b>bold</b> word', 'a bold word bob'],
       ['Gone', ''],

@@ -27,7 +27,7 @@ export function openSourceInThread<Batch>(program: URL, data: ThreadData, signal
     storing.clear();
   };
   worker.on('message', (message: ThreadMessage) => {
-    if ('batch' in message) batches.add(message.batch);
+    if ('batch' in message) batches.add(message);
     else if ('of' in message) {
       const waiting = storing.get(message.of);
       storing.delete(message.of);
@@ -60,14 +60,21 @@ export function openSourceInThread<Batch>(program: URL, data: ThreadData, signal
   };
 }
 
+type BatchMessage = Extract<ThreadMessage, { readonly batch: string }>;
+
+function batchOf({ batch, items }: BatchMessage): object {
+  const read = JSON.parse(batch) as object;
+  return items === undefined ? read : { ...read, items };
+}
+
 /** Batches that have come and wait; the first end counts. */
 function createInbox<Batch>() {
-  const waiting: string[] = [];
+  const waiting: BatchMessage[] = [];
   let ended: { readonly error: Error | undefined } | undefined;
   let wake: () => void = () => undefined;
   return {
-    add: (batch: string): void => {
-      waiting.push(batch);
+    add: (message: BatchMessage): void => {
+      waiting.push(message);
       wake();
     },
     end: (error?: Error): void => {
@@ -76,8 +83,8 @@ function createInbox<Batch>() {
     },
     async *taken(): AsyncGenerator<Batch> {
       for (;;) {
-        const batch = waiting.shift();
-        if (batch !== undefined) yield JSON.parse(batch) as Batch;
+        const message = waiting.shift();
+        if (message) yield batchOf(message) as Batch;
         else if (!ended) await new Promise<void>((resolve) => (wake = resolve));
         else if (ended.error) throw ended.error;
         else return;

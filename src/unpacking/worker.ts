@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openBlobStore } from '../blobs/open.ts';
-import type { ArchiveSource } from '../core/imports/domain/index.ts';
+import type { ChannelBatch } from '../core/archive/domain/index.ts';
+import type { ArchiveSource, ReadBatch } from '../core/imports/domain/index.ts';
 import { type StoreMessage, sentError, type ThreadData, type ThreadMessage } from './messages.ts';
 import { openChannelSource, openSource } from './source.ts';
 import { lowerThreadPriority } from '../lib/process/thread-priority.ts';
@@ -22,10 +23,16 @@ async function run({ content, request, store }: ThreadData): Promise<void> {
     void storeFiles(source, message);
   });
   for await (const batch of source.batches) {
-    post({ batch: JSON.stringify(batch) });
+    post(messageOf(batch));
     underWay += 1;
     while (underWay >= batchesUnderWay) await new Promise<void>((resolve) => (goOn = resolve));
   }
+}
+
+function messageOf(batch: ChannelBatch | ReadBatch): ThreadMessage {
+  if (!('items' in batch)) return { batch: JSON.stringify(batch) };
+  const { items, ...rest } = batch;
+  return { batch: JSON.stringify(rest), items };
 }
 
 async function storeFiles(source: ArchiveSource<unknown>, { batch, store }: StoreMessage): Promise<void> {

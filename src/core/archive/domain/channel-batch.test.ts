@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ChannelBatch, readChannelBatches } from './channel-batch.ts';
-import type { ChannelRecord, ItemRecord, PlacedRecord } from './channel-record.ts';
+import { type ChannelBatch, itemsOf, readChannelBatches } from './channel-batch.ts';
+import type { AudienceRecord, ChannelRecord, ItemRecord, PlacedRecord } from './channel-record.ts';
 
 const odd = (sample: string): ChannelRecord => ({ kind: 'oddity', code: 'broken_record', sample });
 const settings = { kind: 'default_audience' } as ChannelRecord;
 const file = { kind: 'file' } as ChannelRecord;
-const item = (body = ''): ChannelRecord =>
-  ({ kind: 'item', body, obj: '', target: '', terms: [{ text: 'a', url: '' }] }) as unknown as ChannelRecord;
+const item = (body = '', audience: AudienceRecord | null = null): ChannelRecord =>
+  ({ kind: 'item', body, obj: '', target: '', terms: [{ text: 'a', url: '' }], audience }) as unknown as ChannelRecord;
 
 async function batchesOf(
   records: readonly (readonly [number, ChannelRecord])[],
@@ -15,7 +15,7 @@ async function batchesOf(
   async function* placed(): AsyncGenerator<PlacedRecord> {
     for (const [index, [unit, record]] of records.entries()) yield { record, position: { unit, index } };
   }
-  const prepare = (record: ItemRecord) => ({ ...record, words: record.body });
+  const prepare = (record: ItemRecord, audience: number | null) => ({ ...record, words: record.body, audience });
   const batches: ChannelBatch[] = [];
   for await (const batch of readChannelBatches(placed(), { limit: 99, isResumed: false, ...options, prepare })) {
     batches.push(batch);
@@ -23,7 +23,9 @@ async function batchesOf(
   return batches;
 }
 
-const kindsOf = (batches: readonly ChannelBatch[]) => batches.map(({ records }) => records.map(({ kind }) => kind));
+/** Items stand behind all else. */
+const kindsOf = (batches: readonly ChannelBatch[]) =>
+  batches.map((batch) => [...batch.records, ...itemsOf(batch).records].map(({ kind }) => kind));
 
 describe('batches of a channel', () => {
   it('are of one kind, with what is odd between', async () => {
@@ -39,14 +41,15 @@ describe('batches of a channel', () => {
     expect(kindsOf(batches)).toEqual([
       ['oddity', 'default_audience', 'oddity'],
       ['file', 'file'],
-      ['item', 'oddity'],
+      ['oddity', 'item'],
     ]);
     expect(batches.map(({ number, position }) => [number, position.index])).toEqual([
       [0, 2],
       [1, 4],
       [2, 6],
     ]);
-    expect(batches[2]!.records[0]).toMatchObject({ words: 'one' });
+    expect(itemsOf(batches[2]!).records).toMatchObject([{ words: 'one' }]);
+    expect(batches.map(({ itemCount }) => itemCount)).toEqual([0, 0, 1]);
     expect(batches[2]!.characters).toBe(4);
   });
 
@@ -57,6 +60,16 @@ describe('batches of a channel', () => {
     expect(kindsOf(await batchesOf(broken, { limit: 2 }))).toEqual([['oddity', 'oddity'], ['oddity']]);
     const long = Array.from({ length: 3 }, () => [1, item('x'.repeat(2_500_000))] as const);
     expect(kindsOf(await batchesOf(long))).toEqual([['item', 'item'], ['item']]);
+  });
+
+  it('name each audience once', async () => {
+    const nobody = { allow: [], allowGroups: [], deny: [], denyGroups: [] };
+    const [all, owner] = (['public', 'owner'] as const).map((visibility) => ({ visibility, ...nobody }));
+    const items = [item('', all), item(), item('', owner), item('', { ...all! })].map((one) => [1, one] as const);
+    const [batch] = await batchesOf(items);
+    const { audiences, records } = itemsOf(batch!);
+    expect(audiences).toEqual([all, owner]);
+    expect(records.map(({ audience }) => audience)).toEqual([0, null, 1, 0]);
   });
 
   it('leave out what was odd before all else when they begin again', async () => {

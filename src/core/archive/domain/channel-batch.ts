@@ -1,6 +1,6 @@
 import type { ItemFacts } from '../../content/domain/index.ts';
 import type { ArchiveSource, OpenArchiveSource, Position } from '../../imports/domain/index.ts';
-import type { ChannelRecord, ItemRecord, PlacedRecord } from './channel-record.ts';
+import type { AudienceRecord, ChannelRecord, ItemRecord, PlacedRecord } from './channel-record.ts';
 
 /** What nearly all items say in the same way, and what they say. Tables have the same defaults. */
 export const ordinaryFacts = {
@@ -37,19 +37,21 @@ export const ordinaryFacts = {
 export type OrdinaryFact = keyof typeof ordinaryFacts;
 export const ordinaryNames = Object.keys(ordinaryFacts) as OrdinaryFact[];
 
-type Read = Omit<ItemRecord, OrdinaryFact> & Partial<Pick<ItemRecord, OrdinaryFact>>;
+type Read = Omit<ItemRecord, OrdinaryFact | 'audience'> & Partial<Pick<ItemRecord, OrdinaryFact>>;
 
 /**
  * An item that may be stored as it is, with what is made of it beside its row, so that whoever writes it need not. What is ordinary
  * is left out: it need not go to another thread, nor into the database.
  */
 export interface ReadItemRecord extends Read {
+  /** Its place among the audiences of the batch; null where it is that of the thread. */
+  readonly audience: number | null;
   /** As the index of the search has them, without those of files; parted by blanks. */
   readonly words: string;
 }
 
 /** The record of an item as it is written. */
-export function readItem(record: ItemRecord, words: string): ReadItemRecord {
+export function readItem(record: ItemRecord, words: string, audience: number | null): ReadItemRecord {
   // Spelled out: objects of so many members are slow to be put together from parts.
   const read = {
     kind: record.kind,
@@ -74,7 +76,7 @@ export function readItem(record: ItemRecord, words: string): ReadItemRecord {
     isDelayed: record.isDelayed,
     remoteNamespace: record.remoteNamespace,
     remoteId: record.remoteId,
-    audience: record.audience,
+    audience,
     terms: record.terms,
     files: record.files,
     alts: record.alts,
@@ -87,17 +89,36 @@ export function readItem(record: ItemRecord, words: string): ReadItemRecord {
   return read;
 }
 
-export type ReadChannelRecord = Exclude<ChannelRecord, ItemRecord> | ReadItemRecord;
+/** A record that is no item. */
+export type OtherRecord = Exclude<ChannelRecord, ItemRecord>;
+
+/** Items of one batch. Nearly all have one of few audiences, so each stands here once. */
+export interface ReadItems {
+  readonly audiences: readonly AudienceRecord[];
+  readonly records: readonly ReadItemRecord[];
+}
 
 /** Records that are restored together, in the order of the reader: of one kind, with what was odd between them. */
 export interface ChannelBatch {
   /** Its place among the batches that were read, from 0. */
   readonly number: number;
-  readonly records: ReadChannelRecord[];
+  /** All but items. */
+  readonly records: readonly OtherRecord[];
+  /**
+   * `ReadItems` as JSON; empty where there are none. Batches wait for those before them, and stay until their transaction ends:
+   * a text costs the collector of garbage next to nothing meanwhile, and thousands of objects do.
+   */
+  readonly items: string;
+  readonly itemCount: number;
   /** Where the reader stands behind them. */
-  position: Position;
+  readonly position: Position;
   /** Characters of its texts. */
-  characters: number;
+  readonly characters: number;
+}
+
+/** The items of a batch. */
+export function itemsOf({ items }: Pick<ChannelBatch, 'items'>): ReadItems {
+  return items === '' ? { audiences: [], records: [] } : (JSON.parse(items) as ReadItems);
 }
 
 /** The archive of a channel. */
@@ -112,7 +133,7 @@ interface BatchOptions {
   readonly limit: number;
   /** Whether an earlier run has loaded some: what stands before all else is read again then, and was counted before. */
   readonly isResumed: boolean;
-  prepare(record: ItemRecord): ReadItemRecord;
+  prepare(record: ItemRecord, audience: number | null): ReadItemRecord;
 }
 
 /** Gathers records into batches. */
@@ -120,30 +141,65 @@ export async function* readChannelBatches(
   records: AsyncIterable<PlacedRecord>,
   options: BatchOptions,
 ): AsyncGenerator<ChannelBatch> {
-  let batch: ChannelBatch | undefined;
+  let collected = collect(options);
   let number = 0;
-  // Of the batch, but for what was odd between its records.
-  let kind: ChannelRecord['kind'] = 'oddity';
   for await (const { record, position } of records) {
-    const isOdd = record.kind === 'oddity';
-    if (isOdd && position.unit < 0 && options.isResumed) continue;
-    if (batch && (isFull(batch, options.limit) || !(isOdd || kind === 'oddity' || kind === record.kind))) {
-      yield batch;
+    if (record.kind === 'oddity' && position.unit < 0 && options.isResumed) continue;
+    if (!collected.takes(record)) {
+      yield collected.batch(number);
       number += 1;
-      batch = undefined;
-      kind = 'oddity';
+      collected = collect(options);
     }
-    batch ??= { number, records: [], position, characters: 0 };
-    if (!isOdd) ({ kind } = record);
-    batch.records.push(record.kind === 'item' ? options.prepare(record) : record);
-    batch.position = position;
-    batch.characters += lengthOf(record);
+    collected.add(record, position);
   }
-  if (batch) yield batch;
+  if (!collected.isEmpty()) yield collected.batch(number);
 }
 
-function isFull({ records, characters }: ChannelBatch, limit: number): boolean {
-  return records.length >= limit || characters >= longestBatch;
+/** Collects the records of one batch. */
+function collect(options: BatchOptions) {
+  const records: OtherRecord[] = [];
+  const items: ReadItemRecord[] = [];
+  const places = new Map<string, number>();
+  const audiences: AudienceRecord[] = [];
+  let position: Position | undefined;
+  let characters = 0;
+  // Of the batch, but for what was odd between its records.
+  let kind: ChannelRecord['kind'] = 'oddity';
+  const placeOf = (audience: AudienceRecord): number => {
+    const key = keyOf(audience);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, audiences.length);
+    return audiences.push(audience) - 1;
+  };
+  return {
+    isEmpty: (): boolean => position === undefined,
+    takes: (record: ChannelRecord): boolean =>
+      records.length + items.length < options.limit &&
+      characters < longestBatch &&
+      (record.kind === 'oddity' || kind === 'oddity' || kind === record.kind),
+    add: (record: ChannelRecord, at: Position): void => {
+      position = at;
+      characters += lengthOf(record);
+      if (record.kind !== 'oddity') ({ kind } = record);
+      if (record.kind !== 'item') records.push(record);
+      else items.push(options.prepare(record, record.audience && placeOf(record.audience)));
+    },
+    batch: (number: number): ChannelBatch => ({
+      number,
+      records,
+      items: items.length === 0 ? '' : JSON.stringify({ audiences, records: items } satisfies ReadItems),
+      itemCount: items.length,
+      position: position!,
+      characters,
+    }),
+  };
+}
+
+function keyOf(audience: AudienceRecord): string {
+  const { visibility, allow, allowGroups, deny, denyGroups } = audience;
+  const named = allow.length + allowGroups.length + deny.length + denyGroups.length;
+  return named === 0 ? visibility : JSON.stringify(audience);
 }
 
 /** Characters of the texts of a record that may be long. */

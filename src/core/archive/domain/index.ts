@@ -2,6 +2,7 @@
 export {
   type ChannelBatch,
   type ChannelSource,
+  itemsOf,
   type OpenChannelSource,
   readItem,
   readChannelBatches,

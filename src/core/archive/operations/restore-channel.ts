@@ -1,5 +1,11 @@
-import type { ChannelBatch, ChannelSource, OpenChannelSource, ReadChannelRecord } from '../domain/channel-batch.ts';
-import type { ChannelHeadRecord, ChannelRecord, FileRecord, OddityRecord } from '../domain/channel-record.ts';
+import {
+  type ChannelBatch,
+  type ChannelSource,
+  itemsOf,
+  type OpenChannelSource,
+  type OtherRecord,
+} from '../domain/channel-batch.ts';
+import type { ChannelHeadRecord, FileRecord, OddityRecord } from '../domain/channel-record.ts';
 import { findChannelByXchan, findXchan } from '../../identity/index.ts';
 import {
   collectForIndex,
@@ -31,7 +37,7 @@ const recordsAhead = 1200;
 const recordsTogether = 4000;
 
 /** A batch that waits to be written, with its bytes in the blob store. */
-interface Waiting extends Pick<ChannelBatch, 'records' | 'position'> {
+interface Waiting extends Pick<ChannelBatch, 'records' | 'items' | 'itemCount' | 'position'> {
   readonly stored: StoredBytes;
   /** What is wrong with bytes that it names. */
   readonly problems: readonly Parameters<typeof warn>[1][];
@@ -56,7 +62,7 @@ export function restoreChannel(context: OperationContext, open: OpenChannelSourc
       importId: row.id,
       batches: source.batches,
       ahead: recordsAhead,
-      sizeOf: ({ records, characters }: ChannelBatch) => ({ records: records.length, characters }),
+      sizeOf: (batch: ChannelBatch) => ({ records: recordsOf(batch), characters: batch.characters }),
       prepare: (batch: ChannelBatch) => prepareBatch(context, row, source, batch),
       load: (batches: Waiting[], more: () => Waiting[]) => load(context, session, batches, more),
     };
@@ -79,6 +85,7 @@ async function load(
     const indexing = collectForIndex(tx);
     const written = await writeBatches(context, tx, batches, {
       records: recordsTogether,
+      recordsOf: (batch: Waiting) => recordsOf(batch),
       more,
       write: async (batch) => indexing.add(await writeBatch(context, tx, session, batch)),
       isReady: () => true,
@@ -92,11 +99,15 @@ async function load(
   });
 }
 
+function recordsOf({ records, itemCount }: Pick<ChannelBatch, 'records' | 'itemCount'>): number {
+  return records.length + itemCount;
+}
+
 /** After a crash the channel comes again, and is here. */
 async function isKnownHead(
   context: OperationContext,
   session: RestoreSession,
-  records: readonly ReadChannelRecord[],
+  records: readonly OtherRecord[],
 ): Promise<boolean> {
   const head = records.find((record): record is ChannelHeadRecord => record.kind === 'channel');
   if (!head || session.import.checkpoint === null) return false;
@@ -112,10 +123,10 @@ async function writeBatch(
   context: OperationContext,
   tx: Tx,
   session: RestoreSession,
-  { records, stored, problems }: Waiting,
+  { records, items, stored, problems }: Waiting,
 ): Promise<NewEntry[]> {
-  const of = <Kind extends ChannelRecord['kind']>(kind: Kind) =>
-    records.filter((record): record is Extract<ReadChannelRecord, { kind: Kind }> => record.kind === kind);
+  const of = <Kind extends OtherRecord['kind']>(kind: Kind) =>
+    records.filter((record): record is Extract<OtherRecord, { kind: Kind }> => record.kind === kind);
   for (const problem of problems) warn(session.report, problem);
   for (const oddity of of('oddity')) warn(session.report, { ...oddity, severity: severityOf(oddity) });
   for (const head of of('channel')) await restoreHead(context, tx, session, head);
@@ -124,8 +135,7 @@ async function writeBatch(
   await restoreIfAny(of('connection'), (some) => restoreConnections(tx, session, some));
   await restoreIfAny(of('privacy_group'), (some) => restorePrivacyGroups(tx, session, some));
   await restoreIfAny(of('file'), (some) => restoreFiles(tx, session, some, stored));
-  const items = of('item');
-  return items.length === 0 ? [] : restoreItems(context, tx, session, items);
+  return items === '' ? [] : restoreItems(context, tx, session, itemsOf({ items }));
 }
 
 /** All is lost that was in the archive, but for what was not in it when it was written, and what no exporter makes. */
@@ -143,7 +153,7 @@ async function prepareBatch(
   context: OperationContext,
   row: Import,
   source: ChannelSource,
-  { number, records, position }: ChannelBatch,
+  { number, records, items, itemCount, position }: ChannelBatch,
 ): Promise<Waiting> {
   const files = row.dryRun ? [] : records.filter((record): record is FileRecord => record.kind === 'file');
   const parts = ({ scales, versions = [] }: FileRecord) => [...scales, ...versions].map((part) => part.blob);
@@ -162,5 +172,5 @@ async function prepareBatch(
     } else stored.set(name, file);
   }
   if (!row.dryRun) context.faultPoint('restore-files:kept');
-  return { records, position, stored, problems };
+  return { records, items, itemCount, position, stored, problems };
 }

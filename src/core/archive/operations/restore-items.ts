@@ -1,4 +1,4 @@
-import type { ReadItemRecord } from '../domain/channel-batch.ts';
+import type { ReadItemRecord, ReadItems } from '../domain/channel-batch.ts';
 import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { answerTops, enqueueTimes, pinItems, touchThreads } from '../../content/index.ts';
 import type { StoredAudience } from '../../identity/index.ts';
@@ -31,7 +31,7 @@ export async function restoreItems(
   context: OperationContext,
   tx: Tx,
   session: RestoreSession,
-  records: readonly ReadItemRecord[],
+  { records, audiences }: ReadItems,
 ): Promise<NewEntry[]> {
   const incoming = new Map(records.map((record) => [record.mid, record]));
   const known = await findKnown(tx, session, [...incoming.values()]);
@@ -48,12 +48,13 @@ export async function restoreItems(
       owner,
       ...terms.flatMap((term) => term.identity ?? []),
     ]),
-    audiences: fresh.flatMap((record) => record.audience ?? []),
+    audiences,
   });
+  const audienceAt = audiencesOf(finder, audiences);
   const ids = await reserveIds(tx, 'item', fresh.length);
   const rows: RestoredItem[] = [];
   for (const [index, record] of fresh.entries()) {
-    const row = await rowOf(session, session.channel, finder, known, record, ids[index]!);
+    const row = await rowOf(session, session.channel, { finder, audienceAt, known }, record, ids[index]!);
     if (!row) continue;
     rows.push(row);
     const { parentId, audience } = row;
@@ -72,6 +73,14 @@ export async function restoreItems(
   const files = await attach(tx, session, finder, insertedRows);
   await awaitTimes(context, tx, insertedRows);
   return insertedRows.flatMap((row) => entryOf(row, files) ?? []);
+}
+
+type AudienceAt = (place: number) => Promise<StoredAudience>;
+
+/** Stores each of these audiences when it is asked for first. */
+function audiencesOf(finder: Finder, audiences: ReadItems['audiences']): AudienceAt {
+  const found: Promise<StoredAudience>[] = [];
+  return (place) => (found[place] ??= finder.audience(audiences[place]!));
 }
 
 /** What the index is to hold of an item; undefined for what it leaves out. */
@@ -164,8 +173,7 @@ function differenceOf(record: ReadItemRecord, here: KnownItem): string | undefin
 async function rowOf(
   session: RestoreSession,
   channel: { readonly id: number; readonly xchanId: number },
-  finder: Finder,
-  known: Known,
+  { finder, audienceAt, known }: { readonly finder: Finder; readonly audienceAt: AudienceAt; readonly known: Known },
   record: ReadItemRecord,
   id: number,
 ): Promise<RestoredItem | undefined> {
@@ -188,7 +196,7 @@ async function rowOf(
     thrParentId: isTop ? null : answered?.parentId === parentId ? answered.id : parentId,
     authorXchanId,
     ownerXchanId: finder.xchan(record.owner) ?? channel.xchanId,
-    audience: record.audience === null ? top.audience : await finder.audience(record.audience),
+    audience: record.audience === null ? top.audience : await audienceAt(record.audience),
   };
 }
 

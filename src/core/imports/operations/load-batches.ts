@@ -71,6 +71,7 @@ export async function loadBatches<Batch, Waiting>(
 interface Writing<Batch> {
   /** So many records of a transaction, at most: all of them stay in memory until it ends. */
   readonly records?: number;
+  recordsOf(batch: Batch): number;
   /** Takes what has come meanwhile. */
   more(): readonly Batch[];
   write(batch: Batch): Promise<void>;
@@ -83,7 +84,7 @@ interface Writing<Batch> {
  * @param batches those that have come; gets what comes while they are written
  * @returns how many were written
  */
-export async function writeBatches<Batch extends { readonly records: readonly unknown[] }>(
+export async function writeBatches<Batch>(
   context: OperationContext,
   tx: Tx,
   batches: Batch[],
@@ -93,13 +94,13 @@ export async function writeBatches<Batch extends { readonly records: readonly un
   let written = 0;
   let room = Math.min(context.batchLimit, writing.records ?? Infinity);
   const fits = (batch: Batch | undefined): boolean =>
-    batch !== undefined && batch.records.length <= room && writing.isReady(batch);
+    batch !== undefined && writing.recordsOf(batch) <= room && writing.isReady(batch);
   do {
     // Others of this thread go on reading meanwhile, or come to wait.
     if (written > 0) await nextTurn();
     const batch = batches[written]!;
     await writing.write(batch);
-    room -= batch.records.length;
+    room -= writing.recordsOf(batch);
     written += 1;
     if (written === batches.length) batches.push(...writing.more());
   } while (fits(batches[written]) && mayTakeMore());

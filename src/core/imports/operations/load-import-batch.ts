@@ -50,6 +50,7 @@ export async function loadImportBatches<B extends ImportBatch>(
     await refreshAttributions(context, tx, session);
     const indexing = collectForIndex(tx);
     const written = await writeBatches(context, tx, batches, {
+      recordsOf: ({ records }) => records.length,
       more,
       write: async (batch) => {
         const { entries, outdated } = await writeBatch(context, tx, session, batch);
