@@ -96,6 +96,7 @@ export { findUsersOfXchans, listPosts, type PostFilter, readFitting } from './st
 export { listReactions, type SingleReaction } from './storage/forum-posts/reactions.ts';
 export { listFolders, listSaved, readSaves, readSavesOfEach } from './storage/saves.ts';
 export { readMarks } from './storage/stream-entries.ts';
+export { unseenEntries } from './storage/stream-order.ts';
 export { listWallThreads } from './storage/streams.ts';
 export type { ItemTable } from './storage/tables.ts';
 export { mentionedXchans } from './storage/thread-entries.ts';

@@ -90,6 +90,7 @@ export {
 } from './storage/database.ts';
 export { packedRow, packedRows, partsOf, unpackPairs, unpackRows } from './storage/dialect/packed.ts';
 export {
+  asOneSource,
   chunked,
   containing,
   containsText,

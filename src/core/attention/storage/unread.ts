@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { voteType } from '../../content/index.ts';
+import { unseenEntries, voteType } from '../../content/index.ts';
 import { accessLevels, visibleForums, visibleItems } from '../../identity/index.ts';
 import {
   identitiesOf,
@@ -182,9 +182,7 @@ async function countUnread(
 /** How many threads of the stream of the viewer's channel are unseen, up to `countLimit`. */
 export async function countUnseenThreads(reader: Reader, viewer: UserViewer): Promise<number> {
   const some = visibleItems(reader, viewer)
-    .innerJoin('stream_entry', 'stream_entry.item_id', 'item.id')
-    .where('stream_entry.channel_id', '=', viewer.channelId)
-    .where('stream_entry.is_unseen', '=', 1)
+    .innerJoin(unseenEntries(reader, viewer.channelId).as('unseen'), 'unseen.item_id', 'item.id')
     .where('item.is_deleted', '=', 0)
     .where('item.is_hidden', '=', 0)
     .select('item.id')

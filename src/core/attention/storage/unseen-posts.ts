@@ -1,3 +1,4 @@
+import { unseenEntries } from '../../content/index.ts';
 import { visibleItems } from '../../identity/index.ts';
 import { identitiesOf, type Reader, type UserViewer } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
@@ -13,10 +14,7 @@ export async function listUnseenThreads(
   { since, until, limit }: { readonly since: Instant; readonly until: Instant; readonly limit: number },
 ): Promise<number[]> {
   const rows = await visibleItems(reader, viewer)
-    .innerJoin('stream_entry', 'stream_entry.item_id', 'item.id')
-    .where('stream_entry.channel_id', '=', viewer.channelId)
-    .where('stream_entry.is_unseen', '=', 1)
-    .where('stream_entry.created_at', '>', since)
+    .innerJoin(unseenEntries(reader, viewer.channelId, since).as('unseen'), 'unseen.item_id', 'item.id')
     .where('item.created_at', '>', since)
     .where('item.created_at', '<=', until)
     .where('item.is_deleted', '=', 0)

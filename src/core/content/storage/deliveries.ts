@@ -7,6 +7,7 @@ import {
   preparedWrite,
   preparedWriteByKey,
   type Schema,
+  toFlag,
   type Tx,
   valuesOf,
 } from '../../platform/index.ts';
@@ -126,9 +127,10 @@ export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: r
   if (channels.length === 0) return;
   const { itemId, createdAt, commentedAt } = thread;
   const mentioned = valuesOf(tx.kind, [...(await mentionedChannels(tx, itemId))]);
+  const isUntouched = sql.lit(toFlag(createdAt === commentedAt));
   // One text however many there are: it is prepared once.
-  await sql`insert into stream_entry (channel_id, item_id, created_at, commented_at, is_wall, is_unseen, mentions_me)
-    select value, cast(${itemId} as bigint), ${createdAt}, ${commentedAt}, 0, 1, case when value in ${mentioned} then 1 else 0 end
+  await sql`insert into stream_entry (channel_id, item_id, created_at, commented_at, is_wall, is_unseen, is_untouched, mentions_me)
+    select value, cast(${itemId} as bigint), ${createdAt}, ${commentedAt}, 0, 1, ${isUntouched}, case when value in ${mentioned} then 1 else 0 end
     from ${valuesOf(tx.kind, channels)} as receiver where true order by value
     on conflict (channel_id, item_id) do nothing`.execute(tx.db);
 }

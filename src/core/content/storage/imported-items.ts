@@ -93,7 +93,11 @@ export async function replaceImportedItem(
     .execute();
   // The beginning of a thread may be younger than the reply that stood for it.
   await touchThreads(tx, new Map([[id, item.createdAt]]));
-  await tx.db.updateTable('stream_entry').set({ created_at: item.createdAt }).where('item_id', '=', id).execute();
+  await tx.db
+    .updateTable('stream_entry')
+    .set({ created_at: item.createdAt, is_untouched: 0 })
+    .where('item_id', '=', id)
+    .execute();
   await tx.db.deleteFrom('term').where('item_id', '=', id).execute();
 }
 
@@ -162,7 +166,7 @@ export async function touchThreads(tx: Tx, activity: ReadonlyMap<number, Instant
   );
   await sql`update item set commented_at = touched.text from ${touched} as touched
     where item.id = touched.id and item.commented_at < touched.text`.execute(tx.db);
-  await sql`update stream_entry set commented_at = touched.text from ${touched} as touched
+  await sql`update stream_entry set commented_at = touched.text, is_untouched = 0 from ${touched} as touched
     where stream_entry.item_id = touched.id and stream_entry.commented_at < touched.text`.execute(tx.db);
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { termsNaming } from './named-terms.ts';
+import { orderedEntries, type StreamOrder } from './stream-order.ts';
 import { pageOf, type ThreadPage, type ThreadWindow } from './streams.ts';
 
 /** Which threads of a channel's stream are listed; all conditions together. Most are about the top item. */
@@ -65,14 +66,12 @@ type Columns = ExpressionBuilder<Schema, 'item' | 'stream_entry'>;
 function entries(
   reader: Reader,
   viewer: Params<UserViewer>,
-  { walk = 'entries', isStarred = false }: { readonly walk?: 'entries' | 'items'; readonly isStarred?: boolean } = {},
+  { walk = 'entries', source }: { readonly walk?: 'entries' | 'items'; readonly source: Source },
 ) {
-  const source = isStarred ? starred(reader, viewer).as('stream_entry') : 'stream_entry';
   const thread = walk === 'entries' ? sql.ref<number>('item.parent_id') : sql<number>`+item.parent_id`;
   return (
     visibleItems(reader, viewer)
-      .innerJoin(source as 'stream_entry', (join) => join.on('stream_entry.item_id', '=', thread))
-      .where('stream_entry.channel_id', '=', viewer.channelId)
+      .innerJoin(source, (join) => join.on('stream_entry.item_id', '=', thread))
       .where('item.is_deleted', '=', 0)
       .where('item.is_hidden', '=', 0)
       .where('item.is_delayed', '=', 0)
@@ -83,18 +82,26 @@ function entries(
   );
 }
 
+/** What stands for the entries of the viewer's stream in a query. */
+type Source = 'stream_entry';
+
+/** All of them, in no order. */
+function inAnyOrder(reader: Reader, { channelId }: Params<UserViewer>): Source {
+  const own = tables(reader).selectFrom('stream_entry').where('channel_id', '=', channelId);
+  return own.select(['item_id', 'is_wall', 'is_unseen', 'mentions_me']).as('stream_entry') as never;
+}
+
 /** Entries with a star, and as such threads with a star that are in no stream, as those of groups. */
-function starred(reader: Reader, { channelId }: Params<UserViewer>) {
+function starred(reader: Reader, { channelId }: Params<UserViewer>): Source {
   const own = tables(reader)
     .selectFrom('stream_entry')
-    .select(['channel_id', 'item_id', 'is_wall', 'is_unseen', 'is_starred', 'mentions_me'])
+    .select(['item_id', 'is_wall', 'is_unseen', 'mentions_me'])
     .where('channel_id', '=', channelId)
     .where('is_starred', '=', 1);
   const no = sql.lit<Flag>(0);
   const others = tables(reader)
     .selectFrom('star')
-    .select(['star.channel_id', 'star.item_id', no.as('is_wall'), no.as('is_unseen')])
-    .select([sql.lit<Flag>(1).as('is_starred'), no.as('mentions_me')])
+    .select(['star.item_id', no.as('is_wall'), no.as('is_unseen'), no.as('mentions_me')])
     .where('star.channel_id', '=', channelId)
     .where((eb) =>
       eb.not(
@@ -108,7 +115,18 @@ function starred(reader: Reader, { channelId }: Params<UserViewer>) {
         ),
       ),
     );
-  return own.unionAll(others);
+  return own.unionAll(others).as('stream_entry') as never;
+}
+
+function inOrder(reader: Reader, { channelId }: Params<UserViewer>, order: StreamOrder): Source {
+  return orderedEntries(reader, channelId, order).as('stream_entry') as never;
+}
+
+/** How the entries are read that a query is about: an index finds an item by its mid or number. */
+function readingOf(query: Params<Conditions>): Pick<StreamOrder, 'hasFlags' | 'isWalked'> {
+  const { isWall, isUnseen, isMention, isConversation, mid, itemId } = query;
+  const hasFlags = [isWall, isUnseen, isMention, isConversation].includes(true);
+  return { hasFlags, isWalked: mid === undefined && itemId === undefined };
 }
 
 /** Read once, however many items are looked at. */
@@ -144,18 +162,17 @@ function threadsBy(time: 'created_at' | 'commented_at') {
   ) => {
     const { isStarred = false } = query;
     // Not all that have a star have an entry, which says the same.
-    const by = isStarred ? (`item.${time}` as const) : (`stream_entry.${time}` as const);
-    const all = entries(reader, viewer, { isStarred });
+    const by = sql.ref<string>(isStarred ? `item.${time}` : 'stream_entry.value');
+    const source = isStarred ? starred(reader, viewer) : inOrder(reader, viewer, { time, after, ...readingOf(query) });
+    const all = entries(reader, viewer, { source });
     // Spelled as the index spells it, which has all that is asked of tops.
     let threads = matching(all, reader, viewer, query).where(sql<SqlBool>`item.is_top = 1`);
-    if (after) {
+    if (after && isStarred) {
       const behind = sql.raw(after.within === undefined ? '<' : '<=');
-      threads = threads.where(
-        sql<SqlBool>`(${sql.ref(by)}, stream_entry.item_id) ${behind} (${after.value}, ${after.id})`,
-      );
+      threads = threads.where(sql<SqlBool>`(${by}, stream_entry.item_id) ${behind} (${after.value}, ${after.id})`);
     }
     return threads
-      .select(['item.id', `${by} as value`, 'stream_entry.item_id as place'])
+      .select(['item.id', by.as('value'), 'stream_entry.item_id as place'])
       .orderBy(by, 'desc')
       .orderBy('stream_entry.item_id', 'desc')
       .offset(start)
@@ -208,7 +225,8 @@ export async function listNetworkItems(
   const query = conditionsOf(reader, asked);
   const { after } = window;
   const walk = await walkOf(reader, viewer, asked, window);
-  const all = entries(reader, asParams(viewer), { walk, isStarred: asked.isStarred === true });
+  const source = asked.isStarred === true ? starred : inAnyOrder;
+  const all = entries(reader, asParams(viewer), { walk, source: source(reader, asParams(viewer)) });
   let items = matching(all, reader, asParams(viewer), asParams<Conditions>(query));
   if (window.isOwn) {
     items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');

@@ -56,6 +56,7 @@ export async function markEntry(
     .updateTable('stream_entry')
     // `item_id` stays what it is: an update needs a column, also where neither flag was given.
     .set({ item_id: itemId, is_starred: toFlag(marks.isStarred), is_unseen: toFlag(marks.isUnseen) })
+    .$if(marks.isUnseen === false, (query) => query.set({ is_untouched: 0 }))
     .where('channel_id', '=', channelId)
     .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow();
@@ -77,6 +78,8 @@ export async function setStar(tx: Tx, entry: EntryKey, isStarred: boolean): Prom
   }
 }
 
+const seen = { is_unseen: 0, is_untouched: 0 } as const;
+
 /** Makes threads seen in a channel's stream, but for those with an item behind `upTo`. */
 export async function markEntriesSeen(
   tx: Tx,
@@ -86,7 +89,7 @@ export async function markEntriesSeen(
 ): Promise<void> {
   await tx.db
     .updateTable('stream_entry')
-    .set({ is_unseen: 0 })
+    .set(seen)
     .where('channel_id', '=', channelId)
     .where('item_id', 'in', listOf(tx.kind, topIds))
     .where('is_unseen', '=', 1)
@@ -106,8 +109,10 @@ export async function markEntriesSeen(
 
 /** Makes all threads seen in a channel's stream. */
 export async function markAllEntriesSeen(tx: Tx, channelId: number): Promise<void> {
-  const unseen = tx.db.updateTable('stream_entry').where('channel_id', '=', channelId).where('is_unseen', '=', 1);
-  await unseen.set({ is_unseen: 0 }).execute();
+  const entries = tx.db.updateTable('stream_entry').set(seen).where('channel_id', '=', channelId);
+  // Each by an index of its own.
+  await entries.where('is_untouched', '=', 1).execute();
+  await entries.where('is_unseen', '=', 1).where('is_untouched', '=', 0).execute();
 }
 
 /** Keeps a thread in a folder; again changes nothing. */

@@ -138,6 +138,8 @@ export interface StreamEntryTable {
   commented_at: string;
   is_wall: Flag;
   is_unseen: Defaulted<Flag>;
+  /** That nothing has happened to it since it came: it is unseen and has no comment. */
+  is_untouched: Defaulted<Flag>;
   is_starred: Defaulted<Flag>;
   mentions_me: Defaulted<Flag>;
 }

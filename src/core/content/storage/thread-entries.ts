@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Param, preparedWriteByKey, type Tx } from '../../platform/index.ts';
 import { quietly } from './published-items.ts';
@@ -98,26 +99,28 @@ export async function touchEntries(
   afterChannelId: number,
   limit: number,
 ): Promise<number | undefined> {
-  const page = await tx.db
+  const last = await tx.db
     .selectFrom('stream_entry')
-    .select(['channel_id', 'commented_at'])
+    .select('channel_id')
     .where('item_id', '=', comment.topId)
     .where('channel_id', '>', afterChannelId)
     .orderBy('channel_id')
-    .limit(limit)
+    .limit(1)
+    .offset(limit - 1)
+    .executeTakeFirst();
+  // In one statement, so that an entry of an index is written once.
+  await tx.db
+    .updateTable('stream_entry')
+    .set({
+      commented_at: sql`case when commented_at < ${comment.createdAt} then ${comment.createdAt} else commented_at end`,
+      is_unseen: sql`case when channel_id = ${comment.byChannelId} then is_unseen else 1 end`,
+      is_untouched: 0,
+    })
+    .where('item_id', '=', comment.topId)
+    .where('channel_id', '>', afterChannelId)
+    .$if(last !== undefined, (query) => query.where('channel_id', '<=', last!.channel_id))
     .execute();
-  const older = page.filter((entry) => entry.commented_at < comment.createdAt).map((entry) => entry.channel_id);
-  const others = page.map((entry) => entry.channel_id).filter((id) => id !== comment.byChannelId);
-  const update = (set: { commented_at: Instant } | { is_unseen: 1 }, channelIds: readonly number[]) =>
-    tx.db
-      .updateTable('stream_entry')
-      .set(set)
-      .where('item_id', '=', comment.topId)
-      .where('channel_id', 'in', channelIds)
-      .execute();
-  if (older.length > 0) await update({ commented_at: comment.createdAt }, older);
-  if (others.length > 0) await update({ is_unseen: 1 }, others);
-  return page.length < limit ? undefined : page.at(-1)!.channel_id;
+  return last?.channel_id;
 }
 
 /** The comment with this id, as far as its thread's streams need it; undefined when it is gone. */

@@ -120,6 +120,17 @@ export function databaseTime(kind: DatabaseKind, milliseconds: number): RawBuild
   return sql<string>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
+/**
+ * A query as a source that SQLite reads row by row, in its order: otherwise it takes queries that are put together apart, and
+ * repeats all that is asked of their rows for each of them.
+ */
+export function asOneSource<DB, TB extends keyof DB, O>(
+  kind: DatabaseKind,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return kind === 'sqlite' ? query.limit(sql.lit(-1)) : query;
+}
+
 /** True for errors that say a unique index refused a row. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

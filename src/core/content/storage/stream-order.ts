@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely';
+import {
+  asOneSource,
+  type Cursor,
+  type Flag,
+  type OrParams,
+  type Param,
+  type Reader,
+  tables,
+} from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+
+/** By what the threads of a stream are ordered, and behind which they begin. */
+export interface StreamOrder {
+  readonly time: 'created_at' | 'commented_at';
+  readonly after: OrParams<Cursor> | undefined;
+  /** Whether flags of the entries are asked for; without them, indexes have all of an entry. */
+  readonly hasFlags: boolean;
+  /** Whether the entries are read in their order; not where an index finds the one item that is asked for. */
+  readonly isWalked: boolean;
+}
+
+/**
+ * The entries of a channel's stream, newest first, with what orders them as `value`. Untouched ones, whose last comment is their
+ * beginning, stand in the index by age alone; each order is one of theirs and one of the others, merged entry by entry.
+ */
+export function orderedEntries(
+  reader: Reader,
+  channelId: Param<number>,
+  { time, after, hasFlags, isWalked }: StreamOrder,
+) {
+  const entriesThat = (isUntouched: Flag) => {
+    const by = isUntouched === 1 ? 'created_at' : time;
+    const entries = tables(reader)
+      .selectFrom('stream_entry')
+      .select(['item_id', `${by} as value`])
+      .$if(hasFlags, (query) => query.select(['is_wall', 'is_unseen', 'mentions_me']))
+      .where('channel_id', '=', channelId)
+      .where('is_untouched', '=', isUntouched);
+    if (after === undefined) return entries;
+    const behind = sql.raw(after.within === undefined ? '<' : '<=');
+    return entries.where(sql<SqlBool>`(${sql.ref(by)}, item_id) ${behind} (${after.value}, ${after.id})`);
+  };
+  const merged = entriesThat(1).unionAll(entriesThat(0));
+  return isWalked ? asOneSource(reader.kind, merged.orderBy('value', 'desc').orderBy('item_id', 'desc')) : merged;
+}
+
+/** The unseen entries of a channel's stream: those that are untouched, and others, which have an index. `since`: when they began, exclusive. */
+export function unseenEntries(reader: Reader, channelId: number, since?: Instant) {
+  let entries = tables(reader).selectFrom('stream_entry').select('item_id').where('channel_id', '=', channelId);
+  if (since !== undefined) entries = entries.where('created_at', '>', since);
+  const touched = entries.where('is_unseen', '=', 1).where('is_untouched', '=', 0);
+  return asOneSource(reader.kind, entries.where('is_untouched', '=', 1).unionAll(touched));
+}
