@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markSeen } from '../../../src/core/content/operations/mark-thread.ts';
+import { countUnseenThreads } from '../../../src/core/attention/storage/unread.ts';
+import { markSeen, markStreamSeen, markThread } from '../../../src/core/content/operations/mark-thread.ts';
+import { tables } from '../../../src/core/platform/index.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -75,6 +77,45 @@ forEachDatabase((open) => {
       expect(await unseen()).toContain('five');
       await markSeen(tributary.operations, cast.alice.viewer, [{ parentId }], upTo + 1);
       expect(await unseen()).not.toContain('five');
+    });
+
+    it('ends, as comments do, that a thread is as it came, in the streams alone that it concerns', async () => {
+      const threads: number[] = [];
+      for (const body of ['six', 'seven', 'eight', 'nine', 'ten'])
+        threads.push(Number((await say(cast.bob, { body }))['id']));
+      const [six, seven, eight, nine] = threads as [number, number, number, number];
+      const untouched = async (who: Person) => {
+        const { reader } = tributary.operations.database;
+        const rows = await tables(reader)
+          .selectFrom('stream_entry')
+          .select('item_id')
+          .where('channel_id', '=', who.viewer.channelId)
+          .where('is_untouched', '=', 1)
+          .where('item_id', 'in', threads)
+          .orderBy('item_id')
+          .execute();
+        return rows.map((row) => row.item_id);
+      };
+      expect([await untouched(cast.alice), await untouched(cast.bob)]).toEqual([threads, []]);
+      await markSeen(tributary.operations, cast.alice.viewer, [{ parentId: six }], six);
+      await say(cast.bob, { body: 'an answer', parent: String(seven) });
+      await markThread(tributary.operations, cast.alice.viewer, { id: eight }, { isUnseen: false, isStarred: true });
+      await markThread(tributary.operations, cast.alice.viewer, { id: nine }, { isUnseen: true, isStarred: true });
+      expect(await untouched(cast.alice)).toEqual(threads.slice(3));
+      const order = async (by: string) => {
+        const path = `/api/z/1.0/network/stream?top=1&records=5&order=${by}`;
+        return bodies((await request(tributary, 'GET', path, { basic: cast.alice.basic })).json);
+      };
+      expect(await order('post')).toEqual(['ten', 'nine', 'eight', 'seven', 'six']);
+      expect(await order('comment')).toEqual(['seven', 'ten', 'nine', 'eight', 'six']);
+      expect((await unseen()).slice(0, 3)).toEqual(['ten', 'nine', 'seven']);
+      expect(await countUnseenThreads(tributary.operations.database.reader, cast.alice.viewer)).toBe(
+        (await unseen()).length,
+      );
+      await markStreamSeen(tributary.operations, cast.alice.viewer);
+      expect([await untouched(cast.alice), await unseen()]).toEqual([[], []]);
+      expect(await countUnseenThreads(tributary.operations.database.reader, cast.alice.viewer)).toBe(0);
+      expect(await order('comment')).toEqual(['seven', 'ten', 'nine', 'eight', 'six']);
     });
 
     it('takes a token that may write', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Param, preparedWriteByKey, type Tx } from '../../platform/index.ts';
 import { quietly } from './published-items.ts';
@@ -108,18 +107,17 @@ export async function touchEntries(
     .limit(1)
     .offset(limit - 1)
     .executeTakeFirst();
-  // In one statement, so that an entry of an index is written once.
-  await tx.db
+  const { topId, createdAt, byChannelId } = comment;
+  const page = tx.db
     .updateTable('stream_entry')
-    .set({
-      commented_at: sql`case when commented_at < ${comment.createdAt} then ${comment.createdAt} else commented_at end`,
-      is_unseen: sql`case when channel_id = ${comment.byChannelId} then is_unseen else 1 end`,
-      is_untouched: 0,
-    })
-    .where('item_id', '=', comment.topId)
+    .where('item_id', '=', topId)
     .where('channel_id', '>', afterChannelId)
-    .$if(last !== undefined, (query) => query.where('channel_id', '<=', last!.channel_id))
-    .execute();
+    .$if(last !== undefined, (query) => query.where('channel_id', '<=', last!.channel_id));
+  // Each sets only what changes: SQLite writes to the indexes of all columns that are set.
+  const older = page.set({ commented_at: createdAt }).where('commented_at', '<', createdAt);
+  await older.where('is_untouched', '=', 1).set({ is_untouched: 0 }).execute();
+  await older.where('is_untouched', '=', 0).execute();
+  await page.set({ is_unseen: 1 }).where('is_unseen', '=', 0).where('channel_id', '!=', byChannelId).execute();
   return last?.channel_id;
 }
 
