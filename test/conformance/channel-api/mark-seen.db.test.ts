@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUnseenThreads } from '../../../src/core/attention/storage/unread.ts';
 import { markSeen, markStreamSeen, markThread } from '../../../src/core/content/operations/mark-thread.ts';
+import { touchThreads } from '../../../src/core/content/index.ts';
 import { tables } from '../../../src/core/platform/index.ts';
+import { instantFromMilliseconds } from '../../../src/lib/clock.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -116,6 +118,19 @@ forEachDatabase((open) => {
       expect([await untouched(cast.alice), await unseen()]).toEqual([[], []]);
       expect(await countUnseenThreads(tributary.operations.database.reader, cast.alice.viewer)).toBe(0);
       expect(await order('comment')).toEqual(['seven', 'ten', 'nine', 'eight', 'six']);
+    });
+
+    it('finds threads that have come and that an imported answer continues', async () => {
+      const older = await say(cast.bob, { body: 'eleven' });
+      await say(cast.bob, { body: 'twelve' });
+      const [id, later] = [Number(older['id']), instantFromMilliseconds(Date.now() + 3_600_000)];
+      await tributary.operations.database.write((tx) => touchThreads(tx, new Map([[id, later]])));
+      const path = '/api/z/1.0/network/stream?top=1&records=2&order=comment';
+      const first = bodies((await request(tributary, 'GET', path, { basic: cast.alice.basic })).json);
+      expect([first, await unseen()]).toEqual([
+        ['eleven', 'twelve'],
+        ['twelve', 'eleven'],
+      ]);
     });
 
     it('takes a token that may write', async () => {

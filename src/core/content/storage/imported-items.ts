@@ -168,7 +168,7 @@ export async function touchThreads(tx: Tx, activity: ReadonlyMap<number, Instant
     where item.id = touched.id and item.commented_at < touched.text`.execute(tx.db);
   const isOlder = sql`stream_entry.item_id = touched.id and stream_entry.commented_at < touched.text`;
   // Few are untouched; for the others the index by age stays as it is.
-  await sql`update stream_entry set is_untouched = 0 from ${touched} as touched
+  await sql`update stream_entry set commented_at = touched.text, is_untouched = 0 from ${touched} as touched
     where ${isOlder} and stream_entry.is_untouched = 1`.execute(tx.db);
   await sql`update stream_entry set commented_at = touched.text from ${touched} as touched
     where ${isOlder}`.execute(tx.db);
