@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { bringCast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { inserter } from '../../../../test/rig/inserter.ts';
 import { startTributary } from '../../../../test/rig/tributary.ts';
-import { insertImportedItems } from '../../content/storage/imported-items.ts';
 import { insertEntries } from './full-text.ts';
 import { takenIds } from './index-entries.ts';
-
-const at = '2026-01-31T12:00:00.000Z';
 
 forEachDatabase((open) => {
   it.each([
@@ -15,31 +13,9 @@ forEachDatabase((open) => {
     ['more entries than ids', Array.from({ length: 300 }, (_, index) => 1100 + index)],
   ])('says which ids are taken where %s lie between them', async (_, entries: number[]) => {
     await using tributary = await startTributary(await open('cast'));
-    const { channelId, xchanId } = (await bringCast(tributary)).alice.viewer;
+    const cast = await bringCast(tributary);
+    await inserter(() => ({ tributary, cast })).insertTops(entries.map((id) => ({ id })));
     await tributary.operations.database.write(async (tx) => {
-      const rows = entries.map((id) => ({
-        id,
-        uuid: `uuid-${id}`,
-        mid: `mid-${id}`,
-        channelId,
-        parentId: id,
-        thrParentId: null,
-        authorXchanId: xchanId,
-        ownerXchanId: xchanId,
-        createdAt: at,
-        editedAt: at,
-        commentedAt: at,
-        mimetype: 'text/plain',
-        title: '',
-        body: '',
-        verb: 'post',
-        objType: 'note',
-        obj: '',
-        reaction: null,
-        visibility: 'public' as const,
-        aclId: null,
-      }));
-      await insertImportedItems(tx, rows, at);
       await insertEntries(
         tx,
         entries.map((id) => ({ id, itemId: id, words: 'word', facts: [] })),

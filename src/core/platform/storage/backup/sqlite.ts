@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { loadSqlite, SqliteConnection, sqliteDialect } from '../dialect/sqlite.ts';
+import type { Kysely } from 'kysely';
+import { loadSqlite, SqliteConnection } from '../dialect/sqlite.ts';
+import { sqliteTables } from '../dialect/sqlite-executor.ts';
 import type { Schema } from '../schema.ts';
 import { describe } from './describe.ts';
 import { databaseFiles, type Snapshot, type SnapshotOptions } from './form.ts';
@@ -38,7 +39,7 @@ async function copySqlite(from: string, to: string, progressed: () => void): Pro
 /** Opens a file that nobody else has; leaves one file without a log beside it. */
 export async function withSqlite<T>(path: string, work: (db: Kysely<Schema>, raw: SqliteConnection) => Promise<T>) {
   const connection = new SqliteConnection(path, { readOnly: false, cacheKilobytes: kilobytes });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(connection) });
+  const db = sqliteTables<Schema>(connection);
   try {
     const result: T = await work(db, connection);
     connection.exec('pragma journal_mode = delete');
