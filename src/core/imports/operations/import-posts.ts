@@ -2,6 +2,7 @@ import { type ImportedItem, insertImportedItems, objectTypes, verbs } from '../.
 import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import { stubBody, stubHash, warn } from '../domain/import.ts';
 import { mimetypeOf, type ReadComment, type ReadRecord, type ReadThread, wordsOfText } from '../domain/read-batch.ts';
+import type { Instant } from '../../../lib/clock.ts';
 import { uuidFrom } from '../../../lib/random.ts';
 import type { ImportedChannel } from '../storage/import-channels.ts';
 import { type Draft, later, pagePath } from './import-draft.ts';
@@ -36,11 +37,13 @@ export async function draftThreadsAndComments(
   fresh.forEach((post, index) => {
     draft.items.set(post.xid, { id: ids[index]!, contentHash: '' });
   });
-  const items = fresh.map((post, index) => itemOf(context, session, draft, post, ids[index]!));
+  const lastComments = lastCommentsOf(fresh);
+  const items = fresh.map((post, index) => itemOf(context, session, draft, { post, id: ids[index]!, lastComments }));
   await insertImportedItems(tx, items, context.clock.now());
   fresh.forEach((post, index) => {
     note(session, draft, post, items[index]!);
   });
+  noteActivity(draft, items, lastComments);
   await draftMentions(tx, session, draft, fresh);
   for (const { xid, isPinned, createdAt } of posts) {
     const place = isPinned ? draft.places.get(draft.items.get(xid)?.id ?? 0) : undefined;
@@ -82,12 +85,19 @@ function newPosts(session: ImportSession, draft: Draft, posts: readonly PostReco
   return [...fresh.values()].sort((a, b) => Number(a.threadXid !== undefined) - Number(b.threadXid !== undefined));
 }
 
+/** When the last of these comments was written in each of their threads, by the xid of the thread. */
+function lastCommentsOf(posts: readonly NewPost[]): Map<string, Instant> {
+  const last = new Map<string, Instant>();
+  for (const { threadXid, createdAt } of posts)
+    if (threadXid !== undefined) last.set(threadXid, later(last.get(threadXid) ?? '', createdAt));
+  return last;
+}
+
 function itemOf(
   context: OperationContext,
   session: ImportSession,
   draft: Draft,
-  post: NewPost,
-  id: number,
+  { post, id, lastComments }: { post: NewPost; id: number; lastComments: ReadonlyMap<string, Instant> },
 ): ImportedItem {
   const { record, channel } = post;
   const uuid = uuidFrom(`item\n${session.source.id}\n${post.xid}`, channel.idPrefix, post.createdAt);
@@ -106,7 +116,7 @@ function itemOf(
     ownerXchanId: channel.xchanId,
     createdAt: post.createdAt,
     editedAt: record?.editedAt ?? post.createdAt,
-    commentedAt: post.createdAt,
+    commentedAt: later(lastComments.get(post.xid) ?? '', post.createdAt),
     mimetype: record ? mimetypeOf(record) : 'text/markdown',
     title: record?.kind === 'thread' ? (record.title ?? '') : '',
     body: record ? record.body.text : stubBody,
@@ -119,7 +129,20 @@ function itemOf(
   };
 }
 
-/** Everything around an inserted post: ledger, external id, stream, thread activity, counts. */
+/** Notes when threads were commented that were here before; those that have just been inserted have it in their rows. */
+function noteActivity(
+  draft: Draft,
+  inserted: readonly ImportedItem[],
+  lastComments: ReadonlyMap<string, Instant>,
+): void {
+  const ids = new Set(inserted.map((item) => item.id));
+  for (const [xid, at] of lastComments) {
+    const { id } = draft.items.get(xid)!;
+    if (!ids.has(id)) draft.activity.set(id, at);
+  }
+}
+
+/** Everything around an inserted post: ledger, external id, stream, counts. */
 function note(session: ImportSession, draft: Draft, post: NewPost, item: ImportedItem): void {
   const { record } = post;
   draft.places.set(item.id, item);
@@ -147,14 +170,12 @@ function note(session: ImportSession, draft: Draft, post: NewPost, item: Importe
   }
   const report = draft.reportOf.get(item.channelId);
   if (item.thrParentId === null) {
-    const { channelId, createdAt } = item;
-    draft.wallEntries.push({ channelId, itemId: item.id, createdAt, commentedAt: createdAt });
+    const { channelId, createdAt, commentedAt } = item;
+    draft.wallEntries.push({ channelId, itemId: item.id, createdAt, commentedAt });
     session.report.counts.threads.added += 1;
     if (report) report.threads += 1;
     return;
   }
-  const { activity } = draft;
-  activity.set(item.parentId, later(activity.get(item.parentId) ?? '', item.createdAt));
   session.report.counts.comments.added += 1;
   if (report) report.comments += 1;
 }
