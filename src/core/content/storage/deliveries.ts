@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { grantCategory, limits, roleLimit } from '../../identity/index.ts';
 import {
   type OrParams,
@@ -13,7 +13,7 @@ import {
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { quietly } from './published-items.ts';
-import { mentionedChannels } from './thread-entries.ts';
+import { mentionedChannels, mentionsOf } from './thread-entries.ts';
 
 /** What delivery needs to know of the top item of a thread. */
 export interface Deliverable {
@@ -116,10 +116,13 @@ export async function deliverToConnections(
   limit: number,
 ): Promise<number | undefined> {
   const [last] = await connectionAt(tx, sender.channelId, afterXchanId, limit - 1);
-  const receivers = await receiversOf(tx, thread, sender, afterXchanId, last?.xchan_id);
-  const channels = receivers.map((row) => row.id);
-  await deliverToChannels(tx, thread, channels);
+  await receivedEntries(tx, thread, isUntouched(thread), sender, afterXchanId, last?.xchan_id);
   return last?.xchan_id;
+}
+
+/** Whether nobody has commented on a thread yet. */
+function isUntouched({ createdAt, commentedAt }: Deliverable): boolean {
+  return createdAt === commentedAt;
 }
 
 /** Puts a thread into the streams of these channels; where it stands already, nothing changes. */
@@ -127,23 +130,76 @@ export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: r
   if (channels.length === 0) return;
   const { itemId, createdAt, commentedAt } = thread;
   const mentioned = valuesOf(tx.kind, [...(await mentionedChannels(tx, itemId))]);
-  const isUntouched = sql.lit(toFlag(createdAt === commentedAt));
+  const untouched = sql.lit(toFlag(isUntouched(thread)));
   // One text however many there are: it is prepared once.
   await sql`insert into stream_entry (channel_id, item_id, created_at, commented_at, is_wall, is_unseen, is_untouched, mentions_me)
-    select value, cast(${itemId} as bigint), ${createdAt}, ${commentedAt}, 0, 1, ${isUntouched}, case when value in ${mentioned} then 1 else 0 end
+    select value, cast(${itemId} as bigint), ${createdAt}, ${commentedAt}, 0, 1, ${untouched}, case when value in ${mentioned} then 1 else 0 end
     from ${valuesOf(tx.kind, channels)} as receiver where true order by value
     on conflict (channel_id, item_id) do nothing`.execute(tx.db);
 }
 
+const enteredColumns = [
+  'channel_id',
+  'item_id',
+  'created_at',
+  'commented_at',
+  'is_wall',
+  'is_unseen',
+  'is_untouched',
+  'mentions_me',
+] as const;
+
+/** Puts a thread into the streams of those who receive it, in one statement. */
+const receivedEntries = preparedWrite(
+  (
+    db,
+    thread: Params<Deliverable>,
+    untouched: boolean,
+    sender: Params<Sender>,
+    after: Param<number>,
+    last: Param<number> | undefined,
+  ) =>
+    db
+      .insertInto('stream_entry')
+      .columns([...enteredColumns])
+      .expression(
+        receiversOf(db, thread, sender, after, last)
+          .select((eb) => [
+            'channel.id',
+            // Typed, since they are values of a row that is selected.
+            sql<number>`cast(${thread.itemId} as bigint)`.as('item_id'),
+            sql<Instant>`cast(${thread.createdAt} as text)`.as('created_at'),
+            sql<Instant>`cast(${thread.commentedAt} as text)`.as('commented_at'),
+            eb.lit(0).as('is_wall'),
+            eb.lit(1).as('is_unseen'),
+            eb.lit(untouched ? 1 : 0).as('is_untouched'),
+            eb
+              .case()
+              .when('channel.xchan_id', 'in', mentionsOf(db, thread.itemId))
+              .then(eb.lit(1))
+              .else(eb.lit(0))
+              .end()
+              .as('mentions_me'),
+          ])
+          .orderBy('channel.id'),
+      )
+      .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing()),
+);
+
 /** Channels on this server that connections of the sender reach, and that may see the thread. */
-const receiversOf = preparedWrite(
-  (db, thread: Params<Deliverable>, sender: Params<Sender>, after: Param<number>, last: Param<number> | undefined) =>
+function receiversOf(
+  db: Kysely<Schema>,
+  thread: Params<Deliverable>,
+  sender: Params<Sender>,
+  after: Param<number>,
+  last: Param<number> | undefined,
+) {
+  return (
     db
       .selectFrom('connection')
       // Crossed, so that SQLite looks for the one channel first: all of the sender's followers would be too many.
       .crossJoin('channel')
       .crossJoin('connection as back')
-      .select('channel.id')
       .where('connection.channel_id', '=', sender.channelId)
       .where('connection.xchan_id', '>', after)
       .$if(last !== undefined, (query) => query.where('connection.xchan_id', '<=', last!))
@@ -161,8 +217,9 @@ const receiversOf = preparedWrite(
       .where((eb) => mayReceive(eb as never, thread))
       // Named by its number, so that what the sender limits is looked up once, not for each connection.
       .where((eb) => eb.not(refused(eb as never, 'connection', 'view_stream', eb.val(sender.channelId))))
-      .where((eb) => eb.not(refused(eb as never, 'back', 'send_stream', eb.ref('back.channel_id')))),
-);
+      .where((eb) => eb.not(refused(eb as never, 'back', 'send_stream', eb.ref('back.channel_id'))))
+  );
+}
 
 type Sides = Schema & { back: Schema['connection'] };
 
@@ -195,7 +252,8 @@ function refused(
       : eb.exists(limit.where('permission_limit.value', '=', limits.granted));
   return eb.or([
     eb.exists(limit.where('permission_limit.value', '=', limits.me)),
-    eb.and([needsGrant, eb.exists(withheld)]),
+    // Of channels that differ, what is withheld is looked for first: it is less often there.
+    side === 'back' ? eb.exists(withheld.where(needsGrant)) : eb.and([needsGrant, eb.exists(withheld)]),
   ]);
 }
 

@@ -1,22 +1,29 @@
+import type { Kysely } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Param, preparedWriteByKey, type Tx } from '../../platform/index.ts';
+import { type Param, preparedWriteByKey, type Schema, type Tx } from '../../platform/index.ts';
 import { quietly } from './published-items.ts';
 
 /** The channels here that an item mentions. */
 export async function mentionedChannels(tx: Tx, itemId: number): Promise<Set<number>> {
-  const rows = await tx.db
+  const rows = await mentioned(tx, itemId);
+  return new Set(rows.map((row) => row.id));
+}
+
+const mentioned = preparedWriteByKey((db, itemId: Param<number>) =>
+  db
     .selectFrom('term')
     .innerJoin('channel', 'channel.xchan_id', 'term.xchan_id')
     .select('channel.id')
     .where('term.item_id', '=', itemId)
-    .where('term.kind', '=', 'mention')
-    .execute();
-  return new Set(rows.map((row) => row.id));
+    .where('term.kind', '=', 'mention'),
+);
+
+/** The query for the identities that an item mentions. */
+export function mentionsOf(db: Kysely<Schema>, itemId: Param<number>) {
+  return db.selectFrom('term').select('xchan_id').where('item_id', '=', itemId).where('kind', '=', 'mention');
 }
 
-const mentions = preparedWriteByKey((db, itemId: Param<number>) =>
-  db.selectFrom('term').select('xchan_id').where('item_id', '=', itemId).where('kind', '=', 'mention'),
-);
+const mentions = preparedWriteByKey(mentionsOf);
 
 /** The identities that an item mentions. */
 export async function mentionedXchans(tx: Tx, itemId: number): Promise<number[]> {
