@@ -40,7 +40,9 @@ export {
   type ConnectionVersion,
   findConnectionVersions,
   listConnectionVersions,
+  listMemberIdentities,
   listMemberVersions,
+  type MemberIdentity,
   readOwnVersion,
 } from './storage/connection-versions.ts';
 export {
@@ -88,6 +90,7 @@ export {
   attachedFiles,
   binnedFiles,
   binnedWith,
+  eventsOfOwnChannelAfter,
   filesOfOwnChannel,
   hasBinnedBefore,
   hasUnscaled,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { itemsOfOwnChannelAfter, visibleItems } from '../../identity/index.ts';
+import { eventsOfOwnChannelAfter, visibleItems } from '../../identity/index.ts';
 import {
   fromStoredName,
   insertMany,
@@ -93,8 +93,7 @@ export async function listOwnEvents(
   viewer: UserViewer,
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
 ): Promise<ListedEvent[]> {
-  const rows = await itemsOfOwnChannelAfter(reader, viewer, afterId)
-    .innerJoin('event', 'event.item_id', 'item.id')
+  const rows = await eventsOfOwnChannelAfter(reader, viewer, afterId)
     .where('item.is_deleted', '=', 0)
     .select(listedColumns)
     .orderBy('item.id')

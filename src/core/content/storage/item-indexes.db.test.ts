@@ -3,6 +3,7 @@ import { bringCast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { plansOf } from '../../../../test/rig/plans.ts';
 import { startTributary } from '../../../../test/rig/tributary.ts';
+import { listOwnEvents } from '../../calendar/index.ts';
 import type { Reader, UserViewer } from '../../platform/index.ts';
 import { listExportedPlaces } from './item-pages.ts';
 import { listNewestItems } from './newest-items.ts';
@@ -20,6 +21,10 @@ forEachDatabase((open, kind) => {
       'for an export since a moment': [
         (reader, viewer) => listExportedPlaces(reader, viewer, { since: '2026-01-01T00:00:00.000Z' }, page),
         /^SEARCH item USING COVERING INDEX item_channel_created \(channel_id=\? AND created_at>\?\)$/,
+      ],
+      'for an export of events, which begins at the events': [
+        (reader, viewer) => listOwnEvents(reader, viewer, { afterId: 0, limit: 5 }),
+        /^SEARCH item USING INTEGER PRIMARY KEY \(rowid=\?\)$/,
       ],
       'by a hashtag': [
         (reader, viewer) => listNewestItems(reader, viewer, { hashtag: 'Tide' }, { limit: 5 }),

@@ -66,15 +66,20 @@ const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Pa
   ),
 );
 
+/** The identities in a privacy group that the viewer may know of, in the order in which they came into it. */
+function membersOf(reader: Reader, viewer: Params<UserViewer>, privacyGroupId: Param<number>) {
+  return visibleXchans(reader, viewer as OrParams<Viewer>)
+    .innerJoin('privacy_group_member', 'privacy_group_member.xchan_id', 'xchan.id')
+    .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
+    .orderBy('privacy_group_member.id')
+    .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'privacy_group_member.id as memberId']);
+}
+
 const members = preparedByKey((reader, viewer: Params<UserViewer>, privacyGroupId: Param<number>) =>
   packedRows(
     reader.kind,
     reader.db as never,
-    visibleXchans(reader, viewer as OrParams<Viewer>)
-      .innerJoin('privacy_group_member', 'privacy_group_member.xchan_id', 'xchan.id')
-      .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
-      .orderBy('privacy_group_member.id')
-      .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'privacy_group_member.id as memberId'])
+    membersOf(reader, viewer, privacyGroupId)
       // Not joined: a plan for any channel would go through all connections for each member.
       .select([
         packedRow(
@@ -86,6 +91,12 @@ const members = preparedByKey((reader, viewer: Params<UserViewer>, privacyGroupI
     columns,
     ['connected', 'back'],
   ),
+);
+
+const memberColumns = ['xchanId', 'xchanVersion', 'memberId'] as const;
+
+const memberIdentities = preparedByKey((reader, viewer: Params<UserViewer>, privacyGroupId: Param<number>) =>
+  packedRows(reader.kind, reader.db as never, membersOf(reader, viewer, privacyGroupId) as never, memberColumns),
 );
 
 function toVersions(found: readonly { readonly packed: string | null }[]): ConnectionVersion[] {
@@ -123,6 +134,23 @@ export async function listMemberVersions(
   privacyGroupId: number,
 ): Promise<ConnectionVersion[]> {
   return toVersions(await members(reader, viewer, privacyGroupId));
+}
+
+/** A member of a privacy group, by the version of the identity. */
+export type MemberIdentity = Pick<ConnectionVersion, (typeof memberColumns)[number]>;
+
+/** The same members, without their connections. */
+export async function listMemberIdentities(
+  reader: Reader,
+  viewer: UserViewer,
+  privacyGroupId: number,
+): Promise<MemberIdentity[]> {
+  const numbers = unpackRows((await memberIdentities(reader, viewer, privacyGroupId))[0]!.packed);
+  const identities: MemberIdentity[] = [];
+  for (let at = 0; at < numbers.length; at += memberColumns.length) {
+    identities.push({ xchanId: numbers[at]!, xchanVersion: numbers[at + 1]!, memberId: numbers[at + 2]! });
+  }
+  return identities;
 }
 
 const ownVersion = preparedByKey(({ db }, channelId: Param<number>) =>

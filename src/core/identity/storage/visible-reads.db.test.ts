@@ -17,6 +17,7 @@ import { setGrants, setRole } from './permissions.ts';
 import {
   aclEntries,
   attachedFiles,
+  eventsOfOwnChannelAfter,
   hasUnscaled,
   itemsOfOwnChannel,
   itemsOfOwnChannelAfter,
@@ -46,6 +47,13 @@ forEachDatabase((open) => {
     const reader = () => tributary.operations.database.reader;
     const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tributary.operations.database.write(work);
     const { insert, insertFile } = inserter(() => ({ tributary, cast }));
+    const insertEvent = (itemId: number) =>
+      inside((tx) =>
+        tx.db
+          .insertInto('event')
+          .values({ item_id: itemId, starts_at: tributary.clock.now(), ends_at: tributary.clock.now() })
+          .execute(),
+      );
     const seesItem = async (viewer: Viewer, id: number): Promise<boolean> =>
       (await visibleItems(reader(), viewer).where('item.id', '=', id).select('item.id').execute()).length === 1;
     const seesFile = async (viewer: Viewer, id: number): Promise<boolean> =>
@@ -286,6 +294,9 @@ forEachDatabase((open) => {
         expect(idsOf(await after.execute())).toEqual(own.slice(1));
         const some = itemsOfOwnChannelWith(reader(), asParams(viewer), asParams([own[2]!, newest])).select('item.id');
         expect(idsOf(await some.execute())).toEqual([own[2]]);
+        for (const itemId of [own[0]!, own[2]!, newest]) await insertEvent(itemId);
+        const events = eventsOfOwnChannelAfter(reader(), viewer, own[0]!).select('item.id').orderBy('item.id');
+        expect(idsOf(await events.execute())).toEqual([own[2]]);
         expect(await newestItemId(reader())).toBe(newest);
       });
 

@@ -59,6 +59,15 @@ export function itemsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: n
     .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
 }
 
+/** Of these, those that are events; read by the ids of events, since items behind `id` may be many and are everybody's. */
+export function eventsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: number) {
+  const db = all(reader);
+  return db
+    .selectFrom('item')
+    .where('item.id', 'in', db.selectFrom('event').select('event.item_id').where('event.item_id', '>', id))
+    .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
+}
+
 /** Of these, the ones with these ids; the same `+`, without which SQLite reads the whole channel to find them. */
 export function itemsOfOwnChannelWith(reader: Reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) {
   return all(reader)

@@ -1,23 +1,26 @@
 import {
   type ConnectionVersion,
   listConnectionVersions,
-  listMemberVersions,
+  listMemberIdentities,
   listPrivacyGroups,
+  type MemberIdentity,
   readOwnVersion,
   type Xchan,
 } from '../../../core/identity/index.ts';
 import { exportedConnectionTemplate, membershipTemplate } from '../../../wire/channel-api/identity/connection.ts';
 import { encodeLocation } from '../../../wire/channel-api/archive/export.ts';
 import { encodePrivacyGroup } from '../../../wire/channel-api/identity/privacy-group.ts';
+import { sha256Hex } from '../../../lib/random.ts';
 import { configFillings, type MutualPermissions } from '../../../wire/channel-api/identity/permission.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
 import { type Filled, filling, joinFilled, templateOf } from '../../../wire/template.ts';
 import type { FragmentForm } from '../../fragments.ts';
-import type { Joined } from '../../joined-rows.ts';
+import type { Joined, JoinedNow } from '../../joined-rows.ts';
 import { readMutualPermissions } from '../identity/connection-configs.ts';
 import {
   type ConnectionContent,
   encodedConnections,
+  encodedIdentities,
   encodedXchans,
   permissionBits,
   xchanForm,
@@ -37,15 +40,34 @@ const identityForms: Readonly<Record<'xchan' | 'hubloc', FragmentForm<Xchan>>> =
 };
 const membershipForm: FragmentForm<Xchan> = { name: 'membership', encode: ({ hash }) => membershipTemplate(hash) };
 
+/** Some of the connections of a channel. */
+interface SomeConnections {
+  readonly rows: readonly ConnectionVersion[];
+  /** Says which rows these are, with their versions. */
+  readonly digest: string;
+}
+
+/** The connections of the channel, which several members of an export are made of; read when the first of them asks. */
+export function connectionsOf({ context, viewer, channel }: Exported): () => Promise<readonly SomeConnections[]> {
+  let asked: Promise<readonly SomeConnections[]> | undefined;
+  const read = async (): Promise<readonly SomeConnections[]> => {
+    const all = await listConnectionVersions(context.operations.database.reader, viewer, channel.id);
+    const count = Math.ceil(all.length / connectionsAtOnce);
+    return Array.from({ length: count }, (_, index) => {
+      const rows = all.slice(index * connectionsAtOnce, (index + 1) * connectionsAtOnce);
+      return { rows, digest: sha256Hex(JSON.stringify(rows)) };
+    });
+  };
+  return () => (asked ??= read());
+}
+
 /** The connections of the channel, the identities behind them, or where these live; some at a time. */
 export async function* connectionPages(
   exported: Exported,
+  connections: () => Promise<readonly SomeConnections[]>,
   what: 'abook' | 'xchan' | 'hubloc',
 ): AsyncGenerator<EncodedRows> {
-  const { context, viewer, channel } = exported;
-  const connections = await listConnectionVersions(context.operations.database.reader, viewer, channel.id);
-  for (let start = 0; start < connections.length; start += connectionsAtOnce) {
-    const some = connections.slice(start, start + connectionsAtOnce);
+  for (const some of await connections()) {
     const joined = what === 'abook' ? await joinedConnections(exported, some) : await identities(exported, what, some);
     if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
   }
@@ -54,10 +76,10 @@ export async function* connectionPages(
 function identities(
   { context }: Exported,
   what: keyof typeof identityForms,
-  rows: readonly ConnectionVersion[],
+  { rows, digest }: SomeConnections,
 ): Promise<Joined> {
   const form = identityForms[what];
-  return context.joined.of([form.name, JSON.stringify(rows)], async () => {
+  return context.joined.of([form.name, digest], async () => {
     const { byId, isExact } = await encodedXchans(context, form, rows);
     const filled = rows.flatMap(({ xchanId }) => {
       const template = byId.get(xchanId);
@@ -69,11 +91,11 @@ function identities(
 
 async function joinedConnections(
   { context, channelContext, channel }: Exported,
-  rows: readonly ConnectionVersion[],
+  { rows, digest }: SomeConnections,
 ): Promise<Joined> {
   const { reader } = context.operations.database;
   const asked = [channelContext.accountId, channel.id].join();
-  const madeOf = [connectionForm.name, asked, await readOwnVersion(reader, channel.id), JSON.stringify(rows)];
+  const madeOf = [connectionForm.name, asked, await readOwnVersion(reader, channel.id), digest];
   return context.joined.of(madeOf, async () => {
     const connections = rows.map((row) => ({ ...row, channelId: channel.id }));
     const permissions = await readMutualPermissions(reader, connections);
@@ -118,15 +140,25 @@ export async function* privacyGroupRows({ context, channel }: Exported): AsyncGe
 /** Who stands in them, one group at a time. */
 export async function* memberPages({ context, viewer, channel }: Exported): AsyncGenerator<Page> {
   const { reader } = context.operations.database;
-  const own = filling(int(channel.id));
-  for (const group of await listPrivacyGroups(reader, channel.id)) {
-    const members = await listMemberVersions(reader, viewer, group.id);
-    const { byId } = await encodedXchans(context, membershipForm, members);
-    const id = filling(int(group.id));
-    const filled = members.flatMap(({ xchanId, memberId }) => {
-      const template = byId.get(xchanId);
-      return template ? [{ template, fillings: [filling(int(memberId)), own, id] }] : [];
-    });
-    if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
+  for (const { id: groupId } of await listPrivacyGroups(reader, channel.id)) {
+    const members = await listMemberIdentities(reader, viewer, groupId);
+    const madeOf = [membershipForm.name, [channel.id, groupId].join(), JSON.stringify(members)];
+    const joined = await context.joined.of(madeOf, () => joinedMembers(context, [channel.id, groupId], members));
+    if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
   }
+}
+
+async function joinedMembers(
+  context: Exported['context'],
+  [channelId, groupId]: readonly [channelId: number, groupId: number],
+  members: readonly MemberIdentity[],
+): Promise<JoinedNow> {
+  const identitiesOf = members.map(({ xchanId, xchanVersion }) => ({ id: xchanId, version: xchanVersion }));
+  const { byId, isExact } = await encodedIdentities(context, membershipForm, identitiesOf);
+  const [own, group] = [filling(int(channelId)), filling(int(groupId))];
+  const filled = members.flatMap(({ xchanId, memberId }) => {
+    const template = byId.get(xchanId);
+    return template ? [{ template, fillings: [filling(int(memberId)), own, group] }] : [];
+  });
+  return { bytes: joinFilled(filled), length: filled.length, isExact };
 }

@@ -1,6 +1,6 @@
 import { encodeConfig, encodeExportedChannel, encodeProfile } from '../../../wire/channel-api/archive/export.ts';
 import type { Exported } from './begin-export.ts';
-import { connectionPages, memberPages, privacyGroupRows } from './export-connections.ts';
+import { connectionPages, connectionsOf, memberPages, privacyGroupRows } from './export-connections.ts';
 import { fileRows } from '../files/file-rows.ts';
 import type { Member } from '../json-stream.ts';
 import { ownEvents } from './export-events.ts';
@@ -24,14 +24,17 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
     ...(exported.photo.data === '' ? [] : [{ name: 'photo', value: exported.photo }]),
   ],
   profile: (exported) => [profile(exported)],
-  connections: (exported) => [
-    { name: 'abook', pages: connectionPages(exported, 'abook') },
-    { name: 'xchan', pages: connectionPages(exported, 'xchan') },
-    { name: 'hubloc', pages: connectionPages(exported, 'hubloc') },
-    { name: 'group', pages: privacyGroupRows(exported) },
-    { name: 'group_member', pages: memberPages(exported) },
-    empty('atoken'),
-  ],
+  connections: (exported) => {
+    const connections = connectionsOf(exported);
+    return [
+      { name: 'abook', pages: connectionPages(exported, connections, 'abook') },
+      { name: 'xchan', pages: connectionPages(exported, connections, 'xchan') },
+      { name: 'hubloc', pages: connectionPages(exported, connections, 'hubloc') },
+      { name: 'group', pages: privacyGroupRows(exported) },
+      { name: 'group_member', pages: memberPages(exported) },
+      empty('atoken'),
+    ];
+  },
   config: ({ channel, channelContext }) => [
     { name: 'config', value: encodeConfig(channel, channelContext.limits) },
     empty('term'),
