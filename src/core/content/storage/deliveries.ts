@@ -253,7 +253,7 @@ function refused(
   return eb.or([
     eb.exists(limit.where('permission_limit.value', '=', limits.me)),
     // Of channels that differ, what is withheld is looked for first: it is less often there.
-    side === 'back' ? eb.exists(withheld.where(needsGrant)) : eb.and([needsGrant, eb.exists(withheld)]),
+    eb.and(side === 'back' ? [eb.exists(withheld), needsGrant] : [needsGrant, eb.exists(withheld)]),
   ]);
 }
 
