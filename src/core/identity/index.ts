@@ -121,5 +121,5 @@ export {
   readXchanVersions,
   removeXchans,
   renameXchan,
-  restoreXchan,
+  restoreXchans,
 } from './storage/xchans.ts';

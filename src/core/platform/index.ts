@@ -1,6 +1,6 @@
 // What others use of platform.
 export * from './domain/index.ts';
-export { commit, roomIn, stepsOf } from './operations/commit.ts';
+export { commit, commitSteps, roomIn } from './operations/commit.ts';
 export type { KeyPair, OperationContext } from './operations/context.ts';
 export { createLimit, type Limit } from './operations/limit.ts';
 export { type LiveEnvironment, type LiveSettings, liveValues, watchLiveSettings } from './operations/live-settings.ts';

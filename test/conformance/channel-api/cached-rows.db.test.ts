@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { setGrants } from '../../../src/core/identity/storage/permissions.ts';
-import { restoreXchan } from '../../../src/core/identity/storage/xchans.ts';
+import { restoreXchans } from '../../../src/core/identity/storage/xchans.ts';
 import type { Tx } from '../../../src/core/platform/index.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
@@ -286,7 +286,9 @@ forEachDatabase((open) => {
         pubforum: false,
         now: tributary.clock.now(),
       };
-      expect(await changes(lists, () => write((tx) => restoreXchan(tx, xchanId, again)))).not.toContain(false);
+      expect(
+        await changes(lists, () => write((tx) => restoreXchans(tx, [{ id: xchanId, xchan: again }]))),
+      ).not.toContain(false);
       expect(await get(`item/full?item_id=${id}`, cast.alice)).toContain('Somebody else by the same number');
     });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextContributions } from '../../../src/core/reassignment/storage/reassignments.ts';
 import { nextLedgerEntries } from '../../../src/core/reassignment/storage/ledger-sweep.ts';
-import { endOfRange } from '../../../src/core/reassignment/storage/moved-contributions.ts';
+import { endOfRange } from '../../../src/core/reassignment/storage/ledger-ranges.ts';
 import { pageSourceUsers } from '../../../src/core/reassignment/storage/placeholders.ts';
 import { reassignableStatuses } from '../../../src/core/reassignment/domain/placeholder.ts';
 import { pageRows } from '../../../src/core/reassignment/storage/upload-pages.ts';

@@ -7,6 +7,7 @@ import {
   type Listed,
   type Reader,
   readSlice,
+  rowsOf,
   type Slice,
   type Source,
   tables,
@@ -210,19 +211,30 @@ export async function deleteMember(tx: Tx, groupId: number, userId: number): Pro
   await tx.db.deleteFrom('group_member').where('group_id', '=', groupId).where('user_id', '=', userId).execute();
 }
 
-/** Removes the memberships in a tree of groups that were made for a user in one moment by one person; returns them. */
-export function removeMembersMadeAt(
-  tx: Tx,
-  rootId: number,
-  made: { readonly userId: number; readonly createdAt: Instant; readonly createdBy: number | null },
-) {
+/** Memberships that were made for a user in one moment by one person. */
+export interface MadeMembers {
+  readonly userId: number;
+  readonly createdAt: Instant;
+  readonly createdBy: number | null;
+}
+
+/** Removes these memberships in a tree of groups; returns them. */
+export async function removeMembersMadeAt(tx: Tx, rootId: number, made: readonly MadeMembers[]) {
+  const columns = { userId: 'integer', createdAt: 'text', createdBy: 'integer' } as const;
+  const given = rowsOf(
+    tx.kind,
+    columns,
+    made.map(({ userId, createdAt, createdBy }) => ({ userId, createdAt, createdBy })),
+  );
   return tx.db
     .deleteFrom('group_member')
-    .where('user_id', '=', made.userId)
-    .where('created_at', '=', made.createdAt)
-    .where('group_id', 'in', (eb) => eb.selectFrom('group').select('group.id').where('group.root_id', '=', rootId))
-    .where((eb) => (made.createdBy === null ? eb('created_by', 'is', null) : eb('created_by', '=', made.createdBy)))
-    .returning(['group_id', 'access_level', 'expires_at'])
+    .where(
+      sql<SqlBool>`id in (select made.id from ${given} as given
+        join group_member as made on made.user_id = given."userId" and made.created_at = given."createdAt"
+          and made.created_by is not distinct from given."createdBy"
+        join "group" as holding on holding.id = made.group_id and holding.root_id = ${rootId})`,
+    )
+    .returning(['user_id', 'created_at', 'created_by', 'group_id', 'access_level', 'expires_at'])
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { isHere, type Xchan } from '../domain/xchan.ts';
 import {
   chunked,
   containsText,
+  insertMany,
   listOf,
   type OrParams,
   packedRows,
@@ -239,13 +240,14 @@ export async function insertXchans(tx: Tx, xchans: readonly NewXchan[]): Promise
   return xchans.map((xchan) => ids.get(xchan.hash)!);
 }
 
-/** Brings an identity back under the number that it had before it was removed. */
-export async function restoreXchan(tx: Tx, id: number, xchan: NewXchan): Promise<void> {
-  await tx.db
-    .insertInto('xchan')
-    // Never a version that its row had before: ids and versions name what was answered (docs/adr/0030).
-    .values({ id, ...toRow(xchan), version: millisecondsOf(xchan.now) })
-    .execute();
+/** Brings identities back under the numbers that they had before they were removed. */
+export async function restoreXchans(
+  tx: Tx,
+  restored: readonly { readonly id: number; readonly xchan: NewXchan }[],
+): Promise<void> {
+  // Never a version that its row had before: ids and versions name what was answered (docs/adr/0030).
+  const rows = restored.map(({ id, xchan }) => ({ id, ...toRow(xchan), version: millisecondsOf(xchan.now) }));
+  await insertMany(tx, 'xchan', rows);
 }
 
 function toRow(xchan: NewXchan) {

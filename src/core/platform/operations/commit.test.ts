@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tx } from '../storage/database.ts';
-import { stepsOf } from './commit.ts';
+import { commitSteps, stepsOf } from './commit.ts';
 import type { OperationContext } from './context.ts';
 
 describe('a transaction of several steps', () => {
@@ -31,5 +31,25 @@ describe('a transaction of several steps', () => {
   it('has one step in PostgreSQL, and where batches have a limit', () => {
     expect(begin('postgres')()).toBe(false);
     expect(begin('sqlite', { batchLimit: 16 })()).toBe(false);
+  });
+
+  it('takes steps from where the last one ended, and says where the next begins', async () => {
+    let waits = false;
+    const passed: string[] = [];
+    const context = {
+      batchLimit: Number.POSITIVE_INFINITY,
+      database: { write: (work: (tx: Tx) => unknown) => work({ kind: 'sqlite', hasWaitingWriter: () => waits } as Tx) },
+      faultPoint: (name: string) => passed.push(name),
+    } as unknown as OperationContext;
+    const taken: number[] = [];
+    const step = (_: Tx, place: number) => {
+      taken.push(place);
+      waits = place === 2;
+      return Promise.resolve(place < 5 ? place + 1 : undefined);
+    };
+    expect(await commitSteps(context, 'count', 0, step)).toBe(3);
+    expect(await commitSteps(context, 'count', 3, step)).toBeUndefined();
+    expect(taken).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(passed).toEqual(['count:before-commit', 'count:after-commit', 'count:before-commit', 'count:after-commit']);
   });
 });

@@ -42,3 +42,23 @@ const longestTogether: Milliseconds = { sqlite: 100, postgres: 0 };
 export function stepsOf({ batchLimit }: OperationContext, tx: Tx): () => boolean {
   return Number.isFinite(batchLimit) ? () => false : roomIn(tx, longestTogether);
 }
+
+/**
+ * Takes steps of background work in one transaction (`commit`), as many as `stepsOf` has room for.
+ * @param from where the first step begins
+ * @param step does the next step and returns where the one after it begins; undefined when nothing is left
+ * @returns where the next transaction begins; undefined when nothing is left
+ */
+export function commitSteps<Place>(
+  context: OperationContext,
+  name: string,
+  from: Place,
+  step: (tx: Tx, place: Place) => Promise<Place | undefined>,
+): Promise<Place | undefined> {
+  return commit(context, name, async (tx) => {
+    const mayGoOn = stepsOf(context, tx);
+    let place = await step(tx, from);
+    while (place !== undefined && mayGoOn()) place = await step(tx, place);
+    return place;
+  });
+}

@@ -3,11 +3,11 @@ import { findUsers } from '../../accounts/index.ts';
 import { findGroup, type Group } from '../../groups/index.ts';
 import {
   commit,
+  commitSteps,
   enqueue,
   isJobRunning,
   type OperationContext,
   queueMails,
-  stepsOf,
   type Tx,
 } from '../../platform/index.ts';
 import { importUserName } from '../domain/placeholder-names.ts';
@@ -24,28 +24,17 @@ import {
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
 import { removeUnusedIdentities, removeUnusedPlaceholders } from '../storage/placeholder-removal.ts';
-import {
-  areManyOpen,
-  endOfRange,
-  type Partition,
-  partitionOpen,
-  moveContributions,
-  moveRange,
-} from '../storage/moved-contributions.ts';
+import { moveContributions, moveRange } from '../storage/moved-contributions.ts';
 import { isUploadOpen } from '../storage/uploads.ts';
 import { failBlocked, failReassignments, serverError } from './fail-reassignment.ts';
 import { giveMemberships } from './give-memberships.ts';
+import { areManyIn, moveAlong } from './move-along.ts';
 import { factsOf, requestUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
-/** From so many open reassignments on, going along the ledger is less work than going from one to the next. */
-const manyOpen = 200;
-/** Entries that are looked at together where the ledger is gone along, and in how many partitions their people are taken. */
+/** Entries that are looked at together where the ledger is gone along. */
 const rangeSize = 20_000;
-const partitionCount = 4;
-/** After so many ranges in a row that fail, it is not somebody who stands in the way. */
-const maxFailures = 3;
 /** Reassignments that are completed in one step of a transaction, and steps that are read at once. */
 const completedAtOnce = 200;
 const stepsAtOnce = 10;
@@ -70,7 +59,13 @@ export async function applyOpenReassignments(context: OperationContext, run: App
   if (await isMoreToCome(context)) return waitForMore(context);
   await failBlocked(context, run.signal);
   const failedUsers: FailedUsers = new Map();
-  await moveAlong(context, run.signal);
+  // What cannot be moved so is left to `moveLedger`, which finds out who stands in the way, or meets the same fault and throws.
+  await moveAlong(context, run.signal, {
+    state: 'in_progress',
+    name: 'move-contributions',
+    rangeSize,
+    move: moveRange,
+  });
   await moveLedger(context, run.signal, failedUsers);
   await completeReady(context, run.signal, failedUsers);
   if (failedUsers.size === 0 || run.signal.aborted) return;
@@ -85,9 +80,13 @@ export async function applyOpenReassignments(context: OperationContext, run: App
 }
 
 /** Very many wait, and a file that is being read adds to them: going along the ledger once for all is less work. */
-async function isMoreToCome({ database: { reader }, batchLimit }: OperationContext): Promise<boolean> {
-  const isMany = await areManyOpen(reader, Math.min(manyOpen, batchLimit));
-  return isMany && (await isUploadOpen(reader)) && (await isJobRunning(reader, readReassignmentUpload.name));
+async function isMoreToCome(context: OperationContext): Promise<boolean> {
+  const { reader } = context.database;
+  return (
+    (await areManyIn(context, 'in_progress')) &&
+    (await isUploadOpen(reader)) &&
+    (await isJobRunning(reader, readReassignmentUpload.name))
+  );
 }
 
 function waitForMore({ database, clock }: OperationContext): Promise<void> {
@@ -95,81 +94,59 @@ function waitForMore({ database, clock }: OperationContext): Promise<void> {
   return database.write((tx) => enqueue(tx, applyReassignments, {}, later));
 }
 
-/**
- * Once along the ledger, where very many wait. What cannot be moved so is left to `moveLedger`, which finds out who
- * stands in the way, or meets the same fault and throws; the log says what it was.
- */
-async function moveAlong(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const { reader } = context.database;
-  if (!(await areManyOpen(reader, Math.min(manyOpen, context.batchLimit)))) return;
-  const limit = Math.min(rangeSize, context.batchLimit);
-  let hasWarned = false;
-  let failures = 0;
-  const partitions = await partitionOpen(reader, partitionCount);
-  for (let afterId = 0; failures < maxFailures && !signal.aborted; await nextTurn()) {
-    const lastId = await endOfRange(reader, afterId, limit);
-    if (lastId === undefined) return;
-    await movePartitions(context, { afterId, lastId }, partitions).then(
-      () => (failures = 0),
-      (error: unknown) => {
-        failures += 1;
-        if (!hasWarned) context.warn('part of the ledger could not be moved at once', error);
-        hasWarned = true;
-      },
-    );
-    afterId = lastId;
-  }
-}
-
-/** Moves a range partition by partition; in one transaction as long as nobody waits for its end, since that writes less. */
-async function movePartitions(
-  context: OperationContext,
-  range: { afterId: number; lastId: number },
-  partitions: readonly Partition[],
-): Promise<void> {
-  for (let next = 0; next < partitions.length; ) {
-    const from = next;
-    next = await commit(context, 'move-contributions', async (tx) => {
-      let moved = from;
-      do await moveRange(tx, range, partitions[moved++]!);
-      while (moved < partitions.length && !tx.hasWaitingWriter());
-      return moved;
-    });
-  }
-}
-
 /** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */
 async function moveLedger(context: OperationContext, signal: AbortSignal, failedUsers: FailedUsers): Promise<void> {
-  for (let from = 0; !signal.aborted; ) {
+  let from: number | undefined = 0;
+  while (from !== undefined && !signal.aborted) {
     const without = [...failedUsers.keys()];
-    const last = await movePage(context, from, { without }).catch(async () => {
-      // Somebody of this page stands in the way: one by one it shows who.
-      const page = await nextContributions(context.database.reader, from, pageSize(context), { without });
-      for (const only of new Set(page.map(({ sourceUserId }) => sourceUserId))) {
-        await movePage(context, from, { only }).catch((error: unknown) => failedUsers.set(only, error));
-      }
-      return page.at(-1)?.reassignmentId;
-    });
-    if (last === undefined && from === 0) return;
-    from = last ?? 0;
+    from = await movePages(context, from, without).catch(() => moveOneByOne(context, from!, failedUsers));
     await nextTurn();
   }
+}
+
+/** Moves the next entries; returns the reassignment from which to go on, undefined when a whole round would find nothing. */
+function movePages(context: OperationContext, from: number, without: readonly number[]): Promise<number | undefined> {
+  return commitSteps(context, 'move-contributions', from, async (tx, next) => {
+    const last = await movePage(context, tx, next, { without });
+    return last ?? beginAgain(next);
+  });
+}
+
+/** Somebody in these pages stands in the way: moving the first of them one by one shows who. */
+async function moveOneByOne(
+  context: OperationContext,
+  from: number,
+  failedUsers: FailedUsers,
+): Promise<number | undefined> {
+  const without = [...failedUsers.keys()];
+  const page = await nextContributions(context.database.reader, from, pageSize(context), { without });
+  for (const only of new Set(page.map(({ sourceUserId }) => sourceUserId))) {
+    const alone = commit(context, 'move-contributions', (tx) => movePage(context, tx, from, { only }));
+    await alone.catch((error: unknown) => failedUsers.set(only, error));
+  }
+  return page.at(-1)?.reassignmentId ?? beginAgain(from);
 }
 
 function pageSize(context: OperationContext): number {
   return Math.min(batchSize, context.batchLimit);
 }
 
+/** Where a round along the reassignments goes on that has found nothing from here: at the first, unless it began there. */
+const beginAgain = (from: number): number | undefined => (from === 0 ? undefined : 0);
+
 /** Moves the next entries; returns the reassignment of the last one, undefined when there was none. */
-function movePage(context: OperationContext, from: number, whose: SourceUserFilter): Promise<number | undefined> {
-  return commit(context, 'move-contributions', async (tx) => {
-    const page = await nextContributions(tx, from, pageSize(context), whose);
-    await moveContributions(tx, page);
-    // An import may have imported something after the reassignment was completed.
-    const late = page.filter(({ isLate }) => isLate).map(({ sourceUserId }) => sourceUserId);
-    if (late.length > 0) await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, late));
-    return page.at(-1)?.reassignmentId;
-  });
+async function movePage(
+  context: OperationContext,
+  tx: Tx,
+  from: number,
+  whose: SourceUserFilter,
+): Promise<number | undefined> {
+  const page = await nextContributions(tx, from, pageSize(context), whose);
+  await moveContributions(tx, page);
+  // An import may have imported something after the reassignment was completed.
+  const late = page.filter(({ isLate }) => isLate).map(({ sourceUserId }) => sourceUserId);
+  if (late.length > 0) await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, late));
+  return page.at(-1)?.reassignmentId;
 }
 
 async function completeReady(context: OperationContext, signal: AbortSignal, failedUsers: FailedUsers): Promise<void> {
@@ -202,17 +179,17 @@ async function completeSome(
 }
 
 /** Completes the first of these, some to a step; returns how many. */
-function completeSteps(context: OperationContext, ready: readonly ReadyReassignment[], limit: number): Promise<number> {
-  return commit(context, 'complete-reassignments', async (tx) => {
-    const mayGoOn = stepsOf(context, tx);
-    let completed = 0;
-    do {
-      const some = ready.slice(completed, completed + limit);
-      await complete(context, tx, some);
-      completed += some.length;
-    } while (completed < ready.length && mayGoOn());
-    return completed;
+async function completeSteps(
+  context: OperationContext,
+  ready: readonly ReadyReassignment[],
+  limit: number,
+): Promise<number> {
+  const completed = await commitSteps(context, 'complete-reassignments', 0, async (tx, from) => {
+    const some = ready.slice(from, from + limit);
+    await complete(context, tx, some);
+    return from + some.length < ready.length ? from + some.length : undefined;
   });
+  return completed ?? ready.length;
 }
 
 /** Does something for each source user alone, after it has failed for all at once, and notes who stands in the way. */

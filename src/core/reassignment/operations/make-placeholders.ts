@@ -54,7 +54,7 @@ export async function makePlaceholders(
 }
 
 /** The same names, with a number behind usernames that somebody has (group API facts, section 8.2). */
-async function freeNames(tx: Tx, names: readonly Naming[]): Promise<Naming[]> {
+export async function freeNames(tx: Tx, names: readonly Naming[]): Promise<Naming[]> {
   const taken = await listTakenUsernames(
     tx,
     names.map(({ username }) => username),

@@ -2,10 +2,10 @@ import { placeholderNames } from '../domain/placeholder-names.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { insertPlaceholderUsers, syntheticXchan } from '../../accounts/index.ts';
-import { restoreXchan } from '../../identity/index.ts';
+import { restoreXchans } from '../../identity/index.ts';
 import type { OperationContext, Tx } from '../../platform/index.ts';
-import { setPlaceholderUser } from '../storage/placeholders.ts';
-import { freeName, importUserOf, newUser, roomFor, sharedXchan } from './make-placeholders.ts';
+import { setPlaceholderUsers } from '../storage/placeholders.ts';
+import { freeNames, importUserOf, newUser, roomFor, sharedXchan } from './make-placeholders.ts';
 
 /** What a placeholder is called: the same for a source user whenever it is made. */
 export function namesOfPlaceholder(
@@ -20,17 +20,50 @@ export function namesOfPlaceholder(
  * Makes the placeholder of a source user again if it has been removed. Its identity gets the number that it had, so that whatever
  * names it means the same placeholder as before.
  */
-export async function restorePlaceholder(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
-  if (sourceUser.placeholderUserId !== null) return;
-  const { importSourceId, importType, placeholderXchanId } = sourceUser;
-  const names = await freeName(tx, namesOfPlaceholder({ id: importSourceId, importType }, sourceUser));
-  if ((await roomFor(tx, sourceUser.namespaceId)) === 0) {
-    await restoreXchan(tx, placeholderXchanId, sharedXchan(context, names));
-    await setPlaceholderUser(tx, sourceUser.id, await importUserOf(context, tx, sourceUser.namespaceId));
-    return;
-  }
-  await restoreXchan(tx, placeholderXchanId, syntheticXchan(context, names));
-  const user = newUser(context, names, placeholderXchanId);
-  const [userId] = await insertPlaceholderUsers(tx, [user], context.clock.now());
-  await setPlaceholderUser(tx, sourceUser.id, userId!);
+export function restorePlaceholder(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
+  return restorePlaceholders(context, tx, [sourceUser]);
+}
+
+/** `restorePlaceholder` for many source users. */
+export async function restorePlaceholders(
+  context: OperationContext,
+  tx: Tx,
+  sourceUsers: readonly SourceUser[],
+): Promise<void> {
+  const missing = sourceUsers.filter(({ placeholderUserId }) => placeholderUserId === null);
+  for (const namespaceId of new Set(missing.map((sourceUser) => sourceUser.namespaceId)))
+    await restoreIn(
+      context,
+      tx,
+      namespaceId,
+      missing.filter((sourceUser) => sourceUser.namespaceId === namespaceId),
+    );
+}
+
+/** Makes the placeholders of one namespace again; whoever comes after its limit shares the Import User. */
+async function restoreIn(
+  context: OperationContext,
+  tx: Tx,
+  namespaceId: number,
+  sourceUsers: readonly SourceUser[],
+): Promise<void> {
+  const wanted = sourceUsers.map((sourceUser) =>
+    namesOfPlaceholder({ id: sourceUser.importSourceId, importType: sourceUser.importType }, sourceUser),
+  );
+  const names = await freeNames(tx, wanted);
+  const room = Math.min(names.length, await roomFor(tx, namespaceId));
+  await restoreXchans(
+    tx,
+    sourceUsers.map(({ placeholderXchanId }, index) => {
+      const makeXchan = index < room ? syntheticXchan : sharedXchan;
+      return { id: placeholderXchanId, xchan: makeXchan(context, names[index]!) };
+    }),
+  );
+  const own = sourceUsers.slice(0, room).map((each, index) => newUser(context, names[index]!, each.placeholderXchanId));
+  const userIds = await insertPlaceholderUsers(tx, own, context.clock.now());
+  const shared = room < names.length ? await importUserOf(context, tx, namespaceId) : 0;
+  await setPlaceholderUsers(
+    tx,
+    sourceUsers.map(({ id }, index) => ({ id, userId: userIds[index] ?? shared })),
+  );
 }

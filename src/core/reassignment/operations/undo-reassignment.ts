@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Actor,
+  commitSteps,
   DomainError,
   enqueue,
   type OperationContext,
@@ -14,26 +15,30 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, undoReassignments } from '../storage/job-contracts.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';
-import { changeSourceUser, listTakenOver, lockSourceUser } from '../storage/placeholders.ts';
+import { noteMoves } from '../storage/earlier-authors.ts';
+import { changeSourceUsers, listTakenOver, lockSourceUsers } from '../storage/placeholders.ts';
 import {
-  changeUndo,
+  changeUndos,
   countMovedContributions,
-  findReassignmentToUndo,
-  moveBack,
+  findReassignmentsToUndo,
+  listUndos,
   nextMovedContributions,
-  nextUndo,
-  readEndsToUndo,
+  returnEntries,
+  returnRange,
   revokeMemberships,
   type Undo,
-  type UndoableState,
   undoableStates,
 } from '../storage/undos.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
+import { moveAlong } from './move-along.ts';
 import { requireOwnedSourceUser } from './own-source-user.ts';
-import { restorePlaceholder } from './restore-placeholder.ts';
+import { restorePlaceholders } from './restore-placeholder.ts';
 
-/** Entries of the journal that go back in one transaction: some 20 ms of SQLite's writer. */
+/** Entries of the journal that go back in one step of a transaction, some 20 ms of SQLite's writer, and of how many undos. */
 const batchSize = 1000;
+const undosAtOnce = 200;
+/** Entries that are looked at together where the ledger is gone along: half of what moves forth, since each takes twice as long. */
+const rangeSize = 10_000;
 
 /**
  * Takes a reassignment back that was completed, was revoked or has failed: nobody is bound any more, and the
@@ -44,23 +49,37 @@ const batchSize = 1000;
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
     const sourceUser = await lockForEvent(tx, viewer, sourceUserId, 'undo');
-    await beginUndo(context, tx, sourceUser);
+    await beginUndos(context, tx, [sourceUser]);
     await noteEvent(context, tx, sourceUser, { action: 'undo', actor: viewer });
   });
 }
 
 /**
- * Frees a source user, and leaves giving its contributions back to the job. The caller has checked who asks, holds the
- * lock, and notes it in the log.
- * @throws DomainError invalid_state, unprocessable when it was completed too long ago
+ * Frees source users, and leaves giving their contributions back to the job. The caller has checked who asks, holds the
+ * locks, and notes it in the log.
+ * @throws DomainError invalid_state, unprocessable when one of them was completed too long ago
  */
-export async function beginUndo(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
-  const { undo, from } = await requireUndo(context, tx, sourceUser);
+export async function beginUndos(context: OperationContext, tx: Tx, sourceUsers: readonly SourceUser[]): Promise<void> {
+  if (sourceUsers.length === 0) return;
+  const undos = await requireUndos(context, tx, sourceUsers);
   const now = context.clock.now();
+  const undoOf = ({ id }: SourceUser): Undo => undos.get(id)!;
   // Roles are given when a reassignment completes.
-  if (from !== 'failed') await revokeMemberships(tx, undo);
-  await changeUndo(tx, undo.id, { from, to: 'undoing' });
-  await restorePlaceholder(context, tx, sourceUser);
+  const given = sourceUsers.filter(({ status }) => status !== 'failed');
+  for (const namespaceId of new Set(given.map((sourceUser) => sourceUser.namespaceId))) {
+    const own = given.filter((sourceUser) => sourceUser.namespaceId === namespaceId);
+    await revokeMemberships(tx, namespaceId, own.map(undoOf));
+  }
+  await changeUndos(
+    tx,
+    [...undos.values()].map(({ id }) => id),
+    { from: undoableStates, to: 'undoing' },
+  );
+  await noteMoves(
+    tx,
+    sourceUsers.map((each) => ({ fromXchanId: undoOf(each).toXchanId, toXchanId: each.placeholderXchanId })),
+  );
+  await restorePlaceholders(context, tx, sourceUsers);
   const change = {
     status: transitions.undo.to,
     reassignToUserId: null,
@@ -68,7 +87,12 @@ export async function beginUndo(context: OperationContext, tx: Tx, sourceUser: S
     takeoverId: null,
     error: null,
   };
-  await changeSourceUser(tx, sourceUser.id, change, now);
+  await changeSourceUsers(
+    tx,
+    sourceUsers.map(({ id }) => id),
+    change,
+    now,
+  );
   await enqueue(tx, undoReassignments, {}, { now });
 }
 
@@ -86,12 +110,17 @@ export async function undoAllOf(
   const sourceUsers = await listTakenOver(tx, userId, undoableStates);
   const tooOld = await findTooOldToUndo(context, tx, sourceUsers);
   const undone = sourceUsers.filter(({ id }) => !tooOld.has(id));
-  for (const { id } of undone) {
-    const sourceUser = (await lockSourceUser(tx, id))!;
-    await beginUndo(context, tx, sourceUser);
-    await noteEvent(context, tx, sourceUser, { action: 'undo', actor });
-  }
-  return undone.length;
+  const locked = [
+    ...(
+      await lockSourceUsers(
+        tx,
+        undone.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  await beginUndos(context, tx, locked);
+  for (const sourceUser of locked) await noteEvent(context, tx, sourceUser, { action: 'undo', actor });
+  return locked.length;
 }
 
 /**
@@ -104,13 +133,13 @@ export async function findTooOldToUndo(
   sourceUsers: readonly SourceUser[],
 ): Promise<Set<number>> {
   const ended = sourceUsers.filter(({ status }) => status === 'completed' || status === 'revoked');
-  const ends = await readEndsToUndo(
+  const undos = await findReassignmentsToUndo(
     source,
     ended.map(({ id }) => id),
   );
   const tooOld = ended.filter(({ id }) => {
-    const completedAt = ends.get(id);
-    return completedAt === undefined || !isUndoable(context, { completedAt });
+    const undo = undos.get(id);
+    return undo === undefined || !isUndoable(context, undo);
   });
   return new Set(tooOld.map(({ id }) => id));
 }
@@ -126,21 +155,29 @@ export async function previewUndo(
 ): Promise<ContributionCounts['kinds']> {
   const { reader } = context.database;
   const sourceUser = await requireOwnedSourceUser(reader, viewer, sourceUserId);
-  const { undo } = await requireUndo(context, reader, sourceUser);
-  return countMovedContributions(reader, undo);
+  const undos = await requireUndos(context, reader, [sourceUser]);
+  return countMovedContributions(reader, undos.get(sourceUser.id)!);
 }
 
-/** @throws DomainError invalid_state, unprocessable */
-async function requireUndo(
+/**
+ * The reassignments that undoing these source users takes back, by the source users.
+ * @throws DomainError invalid_state, unprocessable
+ */
+async function requireUndos(
   context: OperationContext,
   source: Source,
-  { id, status }: SourceUser,
-): Promise<{ undo: Undo; from: UndoableState }> {
-  const from = undoableStates.find((state) => state === status);
-  const undo = from && (await findReassignmentToUndo(source, id, from));
-  if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
-  if (from !== 'failed') assertUndoable(context, undo);
-  return { undo, from };
+  sourceUsers: readonly SourceUser[],
+): Promise<ReadonlyMap<number, Undo>> {
+  const undos = await findReassignmentsToUndo(
+    source,
+    sourceUsers.map(({ id }) => id),
+  );
+  for (const { id, status } of sourceUsers) {
+    const undo = undos.get(id);
+    if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
+    if (status !== 'failed') assertUndoable(context, undo);
+  }
+  return undos;
 }
 
 function isUndoable({ live, clock }: OperationContext, undo: Pick<Undo, 'completedAt'>): boolean {
@@ -163,42 +200,74 @@ export function assertUndoable(context: OperationContext, undo: Pick<Undo, 'comp
  * @param toUserId to whom they were; all of them if absent
  */
 export async function applyOpenUndos(context: OperationContext, signal: AbortSignal, toUserId?: number): Promise<void> {
-  for (;;) {
-    const undo = await nextUndo(context.database.reader, toUserId);
-    if (!undo || signal.aborted) return;
-    await giveJournalBack(context, undo, signal);
-    if (signal.aborted) return;
-    await closeUndo(context, undo);
-  }
-}
-
-async function giveJournalBack(context: OperationContext, undo: Undo, signal: AbortSignal): Promise<void> {
-  const { database } = context;
-  while (!signal.aborted) {
-    const ids = await nextMovedContributions(database.reader, undo, batchSize);
-    if (ids.length === 0) return;
-    await database.write(async (tx) => {
-      const sourceUser = await lockWithPlaceholder(context, tx, undo);
-      await moveBack(tx, undo, sourceUser.placeholderXchanId, ids);
-      context.faultPoint('undo-reassignment:before-commit');
-    });
-    context.faultPoint('undo-reassignment:after-batch');
+  if (toUserId === undefined)
+    await moveAlong(context, signal, { state: 'undoing', name: 'undo-reassignment', rangeSize, move: returnRange });
+  let fromId: number | undefined = 0;
+  while (fromId !== undefined && !signal.aborted) {
+    fromId = await commitSteps(context, 'undo-reassignment', fromId, (tx, next) =>
+      giveSomeBack(context, tx, { fromId: next, toUserId }),
+    );
     await nextTurn();
   }
 }
 
-/** A new reassignment may have ended by now, and its placeholder have gone. */
-async function lockWithPlaceholder(context: OperationContext, tx: Tx, undo: Undo): Promise<SourceUser> {
-  const sourceUser = (await lockSourceUser(tx, undo.sourceUserId))!;
-  await restorePlaceholder(context, tx, sourceUser);
-  return sourceUser;
+/**
+ * Gives back the next entries of the journal, and closes the reassignments of which nothing is left.
+ * @returns from which reassignment to go on; undefined when a whole round would find nothing
+ */
+async function giveSomeBack(
+  context: OperationContext,
+  tx: Tx,
+  filter: { readonly fromId: number; readonly toUserId: number | undefined },
+): Promise<number | undefined> {
+  const undos = withoutRepeated(await listUndos(tx, filter, Math.min(undosAtOnce, context.batchLimit)));
+  const last = undos.at(-1);
+  if (!last) return filter.fromId === 0 ? undefined : 0;
+  const sourceUsers = await lockSourceUsers(
+    tx,
+    undos.map(({ sourceUserId }) => sourceUserId),
+  );
+  const limit = Math.min(batchSize, context.batchLimit);
+  const entries = await nextMovedContributions(tx, { ...filter, lastId: last.id }, limit);
+  // New reassignments may have ended by now, and their placeholders have gone.
+  const met = new Set(entries.map(({ reassignmentId }) => reassignmentId));
+  const returning = undos.flatMap(({ id, sourceUserId }) => (met.has(id) ? (sourceUsers.get(sourceUserId) ?? []) : []));
+  await restorePlaceholders(context, tx, returning);
+  await returnEntries(
+    tx,
+    entries.map(({ id }) => id),
+  );
+  // The last one that was met may have more.
+  const nextId = entries.length < limit ? last.id + 1 : entries.at(-1)!.reassignmentId;
+  await closeUndos(
+    context,
+    tx,
+    undos.filter(({ id }) => id < nextId),
+    sourceUsers,
+  );
+  return nextId;
 }
 
-async function closeUndo(context: OperationContext, undo: Undo): Promise<void> {
-  await context.database.write(async (tx) => {
-    const sourceUser = await lockSourceUser(tx, undo.sourceUserId);
-    await changeUndo(tx, undo.id, { from: 'undoing', to: 'undone' });
-    if (!sourceUser || !acceptedStatuses.includes(sourceUser.status)) return;
-    await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
-  });
+/** The first of them, until a source user comes a second time: what goes back to one placeholder is looked at before more does. */
+function withoutRepeated(undos: readonly Undo[]): readonly Undo[] {
+  const met = new Set<number>();
+  const end = undos.findIndex(({ sourceUserId }) => met.size === met.add(sourceUserId).size);
+  return end === -1 ? undos : undos.slice(0, end);
+}
+
+async function closeUndos(
+  context: OperationContext,
+  tx: Tx,
+  undos: readonly Undo[],
+  sourceUsers: ReadonlyMap<number, SourceUser>,
+): Promise<void> {
+  if (undos.length === 0) return;
+  await changeUndos(
+    tx,
+    undos.map(({ id }) => id),
+    { from: ['undoing'], to: 'undone' },
+  );
+  const statuses = undos.flatMap(({ sourceUserId }) => sourceUsers.get(sourceUserId)?.status ?? []);
+  if (!statuses.some((status) => acceptedStatuses.includes(status))) return;
+  await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
 }

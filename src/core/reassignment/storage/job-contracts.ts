@@ -2,7 +2,7 @@ import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../..
 import { hasOpenReassignments } from './reassignments.ts';
 import { nextMerge } from './merges/merges.ts';
 import { nextSplit } from './parts/splits.ts';
-import { nextUndo } from './undos.ts';
+import { listUndos } from './undos.ts';
 
 export const readReassignmentUpload = defineRowJob('read-reassignment-upload', 'uploadId', {
   table: 'reassignment_upload',
@@ -13,7 +13,7 @@ export const applyReassignments = defineSingleJob('apply-reassignments', {
   maxAttempts: 6,
 });
 export const undoReassignments = defineSingleJob('undo-reassignments', {
-  hasWork: async (reader) => (await nextUndo(reader)) !== undefined,
+  hasWork: async (reader) => (await listUndos(reader, {}, 1)).length > 0,
   maxAttempts: 20,
 });
 export const splitContributions = defineSingleJob('split-contributions', {

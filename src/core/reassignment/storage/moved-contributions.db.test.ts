@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept, propose } from '../../../../test/rig/contributions.ts';
-import type { Cast } from '../../../../test/rig/cast.ts';
+import type { Cast, Person } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { openHarbour } from '../../../../test/rig/harbour.ts';
 import { importArchive } from '../../../../test/rig/import.ts';
@@ -8,6 +8,8 @@ import { smallCommunity, writeZip } from '../../../../test/rig/small-community.t
 import { actOn, shownSourceUsers } from '../../../../test/rig/source-users.ts';
 import type { TestTributary } from '../../../../test/rig/tributary.ts';
 import type { Group } from '../../groups/domain/group.ts';
+import type { Tx } from '../../platform/index.ts';
+import { applyOpenUndos } from '../operations/undo-reassignment.ts';
 
 /** Two of each kind of contribution, all of Ben: one that is as it came, and one that somebody else holds since. */
 const file = (id: string) => ({ id, name: `${id}.txt`, title: id, mimetype: 'text/plain', size: 4 });
@@ -90,6 +92,33 @@ forEachDatabase((open) => {
     const without = (rows: Record<Table, number[]>) =>
       Object.fromEntries(tables.map((table) => [table, rows[table].filter((id) => id !== others[table])]));
     const alone = () => Object.fromEntries(tables.map((table) => [table, [others[table]]]));
+    /** A reaction of this author to the first post of all. */
+    const react = async (tx: Tx, xchanId: number, { name, reaction }: { name: string; reaction: string }) => {
+      const tops = tx.db.selectFrom('item').selectAll().where('is_top', '=', 1).orderBy('id').limit(1);
+      const { id, ...row } = await tops.executeTakeFirstOrThrow();
+      const answer = { is_top: 0 as const, parent_id: id, thr_parent_id: id, reaction };
+      const own = { ...row, ...answer, uuid: name, mid: `mid-of-${name}`, author_xchan_id: xchanId };
+      return (await tx.db.insertInto('item').values(own).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const findAnn = (tx: Tx) =>
+      tx.db
+        .selectFrom('source_user')
+        .select(['id', 'placeholder_xchan_id', 'placeholder_user_id'])
+        .where('source_user_identifier', '=', 'U1')
+        .executeTakeFirstOrThrow();
+    /** A reassignment of Ann to this person that is being taken back. */
+    const insertUndoing = async (
+      tx: Tx,
+      ann: { id: number; placeholder_xchan_id: number },
+      { user, viewer }: Person,
+    ): Promise<number> => {
+      const now = tributary.operations.clock.now();
+      const given = { source_user_id: ann.id, from_xchan_id: ann.placeholder_xchan_id, requested_by_user_id: null };
+      const to = { to_user_id: user.id, to_xchan_id: viewer.xchanId };
+      const values = { ...given, ...to, state: 'undoing' as const, created_at: now, completed_at: now };
+      const row = await tx.db.insertInto('reassignment').values(values).returning('id').executeTakeFirstOrThrow();
+      return row.id;
+    };
     const none = Object.fromEntries(tables.map((table) => [table, []]));
 
     it('leaves alone what the placeholder does not hold any more', async () => {
@@ -108,24 +137,9 @@ forEachDatabase((open) => {
       const { stranger, carol } = cast;
       // A reaction and a membership of Ann that came to carol since; the stranger has reacted so, and is a member, as well.
       const { reaction, member } = await database.write(async (tx) => {
-        const ann = await tx.db
-          .selectFrom('source_user')
-          .select(['id', 'placeholder_xchan_id'])
-          .where('source_user_identifier', '=', 'U1')
-          .executeTakeFirstOrThrow();
-        const top = await tx.db
-          .selectFrom('item')
-          .selectAll()
-          .where('is_top', '=', 1)
-          .orderBy('id')
-          .executeTakeFirstOrThrow();
-        const react = async (xchanId: number, name: string) => {
-          const { id: _, ...row } = top;
-          const answer = { is_top: 0 as const, parent_id: top.id, thr_parent_id: top.id, reaction: '🌊' };
-          const own = { ...row, ...answer, uuid: name, mid: `mid-of-${name}`, author_xchan_id: xchanId };
-          return (await tx.db.insertInto('item').values(own).returning('id').executeTakeFirstOrThrow()).id;
-        };
-        const [held] = [await react(carol.viewer.xchanId, 'held'), await react(stranger.viewer.xchanId, 'same')];
+        const ann = await findAnn(tx);
+        const held = await react(tx, carol.viewer.xchanId, { name: 'held', reaction: '🌊' });
+        await react(tx, stranger.viewer.xchanId, { name: 'same', reaction: '🌊' });
         const membership = await tx.db
           .selectFrom('privacy_group_member')
           .select(['id', 'privacy_group_id'])
@@ -188,6 +202,43 @@ forEachDatabase((open) => {
       await tributary.runner.drain();
       expect((await holding('Bob Example')).privacy_group_member).toEqual([]);
       expect((await holding('Placeholder Ben Baker')).privacy_group_member).toHaveLength(1);
+    });
+
+    it('makes no placeholder for a reassignment of which nothing goes back', async () => {
+      const { operations } = tributary;
+      const id = await operations.database.write(async (tx) => insertUndoing(tx, await findAnn(tx), cast.carol));
+      await applyOpenUndos(operations, new AbortController().signal);
+      const [{ state }, ann] = await operations.database.write(async (tx) => [
+        await tx.db.selectFrom('reassignment').select('state').where('id', '=', id).executeTakeFirstOrThrow(),
+        await findAnn(tx),
+      ]);
+      expect(state).toBe('undone');
+      expect(ann.placeholder_user_id).toBeNull();
+    });
+
+    it('gives back one of two equal reactions that two people hold since, and leaves the other one', async () => {
+      const { operations } = tributary;
+      const rows = await operations.database.write(async (tx) => {
+        const ann = await findAnn(tx);
+        const give = async (person: Person, name: string) => {
+          const reassignmentId = await insertUndoing(tx, ann, person);
+          const row = await react(tx, person.viewer.xchanId, { name, reaction: '🎏' });
+          const entry = { source_user_id: ann.id, kind: 'item_author' as const, row_id: row };
+          await tx.db
+            .insertInto('contribution')
+            .values({ ...entry, reassignment_id: reassignmentId })
+            .execute();
+          return row;
+        };
+        return [await give(cast.carol, 'first'), await give(cast.dana, 'second')];
+      });
+      await applyOpenUndos(operations, new AbortController().signal);
+      expect((await holding('Placeholder Ann Archer')).item).toContain(rows[0]);
+      expect((await holding('Dana Example')).item).toContain(rows[1]);
+      const conflicts = await operations.database.write((tx) =>
+        tx.db.selectFrom('contribution').select('conflict').where('row_id', 'in', rows).orderBy('id').execute(),
+      );
+      expect(conflicts.map(({ conflict }) => conflict)).toEqual([null, 'kept']);
     });
   });
 });

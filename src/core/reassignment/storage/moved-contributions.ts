@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rowsOf, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { rowsOf, type Tx, valuesOf } from '../../platform/index.ts';
+import { entriesIn, type LedgerRange, type Partition } from './ledger-ranges.ts';
 import { contributionKinds, nextVersions, ownerColumns } from './owner-columns.ts';
 import type { OpenContribution } from './reassignments.ts';
 import type { ContributionKind } from './tables.ts';
@@ -61,62 +62,13 @@ async function dropDoubleReactions(tx: Tx, given: RawBuilder<unknown>): Promise<
   await sql`delete from item where id in ${gone}`.execute(tx.db);
 }
 
-/** True where so many reassignments are open, or more. */
-export async function areManyOpen(source: Source, many: number): Promise<boolean> {
-  const rows = await tables(source)
-    .selectFrom('reassignment')
-    .select('id')
-    .where('state', '=', 'in_progress')
-    .limit(many)
-    .execute();
-  return rows.length === many;
-}
-
-/** Where the next `limit` entries of the ledger end; undefined behind the last one. */
-export async function endOfRange(source: Source, afterId: number, limit: number): Promise<number | undefined> {
-  const { rows } = await sql<{ last: number | null }>`select max(id) as last from
-    (select id from contribution where id > ${afterId} order by id limit ${limit}) as next`.execute(tables(source));
-  const last = rows[0]?.last;
-  return last === null || last === undefined ? undefined : Number(last);
-}
-
-/** Source users whose ids lie next to each other, as their entries in indexes do; without a bound at either end. */
-export interface Partition {
-  readonly afterId: number | undefined;
-  readonly lastId: number | undefined;
-}
-
-/** Divides the source users with open reassignments into partitions of about the same width. */
-export async function partitionOpen(source: Source, count: number): Promise<Partition[]> {
-  const { first, last } = await tables(source)
-    .selectFrom('reassignment')
-    .select(({ fn }) => [fn.min('source_user_id').as('first'), fn.max('source_user_id').as('last')])
-    .where('state', '=', 'in_progress')
-    .executeTakeFirstOrThrow();
-  const bound = (index: number): number | undefined =>
-    index === 0 || index === count ? undefined : Math.floor(first + ((last - first) * index) / count);
-  return Array.from({ length: count }, (_, index) => ({ afterId: bound(index), lastId: bound(index + 1) }));
-}
-
 /**
  * Moves what open reassignments of a partition of source users have in a range of the ledger. Rows of many people that lie side by
  * side in the tables move together, and so do people whose entries lie side by side in the indexes: fewer pages of the
  * database change.
  */
-export async function moveRange(
-  tx: Tx,
-  range: { afterId: number; lastId: number },
-  partition: Partition,
-): Promise<void> {
-  const within = sql.join(
-    [
-      sql`contribution.id > ${range.afterId} and contribution.id <= ${range.lastId}`,
-      // The `+` keeps both databases on the ids.
-      ...(partition.afterId === undefined ? [] : [sql`+contribution.source_user_id > ${partition.afterId}`]),
-      ...(partition.lastId === undefined ? [] : [sql`+contribution.source_user_id <= ${partition.lastId}`]),
-    ],
-    sql` and `,
-  );
+export async function moveRange(tx: Tx, range: LedgerRange, partition: Partition): Promise<void> {
+  const within = entriesIn(range, partition);
   const open = await openInRange(tx, within);
   if (open === undefined) return;
   // Noted first: what an import brings between the two statements is then in neither or in both.
@@ -147,6 +99,11 @@ async function openInRange(tx: Tx, within: RawBuilder<unknown>): Promise<RawBuil
     order by id for update`.execute(tx.db);
   const ids = rows.map((row) => Number(row.id));
   return ids.length === 0 ? undefined : sql`reassignment.id in ${valuesOf(tx.kind, ids)}`;
+}
+
+/** An identity as a column of a subquery: PostgreSQL wants to know the type of a parameter there. */
+export function identity(xchanId: number): RawBuilder<number> {
+  return sql`cast(${xchanId} as bigint)`;
 }
 
 /**

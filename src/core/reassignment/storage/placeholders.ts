@@ -260,7 +260,17 @@ export interface SourceUserChange {
 }
 
 /** Changes the state of a source user, and what is given with it. */
-export async function changeSourceUser(tx: Tx, id: number, change: SourceUserChange, now: Instant): Promise<void> {
+export function changeSourceUser(tx: Tx, id: number, change: SourceUserChange, now: Instant): Promise<void> {
+  return changeSourceUsers(tx, [id], change, now);
+}
+
+/** `changeSourceUser` for many of them, whose changes are the same. */
+export async function changeSourceUsers(
+  tx: Tx,
+  ids: readonly number[],
+  change: SourceUserChange,
+  now: Instant,
+): Promise<void> {
   await tx.db
     .updateTable('source_user')
     .set({
@@ -272,7 +282,7 @@ export async function changeSourceUser(tx: Tx, id: number, change: SourceUserCha
       ...(change.error === undefined ? {} : { reassignment_error: change.error }),
       updated_at: now,
     })
-    .where('id', '=', id)
+    .where(sql<boolean>`id in ${valuesOf(tx.kind, ids)}`)
     .execute();
 }
 
@@ -310,5 +320,15 @@ export async function upsertNextSourceUsers(
 
 /** Gives a source user another placeholder user: a new one, or the Import User, whom several share. */
 export async function setPlaceholderUser(tx: Tx, sourceUserId: number, userId: number): Promise<void> {
-  await tx.db.updateTable('source_user').set({ placeholder_user_id: userId }).where('id', '=', sourceUserId).execute();
+  await setPlaceholderUsers(tx, [{ id: sourceUserId, userId }]);
+}
+
+/** `setPlaceholderUser` for many source users. */
+export async function setPlaceholderUsers(
+  tx: Tx,
+  given: readonly { readonly id: number; readonly userId: number }[],
+): Promise<void> {
+  await sql`update source_user set placeholder_user_id = given."userId"
+    from ${rowsOf(tx.kind, { id: 'integer', userId: 'integer' }, given)} as given
+    where source_user.id = given.id`.execute(tx.db);
 }

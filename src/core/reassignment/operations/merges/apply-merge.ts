@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUser } from '../../../accounts/index.ts';
 import { findGroup } from '../../../groups/index.ts';
-import { commit, enqueue, type OperationContext, queueMail, type Tx } from '../../../platform/index.ts';
+import { commitSteps, enqueue, type OperationContext, queueMail, type Tx } from '../../../platform/index.ts';
 import { acceptedStatuses } from '../../domain/placeholder.ts';
 import { importUserName } from '../../domain/placeholder-names.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
@@ -23,7 +23,7 @@ import { factsOf, requestUrl } from '../reassignment-facts.ts';
 import { restorePlaceholder } from '../restore-placeholder.ts';
 import { holderOf } from './merge-source-users.ts';
 
-/** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
+/** Entries of the ledger that move in one step of a transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
 
 /**
@@ -31,15 +31,24 @@ const batchSize = 1000;
  * the ledger each time, so it can stop and start anywhere. Two jobs may do so at once.
  */
 export async function applyOpenMerges(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const limit = Math.min(batchSize, context.batchLimit);
   while (!signal.aborted) {
     const merge = await nextMerge(context.database.reader);
     if (!merge) return;
-    const isBack = merge.state === 'undoing' || merge.state === 'undone';
-    if (isBack) await commit(context, 'undo-merge', (tx) => separate(context, tx, merge, limit));
-    else await commit(context, 'merge-contributions', (tx) => join(context, tx, merge, limit));
+    const name = isTakenBack(merge) ? 'undo-merge' : 'merge-contributions';
+    await commitSteps(context, name, merge, (tx, next) => takeStep(context, tx, next));
     await nextTurn();
   }
+}
+
+const isTakenBack = ({ state }: Merge): boolean => state === 'undoing' || state === 'undone';
+
+/** Takes one step of a merge. Returns the merge that comes next; undefined where that is none, or goes the other way. */
+async function takeStep(context: OperationContext, tx: Tx, merge: Merge): Promise<Merge | undefined> {
+  const limit = Math.min(batchSize, context.batchLimit);
+  await (isTakenBack(merge) ? separate(context, tx, merge, limit) : join(context, tx, merge, limit));
+  // Those before it have nothing left, or get it meanwhile and are found in the next round.
+  const next = await nextMerge(tx, merge.id);
+  return next && isTakenBack(next) === isTakenBack(merge) ? next : undefined;
 }
 
 interface Sides {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceUser } from '../../domain/source-user.ts';
-import { commit, enqueue, type OperationContext, type Tx } from '../../../platform/index.ts';
+import { commitSteps, enqueue, type OperationContext, type Tx } from '../../../platform/index.ts';
 import { applyReassignments } from '../../storage/job-contracts.ts';
 import { lockSourceUsers } from '../../storage/placeholders.ts';
 import { removeUnusedPlaceholders } from '../../storage/placeholder-removal.ts';
@@ -16,7 +16,7 @@ import {
 import { beginReassignments } from '../begin-reassignment.ts';
 import { restorePlaceholder } from '../restore-placeholder.ts';
 
-/** Entries of the ledger that are looked at in one transaction: some 20 ms of SQLite's writer. */
+/** Entries of the ledger that are looked at in one step of a transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
 
 /**
@@ -24,16 +24,23 @@ const batchSize = 1000;
  * written with each batch, so it can stop and start anywhere. Two jobs may do so at once.
  */
 export async function applyOpenSplits(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const { reader } = context.database;
-  const limit = Math.min(batchSize, context.batchLimit);
   while (!signal.aborted) {
-    const split = await nextSplit(reader);
+    const split = await nextSplit(context.database.reader);
     if (!split) return;
-    const ids = await nextSplitEntries(reader, split, limit);
-    if (split.state === 'undoing') await bringBack(context, split, ids);
-    else await setApart(context, split, ids);
+    const name = split.state === 'undoing' ? 'undo-split' : 'split-contributions';
+    await commitSteps(context, name, split, (tx, next) => takeStep(context, tx, next));
     await nextTurn();
   }
+}
+
+/** Takes one step of a split. Returns the split that comes next; undefined where that is none, or goes the other way. */
+async function takeStep(context: OperationContext, tx: Tx, split: Split): Promise<Split | undefined> {
+  const isBack = split.state === 'undoing';
+  const ids = await nextSplitEntries(tx, split, Math.min(batchSize, context.batchLimit));
+  await (isBack ? bringBack(context, tx, split, ids) : setApart(context, tx, split, ids));
+  // Those before it have nothing left, or get it meanwhile and are found in the next round.
+  const next = await nextSplit(tx, split.id);
+  return next && (next.state === 'undoing') === isBack ? next : undefined;
 }
 
 interface Sides {
@@ -48,16 +55,11 @@ async function lockSides(tx: Tx, split: Split): Promise<Sides | undefined> {
   return whole && part && { whole, part };
 }
 
-function setApart(context: OperationContext, split: Split, ids: readonly number[]): Promise<void> {
-  return commit(context, 'split-contributions', async (tx) => {
-    const sides = await lockSides(tx, split);
-    if (!sides) return;
-    if (ids.length === 0) {
-      if (await completeSplit(tx, split, context.clock.now())) await giveAccepted(context, tx, sides.part, split);
-      return;
-    }
-    await moveEntries(tx, sides.whole, sides.part, await chooseEntries(tx, split, ids));
-  });
+async function setApart(context: OperationContext, tx: Tx, split: Split, ids: readonly number[]): Promise<void> {
+  const sides = await lockSides(tx, split);
+  if (!sides) return;
+  if (ids.length > 0) return moveEntries(tx, sides.whole, sides.part, await chooseEntries(tx, split, ids));
+  if (await completeSplit(tx, split, context.clock.now())) await giveAccepted(context, tx, sides.part, split);
 }
 
 /** Whoever has accepted the part takes it over, now that it is whole. */
@@ -68,15 +70,13 @@ async function giveAccepted(context: OperationContext, tx: Tx, part: SourceUser,
   await beginReassignments(context, tx, [{ sourceUser: part, toUserId }], input);
 }
 
-function bringBack(context: OperationContext, split: Split, ids: readonly number[]): Promise<void> {
-  return commit(context, 'undo-split', async (tx) => {
-    const sides = await lockSides(tx, split);
-    if (!sides) return;
-    // The whole may have been given away meanwhile, and its placeholder have gone.
-    await restorePlaceholder(context, tx, sides.whole);
-    if (ids.length > 0) return moveEntries(tx, sides.part, sides.whole, ids);
-    await removePart(tx, split);
-    if (sides.part.placeholderUserId !== null) await removeUnusedPlaceholders(tx, [sides.part.placeholderUserId]);
-    await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
-  });
+async function bringBack(context: OperationContext, tx: Tx, split: Split, ids: readonly number[]): Promise<void> {
+  const sides = await lockSides(tx, split);
+  if (!sides) return;
+  // The whole may have been given away meanwhile, and its placeholder have gone.
+  await restorePlaceholder(context, tx, sides.whole);
+  if (ids.length > 0) return moveEntries(tx, sides.part, sides.whole, ids);
+  await removePart(tx, split);
+  if (sides.part.placeholderUserId !== null) await removeUnusedPlaceholders(tx, [sides.part.placeholderUserId]);
+  await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
 }

@@ -2,7 +2,7 @@ import { findUser } from '../../../accounts/index.ts';
 import { findGroup } from '../../../groups/index.ts';
 import { commit, enqueue, type MailAttachment, type OperationContext, queueMail } from '../../../platform/index.ts';
 import { applyReassignments } from '../../storage/job-contracts.ts';
-import { areManyOpen } from '../../storage/moved-contributions.ts';
+import { areMany } from '../../storage/ledger-ranges.ts';
 import { changeUpload, countResults, findUpload, removeRows, type Upload } from '../../storage/uploads.ts';
 import { placeholdersUrl } from '../reassignment-facts.ts';
 
@@ -18,7 +18,7 @@ export async function finishReassignmentUpload(
     const now = context.clock.now();
     if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now })) || upload.isDryRun) return;
     // What waited for all rows to be decided need not wait any longer.
-    if (await areManyOpen(tx, 1)) await enqueue(tx, applyReassignments, {}, { now });
+    if (await areMany(tx, 'in_progress', 1)) await enqueue(tx, applyReassignments, {}, { now });
     const { matched, invited, retired, undone, failed, skipped } = await countResults(tx, upload.id);
     const group = (await findGroup(tx, upload.groupId))!;
     const user = (await findUser(tx, upload.userId))!;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUser, type User } from '../../../accounts/index.ts';
 import { findGroup, type Group, isOwner } from '../../../groups/index.ts';
-import { commit, type OperationContext, readerOf, stepsOf, type Tx } from '../../../platform/index.ts';
+import { commit, commitSteps, type OperationContext, readerOf, type Tx } from '../../../platform/index.ts';
 import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../../domain/reassignment.ts';
 import { isDefaultRow, type RowAction, parseRowAction } from '../../domain/reassignment-row.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
@@ -82,22 +82,16 @@ export async function decideUploadRows(
     // Rights may have gone since the upload, or go while a long file is worked on.
     const isPermitted = await mayReassign(context, group, requester.id);
     const setting = { group, requester, rules, isPermitted, invites: upload.invites, uploadId: upload.id };
-    const isDecided = await commit(context, 'decide-upload-rows', async (tx) => {
-      const mayGoOn = stepsOf(context, tx);
-      let decided: number;
-      do decided = await decideNext(context, tx, setting);
-      while (decided > 0 && mayGoOn());
-      return decided === 0;
-    });
-    if (isDecided && !(await expandDefaultRow(context, upload, setting, signal))) return true;
+    const decided = await commitSteps(context, 'decide-upload-rows', 1, (tx) => decideNext(context, tx, setting));
+    if (decided === undefined && !(await expandDefaultRow(context, upload, setting, signal))) return true;
     await nextTurn();
   }
 }
 
-/** Decides the next rows; returns how many, 0 where there are none. */
-async function decideNext(context: OperationContext, tx: Tx, setting: Setting): Promise<number> {
+/** Decides the next rows; returns how many, undefined where there are none. */
+async function decideNext(context: OperationContext, tx: Tx, setting: Setting): Promise<number | undefined> {
   const rows = await nextPendingRows(tx, setting.uploadId, Math.min(batchSize, context.batchLimit));
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return undefined;
   const asked = rows.map((row): AskedRow => {
     const cells = JSON.parse(row.cells) as ReassignmentCells;
     return { row, cells, action: parseRowAction(cells, setting.invites) };

@@ -6,7 +6,7 @@ import type { SourceUser } from '../../domain/source-user.ts';
 import { givePlaceholders } from '../../storage/job-contracts.ts';
 import { changeSourceUser, lockSourceUsers } from '../../storage/placeholders.ts';
 import { endUnusedTakeovers, findInvitedEmails } from '../../storage/takeovers.ts';
-import { beginUndo, findTooOldToUndo } from '../undo-reassignment.ts';
+import { beginUndos, findTooOldToUndo } from '../undo-reassignment.ts';
 
 /** That what became of a source user is taken back; where somebody is named, only if it is theirs. */
 export interface UndoRow {
@@ -65,6 +65,7 @@ export async function undoRows(context: OperationContext, tx: Tx, rows: readonly
   );
   const tooOld = await findTooOldToUndo(context, tx, [...sourceUsers.values()]);
   const decisions: UndoDecision[] = [];
+  const undone: SourceUser[] = [];
   const invited = await findInvitedEmails(
     tx,
     [...sourceUsers.values()].flatMap(({ takeoverId }) => takeoverId ?? []),
@@ -79,20 +80,22 @@ export async function undoRows(context: OperationContext, tx: Tx, rows: readonly
       : { outcome: failedRow('no_match') };
     decisions.push(decision);
     if (!sourceUser || !decision.event) continue;
-    await carryOut(context, tx, sourceUser, decision.event);
-    const free = { status: 'pending_reassignment', reassignToUserId: null, takeoverId: null } as const;
-    sourceUsers.set(sourceUserId, { ...sourceUser, ...free });
+    if (decision.event === 'undo') undone.push(sourceUser);
+    else await free(context, tx, sourceUser, decision.event);
+    const freed = { status: 'pending_reassignment', reassignToUserId: null, takeoverId: null } as const;
+    sourceUsers.set(sourceUserId, { ...sourceUser, ...freed });
   }
+  await beginUndos(context, tx, undone);
   return decisions;
 }
 
-async function carryOut(
+/** Frees a source user that nobody has taken over. */
+async function free(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,
-  event: SourceUserEvent,
+  event: Exclude<SourceUserEvent, 'undo'>,
 ): Promise<void> {
-  if (event === 'undo') return beginUndo(context, tx, sourceUser);
   const now = context.clock.now();
   const free = { reassignToUserId: null, reassignedByUserId: null, tokenHash: null, takeoverId: null };
   await changeSourceUser(tx, sourceUser.id, { status: nextStatus(sourceUser.status, event)!, ...free }, now);

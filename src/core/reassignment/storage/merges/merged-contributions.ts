@@ -3,7 +3,7 @@ import { insertPrivacyGroupMembers } from '../../../identity/index.ts';
 import { insertMany, type Source, tables, type Tx, valuesOf } from '../../../platform/index.ts';
 import type { ContributionCounts } from '../contributions.ts';
 import { noteMoves } from '../earlier-authors.ts';
-import { moveGiven } from '../moved-contributions.ts';
+import { identity, moveGiven } from '../moved-contributions.ts';
 import { contributionKinds, nextVersions } from '../owner-columns.ts';
 import type { Side } from '../parts/splits.ts';
 import { findReassignment, moveBack } from '../undos.ts';
@@ -44,7 +44,7 @@ export async function mergeEntries(
   await setDoublesAside(tx, merge, ids);
   const moving = sql`id in ${valuesOf(tx.kind, ids)} and source_user_id = ${from.id} and reassignment_id is null
     and conflict is null`;
-  const [old, next] = [sql.lit(from.placeholderXchanId), sql.lit(holder.xchanId)];
+  const [old, next] = [identity(from.placeholderXchanId), identity(holder.xchanId)];
   await noteMoves(tx, [{ fromXchanId: from.placeholderXchanId, toXchanId: holder.xchanId }]);
   for (const kind of contributionKinds) {
     const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
@@ -134,10 +134,11 @@ export async function nextToSeparate(
 
 /** Moves entries of the ledger back to whoever was merged, and what they stand for from whoever holds the target. */
 export async function separateEntries(tx: Tx, from: Side, into: Side, ids: readonly number[]): Promise<void> {
-  const all = sql`id in ${valuesOf(tx.kind, ids)} and merged_from_id = ${from.id} and source_user_id = ${into.id}`;
+  const all = sql`contribution.id in ${valuesOf(tx.kind, ids)} and contribution.merged_from_id = ${from.id}
+    and contribution.source_user_id = ${into.id}`;
   const { rows } = await sql<{ reassignment_id: number }>`select distinct reassignment_id from contribution
     where ${all} and reassignment_id is not null and conflict is null`.execute(tx.db);
-  const [old, next] = [sql.lit(into.placeholderXchanId), sql.lit(from.placeholderXchanId)];
+  const [old, next] = [identity(into.placeholderXchanId), identity(from.placeholderXchanId)];
   await noteMoves(tx, [{ fromXchanId: into.placeholderXchanId, toXchanId: from.placeholderXchanId }]);
   for (const kind of contributionKinds) {
     const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
@@ -147,7 +148,9 @@ export async function separateEntries(tx: Tx, from: Side, into: Side, ids: reado
   // What somebody has been given goes back as when the reassignment is undone: posts that they have edited stay theirs.
   for (const { reassignment_id: reassignmentId } of rows) {
     const reassignment = await findReassignment(tx, Number(reassignmentId));
-    if (reassignment) await moveBack(tx, reassignment, from.placeholderXchanId, ids);
+    if (!reassignment) continue;
+    await noteMoves(tx, [{ fromXchanId: reassignment.toXchanId, toXchanId: from.placeholderXchanId }]);
+    await moveBack(tx, { among: sql`${all} and contribution.reassignment_id = ${reassignment.id}`, placeholder: next });
   }
   await sql`update contribution set source_user_id = ${from.id}, merged_from_id = null where ${all}`.execute(tx.db);
 }

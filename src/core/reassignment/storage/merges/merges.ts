@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../../lib/clock.ts';
-import { type Source, tables, type Tx } from '../../../platform/index.ts';
+import { type Source, tables, type Tx, valuesOf } from '../../../platform/index.ts';
 import type { MergeSide, MergeState } from '../../domain/merge.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { areContributionsReturning } from '../parts/splits.ts';
@@ -56,9 +56,13 @@ export function findMerge(source: Source, sourceUserId: number): Promise<Merge |
     .executeTakeFirst();
 }
 
-/** Completed merges into a source user. */
-export function listMergesInto(source: Source, targetId: number): Promise<Merge[]> {
-  return select(source).where('target_id', '=', targetId).where('state', '=', 'completed').orderBy('id').execute();
+/** Completed merges into source users. */
+export function listMergesInto(source: Source, targetIds: readonly number[]): Promise<Merge[]> {
+  return select(source)
+    .where(sql<boolean>`target_id in ${valuesOf(source.kind, targetIds)}`)
+    .where('state', '=', 'completed')
+    .orderBy('id')
+    .execute();
 }
 
 /** Source users who are merged into this one, by their ids. */
@@ -70,8 +74,9 @@ export async function listMerged(source: Source, targetId: number): Promise<numb
 /**
  * The next merge that has something left to do: one that is under way, forth or back, or one that has ended while an
  * import was writing which did not know of it yet.
+ * @param fromId the first one that is meant
  */
-export async function nextMerge(source: Source): Promise<Merge | undefined> {
+export async function nextMerge(source: Source, fromId = 0): Promise<Merge | undefined> {
   return select(source)
     .innerJoin('source_user', 'source_user.id', 'source_merge.source_user_id')
     .where(sql<boolean>`(source_merge.state in ('in_progress', 'undoing')
@@ -81,7 +86,9 @@ export async function nextMerge(source: Source): Promise<Merge | undefined> {
       or (source_merge.state = 'undone' and source_user.merged_into_id is distinct from source_merge.target_id
         and exists (select 1 from contribution where contribution.merged_from_id = source_merge.source_user_id
           and contribution.source_user_id = source_merge.target_id)))`)
+    .where('source_merge.id', '>=', fromId)
     .orderBy('source_merge.id')
+    .limit(1)
     .executeTakeFirst();
 }
 

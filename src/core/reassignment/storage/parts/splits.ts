@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../../lib/clock.ts';
 import { type Source, startsWith, tables, toFlag, type Tx, valuesOf } from '../../../platform/index.ts';
 import { noteMoves } from '../earlier-authors.ts';
-import { moveGiven } from '../moved-contributions.ts';
+import { identity, moveGiven } from '../moved-contributions.ts';
 import { contributionKinds } from '../owner-columns.ts';
 import type { ContributionKind } from '../tables.ts';
 
@@ -29,13 +29,15 @@ export interface Split extends SplitCriteria {
   readonly acceptedByUserId: number | null;
 }
 
-/** The next split that has something left to do. */
-export async function nextSplit(source: Source): Promise<Split | undefined> {
+/** The next split that has something left to do, from this one on. */
+export async function nextSplit(source: Source, fromId = 0): Promise<Split | undefined> {
   const row = await tables(source)
     .selectFrom('split')
     .selectAll()
     .where('state', 'in', ['in_progress', 'undoing'])
+    .where('id', '>=', fromId)
     .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
   return (
     row && {
@@ -234,7 +236,7 @@ export interface Side {
 
 /** Moves entries of the ledger, and what they stand for, from one source user to another. */
 export async function moveEntries(tx: Tx, from: Side, to: Side, ids: readonly number[]): Promise<void> {
-  const [old, next] = [sql.lit(from.placeholderXchanId), sql.lit(to.placeholderXchanId)];
+  const [old, next] = [identity(from.placeholderXchanId), identity(to.placeholderXchanId)];
   await noteMoves(tx, [{ fromXchanId: from.placeholderXchanId, toXchanId: to.placeholderXchanId }]);
   for (const kind of contributionKinds) {
     // What both have done is one person's: an import may have attributed it to the other one since.
