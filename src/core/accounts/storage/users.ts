@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lookupKey, type User } from '../domain/user.ts';
 import type { UserKind } from '../../identity/index.ts';
 import {
+  listOf,
   type Param,
   preparedByKey,
   type Reader,
@@ -80,15 +81,14 @@ export async function findUser(source: Source, id: number): Promise<User | undef
   return row && toUser(row);
 }
 
+const usersById = preparedByKey(({ db, kind }, ids: readonly Param<number>[]) =>
+  db.selectFrom('user').select(userColumns).where('id', 'in', listOf(kind, ids)),
+);
+
 /** The users with these ids, in no order. */
 export async function findUsers(source: Source, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  const rows = await tables(source)
-    .selectFrom('user')
-    .select(userColumns)
-    .where(sql<boolean>`id in ${valuesOf(source.kind, ids)}`)
-    .execute();
-  return rows.map(toUser);
+  return (await usersById(source, ids)).map(toUser);
 }
 
 /** Those who run the server. */

@@ -7,9 +7,11 @@ import {
   asParams,
   containsText,
   type Listed,
+  listOf,
   type OrParams,
   type Param,
   type Params,
+  preparedByKey,
   preparedSlice,
   type Reader,
   readSlice,
@@ -157,29 +159,26 @@ function writtenBy(posts: Posts, userId: number | Param<number>): Posts {
   );
 }
 
+const owners = preparedByKey(({ db, kind }, xchanIds: readonly Param<number>[]) =>
+  db
+    .selectFrom('channel')
+    .select(['xchan_id as xchanId', 'user_id as userId'])
+    .where('xchan_id', 'in', listOf(kind, xchanIds)),
+);
+
+const shownOwners = preparedByKey(({ db, kind }, xchanIds: readonly Param<number>[]) =>
+  db
+    .selectFrom('source_user')
+    .select(['placeholder_xchan_id as xchanId', 'placeholder_user_id as userId'])
+    .where('placeholder_xchan_id', 'in', listOf(kind, xchanIds)),
+);
+
 /** The users of identities: people, or their placeholder or Import User. */
 export async function findUsersOfXchans(reader: Reader, xchanIds: readonly number[]): Promise<Map<number, User>> {
   if (xchanIds.length === 0) return new Map();
-  const spoken = await reader.db
-    .selectFrom('channel')
-    .select(['xchan_id', 'user_id'])
-    .where('xchan_id', 'in', xchanIds)
-    .execute();
-  const shown = await reader.db
-    .selectFrom('source_user')
-    .select(['placeholder_xchan_id as xchan_id', 'placeholder_user_id as user_id'])
-    .where('placeholder_xchan_id', 'in', xchanIds)
-    .execute();
-  const owners = [...spoken, ...shown].flatMap(({ xchan_id: xchanId, user_id: userId }) =>
-    userId === null ? [] : [{ xchanId, userId }],
-  );
-  const users = new Map(
-    (
-      await findUsers(
-        reader,
-        owners.map(({ userId }) => userId),
-      )
-    ).map((user) => [user.id, user]),
-  );
-  return new Map(owners.flatMap(({ xchanId, userId }) => (users.has(userId) ? [[xchanId, users.get(userId)!]] : [])));
+  const found = [...(await owners(reader, xchanIds)), ...(await shownOwners(reader, xchanIds))];
+  const owned = found.flatMap(({ xchanId, userId }) => (userId === null ? [] : [{ xchanId, userId }]));
+  const userIds = new Set(owned.map(({ userId }) => userId));
+  const users = new Map((await findUsers(reader, [...userIds])).map((user) => [user.id, user]));
+  return new Map(owned.flatMap(({ xchanId, userId }) => (users.has(userId) ? [[xchanId, users.get(userId)!]] : [])));
 }
