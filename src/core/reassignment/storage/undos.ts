@@ -43,17 +43,6 @@ function toUndo(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFi
   };
 }
 
-/** The reassignment that gave a source user's contributions to who has them, or was about to and failed. */
-export async function findReassignmentToUndo(
-  source: Source,
-  sourceUserId: number,
-  state: UndoableState,
-): Promise<Undo | undefined> {
-  const query = select(source).where('source_user_id', '=', sourceUserId).where('state', '=', state);
-  const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row && toUndo(row);
-}
-
 /** The reassignment with this id. */
 export async function findReassignment(source: Source, id: number): Promise<Undo | undefined> {
   const row = await select(source).where('id', '=', id).executeTakeFirst();
@@ -61,8 +50,8 @@ export async function findReassignment(source: Source, id: number): Promise<Undo
 }
 
 /**
- * `findReassignmentToUndo` of many source users, each by its status, which says how the reassignment has ended; by source user, in
- * one query.
+ * The reassignments that gave the contributions of source users to who has them, or were about to and failed; by source user. The
+ * status of each says how its reassignment has ended.
  */
 export async function findReassignmentsToUndo(
   source: Source,

@@ -25,7 +25,7 @@ import {
 } from '../../storage/merges/merges.ts';
 import { setSplitting } from '../../storage/parts/splits.ts';
 import { changeSourceUser, findSourceUser, lockSourceUsers } from '../../storage/placeholders.ts';
-import { findReassignmentToUndo, revokeMergedMemberships, type Undo } from '../../storage/undos.ts';
+import { findReassignmentsToUndo, revokeMergedMemberships, type Undo } from '../../storage/undos.ts';
 import { noteEvent } from '../change-source-user.ts';
 import { requireOwnedSourceUser, requireOwner } from '../own-source-user.ts';
 import { restorePlaceholder } from '../restore-placeholder.ts';
@@ -144,7 +144,7 @@ export async function previewUndoMerge(
 
 /** Who has the contributions of a source user now. */
 export async function holderOf(source: Source, { id, status, placeholderXchanId }: SourceUser): Promise<Holder> {
-  const given = status === 'completed' ? await findReassignmentToUndo(source, id, status) : undefined;
+  const given = status === 'completed' ? (await findReassignmentsToUndo(source, [id])).get(id) : undefined;
   if (!given) return { xchanId: placeholderXchanId, reassignmentId: null };
   return { xchanId: given.toXchanId, reassignmentId: given.id };
 }
@@ -190,7 +190,7 @@ async function requireSeparable(
   if (await isMergedSplit(source, merge)) throw refused('split_since');
   const { status } = target;
   if (status !== 'completed' && status !== 'revoked') return undefined;
-  const given = await findReassignmentToUndo(source, target.id, status);
+  const given = (await findReassignmentsToUndo(source, [target.id])).get(target.id);
   // Whatever the user has taken over since goes back with that: all at once, and the same for everything.
   if (!given || given.id !== merge.reassignmentId || merge.completedAt === null) throw refused('given_since');
   assertUndoable(context, { completedAt: merge.completedAt });
