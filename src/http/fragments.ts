@@ -72,7 +72,7 @@ export async function encodedRows<Content>(
 }
 
 /** Ids of many forms as one number, small ones as the integers that are quickest to look up. */
-const maxForms = 16;
+const maxForms = 32;
 
 /** @param maxBytes what they take together at most; 0 keeps none */
 export function createFragments(maxBytes: number): Fragments {

@@ -1,6 +1,8 @@
 import { listNetworkThreads } from '../../src/core/content/storage/network-threads.ts';
 import { listExportedPlaces, readExportedItems } from '../../src/core/content/storage/item-pages.ts';
-import { readThreads } from '../../src/core/content/storage/items.ts';
+import { readItems, readThreads } from '../../src/core/content/storage/items.ts';
+import { countComments } from '../../src/core/content/storage/newest-items.ts';
+import { listPosts, type PostFilter } from '../../src/core/content/storage/forum-posts/project-threads.ts';
 import { readMarks } from '../../src/core/content/storage/stream-entries.ts';
 import { listWallThreads } from '../../src/core/content/storage/streams.ts';
 import type { Item } from '../../src/core/content/domain/item.ts';
@@ -11,6 +13,8 @@ import { readAudiences } from '../../src/core/identity/storage/acls.ts';
 import { findXchans } from '../../src/core/identity/storage/xchans.ts';
 import { findConnections, listVisibleConnections } from '../../src/core/identity/storage/connections.ts';
 import { listPrivacyGroups, listVisibleMembers } from '../../src/core/identity/storage/privacy-groups.ts';
+import { factsOf } from '../../src/http/group-api/content/encode-posts.ts';
+import { encodeIssue, encodeNote } from '../../src/wire/group-api/content/post.ts';
 import { readMutualPermissions } from '../../src/http/channel-api/identity/connection-configs.ts';
 import type { Connection } from '../../src/core/identity/domain/connection.ts';
 import type { Xchan } from '../../src/core/identity/domain/xchan.ts';
@@ -67,6 +71,33 @@ export const listsFromScratch: Readonly<Record<string, FromScratch>> = {
     return streamOf(operations, viewer, topIds);
   },
 };
+
+/** The newest threads of forums as issues of the group API. */
+export const issuesPath = '/api/v4/issues?scope=all&per_page=100&order_by=id&sort=desc';
+export const issuesFromScratch = async (operations: OperationContext, viewer: UserViewer) => {
+  const { reader } = operations.database;
+  const items = await postsOf(operations, viewer, {});
+  const topIds = items.map(({ id }) => id);
+  const comments = await countComments(reader, viewer, topIds);
+  const posts = await factsOf(operations, items);
+  return posts.map((post) => encodeIssue(post, comments.get(post.id) ?? 0, operations.baseUrl));
+};
+
+/** The comments of a thread as notes of the group API, by the address of the list. */
+export const notesOf = (thread: { readonly project_id: number; readonly id: number }): [string, FromScratch] => [
+  `/api/v4/projects/${thread.project_id}/issues/${thread.id}/notes?per_page=100&order_by=id&sort=desc`,
+  async (operations, viewer) => {
+    const items = await postsOf(operations, viewer, { channelId: thread.project_id, threadId: thread.id });
+    return (await factsOf(operations, items)).map((post) => encodeNote(post, operations.baseUrl));
+  },
+];
+
+async function postsOf({ database: { reader } }: OperationContext, viewer: UserViewer, filter: PostFilter) {
+  const slice = { limit: 100, offset: 0, orderBy: 'id', sort: 'desc' } as const;
+  const { rows } = await listPosts(reader, viewer, filter, slice);
+  const ids = rows.map(({ id }) => id);
+  return readItems(reader, viewer, ids);
+}
 
 /** What members of a privacy group must be answered as, for `listsFromScratch` knows no ids. */
 export const membersOfGroup =

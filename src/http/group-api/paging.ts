@@ -156,14 +156,23 @@ function nextLink(url: URL, last: Cursor): Record<string, string> {
 
 /** The rows of a slice as they are answered, with the headers that lead to the others. */
 export function answerSlice<T extends { readonly id: number }, R>(
-  { request, reply, operations: { baseUrl } }: Paged,
+  paged: Paged,
   slice: Slice,
   listed: Listed<T>,
   encode: (row: T) => R,
 ): R[] {
+  setSliceHeaders(paged, slice, listed);
+  return listed.rows.map(encode);
+}
+
+/** Sets the headers that lead from the rows of a slice to the others. */
+export function setSliceHeaders(
+  { request, reply, operations: { baseUrl } }: Paged,
+  slice: Slice,
+  listed: Listed<{ readonly id: number }>,
+): void {
   const url = pageUrl(request, baseUrl, slice.limit);
   reply.headers(slice.afterId === undefined ? offsetHeaders(url, slice, listed) : keysetHeaders(url, listed));
-  return listed.rows.map(encode);
 }
 
 /** A page by its number, for lists that have no keyset. */

@@ -20,7 +20,8 @@ import {
   encodeUserForAdmin,
   userNamer,
 } from './accounts/user.ts';
-import { encodeIssue, encodeNote } from './content/post.ts';
+import { filling, joinFilled } from '../template.ts';
+import { encodeAuthor, encodeIssue, encodeNote, issueTemplate, noteTemplate } from './content/post.ts';
 import { encodeAuditEvent } from './groups/audit-event.ts';
 import { encodeGroup } from './groups/group.ts';
 import { encodeMember } from './groups/member.ts';
@@ -136,20 +137,30 @@ describe('groups', () => {
       id: 71,
       uuid: 'uuid-of-post',
       channelId: 72,
+      parentId: 74,
       title: 'The title',
       text: '\n First line \nSecond line\n',
       author: bob,
       createdAt: day(16),
       changedAt: day(17),
     };
-    await expect(goldenText([encodeIssue(post, 73, baseUrl), encodeNote(post, 74, baseUrl)])).toMatchFileSnapshot(
+    await expect(goldenText([encodeIssue(post, 73, baseUrl), encodeNote(post, baseUrl)])).toMatchFileSnapshot(
       'golden/posts.json',
     );
     const nobodys = { ...post, title: '', author: undefined };
     expect(encodeIssue(nobodys, 0, baseUrl)).toMatchObject({ title: 'First line ', author: null });
-    expect(encodeNote(nobodys, 0, baseUrl).author).toBeNull();
+    expect(encodeNote(nobodys, baseUrl).author).toBeNull();
     expect(encodeIssue({ ...nobodys, text: ' ' }, 0, baseUrl).title).toBe('');
     expect(encodeIssue({ ...post, title: 'x'.repeat(256) }, 0, baseUrl).title).toBe('x'.repeat(255));
+    const author = filling(encodeAuthor(bob, baseUrl));
+    const [issue, note] = [issueTemplate(post, baseUrl), noteTemplate(post)];
+    expect([issue.names, note.names]).toEqual([['author', 'comments'], ['author']]);
+    expect(joinFilled([{ template: issue, fillings: [author, filling(73)] }]).toString()).toBe(
+      JSON.stringify(encodeIssue(post, 73, baseUrl)),
+    );
+    expect(joinFilled([{ template: note, fillings: [author] }]).toString()).toBe(
+      JSON.stringify(encodeNote(post, baseUrl)),
+    );
   });
 });
 

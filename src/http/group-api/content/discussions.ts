@@ -29,7 +29,7 @@ export const visibleNote: Access<NamesNote, Item> = {
 };
 
 /** Discussions with their notes as they read now. */
-async function encodeDiscussions(operations: OperationContext, threadId: number, discussions: readonly Discussion[]) {
+async function encodeDiscussions(operations: OperationContext, discussions: readonly Discussion[]) {
   const facts = await factsOf(
     operations,
     discussions.flatMap(({ notes }) => notes),
@@ -38,7 +38,7 @@ async function encodeDiscussions(operations: OperationContext, threadId: number,
   return discussions.map(({ id, notes }) => ({
     id,
     individual_note: notes.length === 1,
-    notes: notes.map((note) => encodeNote(byId.get(note.id)!, threadId, operations.baseUrl)),
+    notes: notes.map((note) => encodeNote(byId.get(note.id)!, operations.baseUrl)),
   }));
 }
 
@@ -55,7 +55,7 @@ export const discussionRoutes = [
     answer: noteRecord,
     handle: async ({ operations, subject: note }) => {
       const [post] = await factsOf(operations, [note]);
-      return encodeNote(post!, note.parentId, operations.baseUrl);
+      return encodeNote(post!, operations.baseUrl);
     },
   }),
   route({
@@ -74,7 +74,7 @@ export const discussionRoutes = [
       const asked = { ...pageOf(input), orderBy: 'id', sort: 'asc' as const };
       const { rows, slice, total = 0 } = await listDiscussions(reader, viewer, thread.id, asked);
       setPageHeaders(exchange, slice, total);
-      return encodeDiscussions(operations, thread.id, rows);
+      return encodeDiscussions(operations, rows);
     },
   }),
   route({
@@ -89,7 +89,7 @@ export const discussionRoutes = [
     handle: async ({ operations, reader, viewer, subject: thread, params }) => {
       const found = await findDiscussion(reader, viewer, thread.id, params.discussion_id);
       if (!found) throw new DomainError('not_found', 'Not found', { what: 'Discussion' });
-      return (await encodeDiscussions(operations, thread.id, [found]))[0]!;
+      return (await encodeDiscussions(operations, [found]))[0]!;
     },
   }),
 ];

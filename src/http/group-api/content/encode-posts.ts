@@ -1,22 +1,77 @@
+import type { FastifyReply } from 'fastify';
 import {
   countComments,
   fillMentions,
   findUsersOfXchans,
   type Item,
+  type ItemVersion,
   mentionTargets,
+  readItemVersions,
   safeBodies,
 } from '../../../core/content/index.ts';
-import { findXchans } from '../../../core/identity/index.ts';
+import { findXchans, type Xchan } from '../../../core/identity/index.ts';
 import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
-import { encodeIssue, type PostFacts } from '../../../wire/group-api/content/post.ts';
+import {
+  encodeAuthor,
+  encodeIssue,
+  issueTemplate,
+  noteTemplate,
+  type PostFacts,
+  type PostText,
+} from '../../../wire/group-api/content/post.ts';
+import { filling, joinFilled, type Template } from '../../../wire/template.ts';
+import type { HttpContext } from '../../context.ts';
+import type { FragmentForm } from '../../fragments.ts';
+import { encodedItems, type ItemContent, type ItemForms } from '../../item-fragments.ts';
 
-/** Threads as issues, with how many comments each has for the viewer. */
-export async function issuesOf(operations: OperationContext, viewer: UserViewer, items: readonly Item[]) {
-  const { baseUrl, database } = operations;
-  const ids = items.map(({ id }) => id);
+const formsOf = (name: string, encode: (post: PostText, baseUrl: string) => Template): ItemForms<''> => {
+  const form: FragmentForm<ItemContent<''>> = {
+    name,
+    encode: ({ item, xchans, bodies }, baseUrl) => encode(textOf(item, { xchans, bodies, baseUrl }), baseUrl),
+  };
+  // A post reads the same whoever may see it.
+  return { own: form, others: form, read: readItemVersions, privacyOf: () => '' };
+};
+
+const postForms = { issue: formsOf('issue', issueTemplate), note: formsOf('note', noteTemplate) } as const;
+
+/** Who asks for posts, and where the answer goes. */
+interface Asking {
+  readonly context: HttpContext;
+  readonly viewer: UserViewer;
+  readonly reply: FastifyReply;
+}
+
+/** Answers posts, in the order of the list: threads as issues, with how many comments each has for the viewer, or comments as notes. */
+export async function sendPosts(
+  { context, viewer, reply }: Asking,
+  form: keyof typeof postForms,
+  list: readonly ItemVersion[],
+): Promise<FastifyReply> {
+  const { baseUrl, database } = context.operations;
+  const { items } = await encodedItems(context, viewer, postForms[form], list);
+  const posts = items.map(({ of }) => of);
+  const authors = await findUsersOfXchans(database.reader, [...new Set(posts.map((post) => post.authorXchanId))]);
+  const ids = form === 'issue' ? posts.map(({ id }) => id) : [];
   const comments = await countComments(database.reader, viewer, ids);
-  const posts = await factsOf(operations, items);
-  return posts.map((post) => encodeIssue(post, comments.get(post.id) ?? 0, baseUrl));
+  const encodedAuthors = new Map([...authors].map(([id, author]) => [id, filling(encodeAuthor(author, baseUrl))]));
+  const fill = (name: string, of: (typeof posts)[number]): Buffer =>
+    name === 'author' ? (encodedAuthors.get(of.authorXchanId) ?? nobody) : filling(comments.get(of.id) ?? 0);
+  const filled = items.map(({ template, of }) => ({
+    template,
+    fillings: template.names.map((name) => fill(name, of)),
+  }));
+  const bytes = Buffer.concat([Buffer.from('['), joinFilled(filled), Buffer.from(']')]);
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+const nobody = filling(encodeAuthor(undefined, ''));
+
+/** A thread as an issue, with how many comments it has for the viewer. */
+export async function issueOf(operations: OperationContext, viewer: UserViewer, item: Item) {
+  const comments = await countComments(operations.database.reader, viewer, [item.id]);
+  const [post] = await factsOf(operations, [item]);
+  return encodeIssue(post!, comments.get(item.id) ?? 0, operations.baseUrl);
 }
 
 /** Items with their authors, and whom they mention as they are called now. */
@@ -27,13 +82,22 @@ export async function factsOf(operations: OperationContext, items: readonly Item
   const xchans = await findXchans(database.reader, [...new Set(mentioned)]);
   const bodies = await safeBodies(operations, items);
   return items.map((item) => ({
-    id: item.id,
-    uuid: item.uuid,
-    channelId: item.channelId,
-    title: item.title,
-    text: fillMentions(bodies.get(item.id) ?? item.body, item.mimetype, mentionTargets(item.terms, xchans, baseUrl)),
+    ...textOf(item, { xchans, bodies, baseUrl }),
     author: authors.get(item.authorXchanId),
-    createdAt: item.createdAt,
-    changedAt: item.changedAt,
   }));
+}
+
+/** What its text is made of beside the item. */
+interface BesideText {
+  /** Identities that the item mentions. */
+  readonly xchans: ReadonlyMap<number, Xchan>;
+  readonly bodies: ReadonlyMap<number, string>;
+  readonly baseUrl: string;
+}
+
+function textOf(item: Item, { xchans, bodies, baseUrl }: BesideText): PostText {
+  const { id, uuid, channelId, parentId, title, createdAt, changedAt } = item;
+  const body = bodies.get(id) ?? item.body;
+  const text = fillMentions(body, item.mimetype, mentionTargets(item.terms, xchans, baseUrl));
+  return { id, uuid, channelId, parentId, title, text, createdAt, changedAt };
 }

@@ -7,9 +7,9 @@ import { list } from '../../../wire/schema.ts';
 import { type Exchange, route, signedIn } from '../route.ts';
 import { groupParams, openGroup } from '../groups/find-group.ts';
 import { visibleProject } from '../groups/projects.ts';
-import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
+import { pageParameters, readSliceParameters, setSliceHeaders } from '../paging.ts';
 import { moment, momentOf, only } from '../parameters.ts';
-import { issuesOf } from './encode-posts.ts';
+import { sendPosts } from './encode-posts.ts';
 
 const filters = {
   ...pageParameters,
@@ -56,7 +56,7 @@ async function answerIssues(
   place: Pick<PostFilter, 'channelId' | 'group' | 'withArchived'>,
   scope = exchange.input.scope,
 ) {
-  const { operations, reader, viewer, input } = exchange;
+  const { reader, viewer, input } = exchange;
   const slice = readSliceParameters(input, { by: 'created_at', sort: 'desc' });
   const filter = {
     ...place,
@@ -72,8 +72,8 @@ async function answerIssues(
     none: isNothing(input),
   };
   const listed = await listPosts(reader, viewer, filter, slice);
-  const issues = await issuesOf(operations, viewer, listed.rows);
-  return answerSlice(exchange, listed.slice, { ...listed, rows: issues }, (issue) => issue);
+  setSliceHeaders(exchange, listed.slice, listed);
+  return sendPosts(exchange, 'issue', listed.rows);
 }
 
 /** Threads of forum channels as issues: of all channels, of a group, of one channel. */

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { findItem, type Item, listPosts } from '../../../core/content/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
-import { encodeNote, issueRecord, noteRecord } from '../../../wire/group-api/content/post.ts';
+import { issueRecord, noteRecord } from '../../../wire/group-api/content/post.ts';
 import { list } from '../../../wire/schema.ts';
 import { type Access, route } from '../route.ts';
-import { factsOf, issuesOf } from './encode-posts.ts';
-import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
+import { issueOf, sendPosts } from './encode-posts.ts';
+import { pageParameters, readSliceParameters, setSliceHeaders } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
 import { visibleProject } from '../groups/projects.ts';
 
@@ -52,7 +52,7 @@ export const projectPostRoutes = [
     access: visibleThread,
     params: issueParams,
     answer: issueRecord,
-    handle: async ({ operations, viewer, subject: thread }) => (await issuesOf(operations, viewer, [thread]))[0]!,
+    handle: ({ operations, viewer, subject: thread }) => issueOf(operations, viewer, thread),
   }),
   route({
     method: 'GET',
@@ -65,16 +65,14 @@ export const projectPostRoutes = [
     input: noteList,
     answer: list(noteRecord),
     handle: async (exchange) => {
-      const { operations, reader, viewer, input } = exchange;
+      const { reader, viewer, input } = exchange;
       const { id: threadId, channelId } = exchange.subject;
       const slice = readSliceParameters(input, newest);
       // What is noted by the server itself is no note here.
       const none = input.activity_filter === 'only_activity';
       const listed = await listPosts(reader, viewer, { channelId, threadId, none }, slice);
-      const rows = await factsOf(operations, listed.rows);
-      return answerSlice(exchange, listed.slice, { ...listed, rows }, (post) =>
-        encodeNote(post, threadId, operations.baseUrl),
-      );
+      setSliceHeaders(exchange, listed.slice, listed);
+      return sendPosts(exchange, 'note', listed.rows);
     },
   }),
 ];

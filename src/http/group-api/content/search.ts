@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { listUsers } from '../../../core/accounts/index.ts';
 import { readFitting } from '../../../core/content/index.ts';
@@ -12,13 +13,13 @@ import {
 } from '../../../core/platform/index.ts';
 import { type ForumScope, parseQuery, searchForums } from '../../../core/search/index.ts';
 import { basicUser, encodeBasicUser } from '../../../wire/group-api/accounts/user.ts';
-import { encodeNote, issueRecord, noteRecord } from '../../../wire/group-api/content/post.ts';
+import { issueRecord, noteRecord } from '../../../wire/group-api/content/post.ts';
 import { projectRecord } from '../../../wire/group-api/groups/project.ts';
 import { type Exchange, route, signedIn } from '../route.ts';
 import { groupParams, openGroup } from '../groups/find-group.ts';
 import { projectEncoder, visibleProject } from '../groups/projects.ts';
-import { answerSlice, numberedParameters, pageOf } from '../paging.ts';
-import { factsOf, issuesOf } from './encode-posts.ts';
+import { answerSlice, numberedParameters, pageOf, setSliceHeaders } from '../paging.ts';
+import { sendPosts } from './encode-posts.ts';
 
 const shared = {
   ...numberedParameters,
@@ -89,22 +90,15 @@ async function answerMessages(
   forums: ForumScope,
 ) {
   const { kind } = forums;
-  const { operations, reader, viewer, input } = exchange;
+  const { reader, viewer, input } = exchange;
   const slice = { ...pageOf(input), orderBy: 'created_at', sort: 'desc' as const };
   const isNothing = kind === 'post' && (input.state === 'closed' || input.confidential === true);
   const ids = isNothing
     ? { rows: [], total: 0, hasMore: false }
     : await findMessages(reader, viewer, { search: input.search, forums }, slice);
   const listed = await readFitting(reader, viewer, ids, slice);
-  if (kind === 'post') {
-    const rows = await issuesOf(operations, viewer, listed.rows);
-    return answerSlice(exchange, listed.slice, { ...listed, rows }, (issue) => issue);
-  }
-  const threads = new Map(listed.rows.map(({ id, parentId }) => [id, parentId]));
-  const rows = await factsOf(operations, listed.rows);
-  return answerSlice(exchange, listed.slice, { ...listed, rows }, (post) =>
-    encodeNote(post, threads.get(post.id)!, operations.baseUrl),
-  );
+  setSliceHeaders(exchange, listed.slice, listed);
+  return sendPosts(exchange, kind === 'post' ? 'issue' : 'note', listed.rows);
 }
 
 /** People and bots by name: of the server, or members of the group and of those above it. */
@@ -134,13 +128,13 @@ async function answerProjects(exchange: Searching, group: Group | undefined) {
 }
 
 /** @throws DomainError invalid_parameter for a scope that there is none of here */
-async function answerSearch(exchange: Searching, group?: Group): Promise<Static<typeof found>> {
+async function answerSearch(exchange: Searching, group?: Group): Promise<Static<typeof found> | FastifyReply> {
   const within = { group, withArchived: exchange.input.include_archived };
   switch (exchange.input.scope) {
     case 'issues':
-      return answerMessages(exchange, { kind: 'post', ...within }) as Promise<Static<typeof issueRecord>[]>;
+      return answerMessages(exchange, { kind: 'post', ...within });
     case 'notes':
-      return answerMessages(exchange, { kind: 'reply', ...within }) as Promise<Static<typeof noteRecord>[]>;
+      return answerMessages(exchange, { kind: 'reply', ...within });
     case 'users':
       return answerUsers(exchange, group);
     case 'projects':
@@ -153,12 +147,12 @@ async function answerSearch(exchange: Searching, group?: Group): Promise<Static<
 /** Messages of one channel, which may be archived. @throws DomainError invalid_parameter */
 async function answerProjectSearch(
   exchange: Exchange<unknown, Static<typeof searchedInProject>, Project, unknown>,
-): Promise<Static<typeof foundInProject>> {
+): Promise<FastifyReply> {
   const kind = { issues: 'post', notes: 'reply' } as const;
   const { scope } = exchange.input;
   if (scope !== 'issues' && scope !== 'notes') throw wrongScope('issues, notes');
   const forums = { kind: kind[scope], channelId: exchange.subject.id, withArchived: true };
-  return answerMessages(exchange, forums) as Promise<Static<typeof foundInProject>>;
+  return answerMessages(exchange, forums);
 }
 
 function wrongScope(scopes: string): DomainError {

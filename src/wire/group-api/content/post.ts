@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { User } from '../../../core/accounts/domain/index.ts';
 import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
+import { Slot, type Template, templateOf } from '../../template.ts';
 import { basicUser, encodeBasicUser } from '../accounts/user.ts';
 
 /** A thread of a forum channel. */
@@ -54,21 +55,41 @@ export const discussionRecord = named(
 );
 
 /** A thread or a comment, with its text as it reads now. */
-export interface PostFacts {
+export interface PostText {
   readonly id: number;
   readonly uuid: string;
   readonly channelId: number;
+  /** The top of the thread. */
+  readonly parentId: number;
   readonly title: string;
   readonly text: string;
-  readonly author: User | undefined;
   readonly createdAt: string;
   readonly changedAt: string;
+}
+
+/** The same with who wrote it. */
+export interface PostFacts extends PostText {
+  readonly author: User | undefined;
+}
+
+/** Who wrote a post: users change by themselves. */
+export function encodeAuthor(author: User | undefined, baseUrl: string): Static<typeof basicUser> | null {
+  return author ? encodeBasicUser(author, baseUrl) : null;
 }
 
 const longestTitle = 255;
 
 /** A thread of a forum channel as an issue. Those without a title are called after their first line. */
 export function encodeIssue(post: PostFacts, comments: number, baseUrl: string): Static<typeof issueRecord> {
+  return issueOf(post, { author: encodeAuthor(post.author, baseUrl), comments }, baseUrl);
+}
+
+/** The same with slots `author` and `comments`. */
+export function issueTemplate(post: PostText, baseUrl: string): Template {
+  return templateOf(issueOf(post, { author: new Slot('author'), comments: new Slot('comments') }, baseUrl));
+}
+
+function issueOf<Author, Count>(post: PostText, beside: { author: Author; comments: Count }, baseUrl: string) {
   const [line = ''] = post.text.trim().split('\n');
   return {
     id: post.id,
@@ -80,26 +101,35 @@ export function encodeIssue(post: PostFacts, comments: number, baseUrl: string):
     created_at: post.createdAt,
     updated_at: post.changedAt,
     closed_at: null,
-    author: post.author ? encodeBasicUser(post.author, baseUrl) : null,
+    author: beside.author,
     assignees: [],
     labels: [],
     confidential: false,
-    user_notes_count: comments,
+    user_notes_count: beside.comments,
     web_url: `${baseUrl}/item/${post.uuid}`,
   };
 }
 
 /** A comment as a note on the issue that its thread is. */
-export function encodeNote(post: PostFacts, threadId: number, baseUrl: string): Static<typeof noteRecord> {
+export function encodeNote(post: PostFacts, baseUrl: string): Static<typeof noteRecord> {
+  return noteOf(post, encodeAuthor(post.author, baseUrl));
+}
+
+/** The same with a slot `author`. */
+export function noteTemplate(post: PostText): Template {
+  return templateOf(noteOf(post, new Slot('author')));
+}
+
+function noteOf<Author>(post: PostText, author: Author) {
   return {
     id: post.id,
     body: post.text,
-    author: post.author ? encodeBasicUser(post.author, baseUrl) : null,
+    author,
     created_at: post.createdAt,
     updated_at: post.changedAt,
     system: false,
-    noteable_id: threadId,
-    noteable_iid: threadId,
+    noteable_id: post.parentId,
+    noteable_iid: post.parentId,
     noteable_type: 'Issue',
     project_id: post.channelId,
     confidential: false,

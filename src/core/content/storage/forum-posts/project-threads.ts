@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Item } from '../../domain/item.ts';
 import { findUsers, type User } from '../../../accounts/index.ts';
 import { forumsWithin, type Group } from '../../../groups/index.ts';
 import { visibleItems } from '../../../identity/index.ts';
@@ -20,8 +19,7 @@ import {
   type UserViewer,
 } from '../../../platform/index.ts';
 import type { Instant } from '../../../../lib/clock.ts';
-import { countFitting, maxAnswerBytes, readSizes } from '../item-sizes.ts';
-import { readItems } from '../items.ts';
+import { countFitting, type ItemVersion, maxAnswerBytes, readSizes } from '../item-sizes.ts';
 
 /** Which posts of forum channels are listed. */
 export interface PostFilter {
@@ -96,7 +94,7 @@ export async function listPosts(
   viewer: UserViewer,
   filter: PostFilter,
   asked: Slice,
-): Promise<Listed<Item> & { readonly slice: Slice }> {
+): Promise<FittingPosts> {
   const { group, search, searchIn, ...plain } = filter;
   // What is searched for, and below which group, decides what the query looks like.
   const isPlain = group === undefined && !search;
@@ -112,17 +110,23 @@ export async function listPosts(
   return readFitting(reader, viewer, { ...rest, rows: ids }, asked);
 }
 
-/** The items with these ids in their order, of as many as one answer may hold; the slice says how many these are. */
+/** Posts of a list, as many as one answer may hold; the slice says how many these are. */
+export interface FittingPosts extends Listed<ItemVersion> {
+  readonly slice: Slice;
+}
+
+/** The items with these ids in their order, as many of them as one answer may hold. */
 export async function readFitting(
   reader: Reader,
   viewer: UserViewer,
   { rows: ids, ...rest }: Listed<number>,
   asked: Slice,
-): Promise<Listed<Item> & { readonly slice: Slice }> {
-  const fitting = countFitting(await readSizes(reader, viewer, ids), maxAnswerBytes);
-  if (fitting >= ids.length) return { ...rest, slice: asked, rows: await readItems(reader, viewer, ids) };
+): Promise<FittingPosts> {
+  const rows = await readSizes(reader, viewer, ids);
+  const fitting = countFitting(rows, maxAnswerBytes);
+  if (fitting >= rows.length) return { ...rest, slice: asked, rows };
   const slice = smallerSlice(asked, fitting);
-  return { ...rest, slice, hasMore: true, rows: await readItems(reader, viewer, ids.slice(0, slice.limit)) };
+  return { ...rest, slice, hasMore: true, rows: rows.slice(0, slice.limit) };
 }
 
 /**
