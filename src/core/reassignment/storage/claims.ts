@@ -12,6 +12,7 @@ import type { SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { containsText, lockRows, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 import { findSourceUsers } from './placeholders.ts';
+import { nameOrder } from './source-user-pages.ts';
 
 function select(source: Source) {
   return tables(source)
@@ -271,7 +272,7 @@ export async function pageClaimable(
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select('id')
-    .orderBy(sql`lower(coalesce(source_name, source_user_identifier))`)
+    .orderBy(nameOrder)
     .orderBy('id')
     .offset(query.offset)
     .limit(query.limit)

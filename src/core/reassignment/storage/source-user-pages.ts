@@ -84,7 +84,8 @@ export async function findSourceUsersBehind(
   if (after) {
     const value = orderBy === 'source_name' ? after.value : Number(after.value) || 0;
     found = found.where(
-      sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and source_user.id ${beyond} ${after.id}))`,
+      // The first condition alone is what an index can begin with.
+      sql<boolean>`${key} ${beyond}= ${value} and (${key} ${beyond} ${value} or source_user.id ${beyond} ${after.id})`,
     );
   }
   const rows = await found
@@ -102,9 +103,12 @@ export async function findSourceUsersBehind(
   };
 }
 
-/** States sort in the order of their numbers; the nameless by their identifier. */
+/** By name, the nameless by their identifier, as the index `source_user_named` has it. */
+export const nameOrder = sql<string>`substr(lower(coalesce(source_name, source_user_identifier)), 1, 255)`;
+
+/** States sort in the order of their numbers. */
 const sortKeys = {
-  source_name: sql`lower(coalesce(source_name, source_user_identifier))`,
+  source_name: nameOrder,
   status: sql`case status ${sql.join(
     sourceUserStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
     sql` `,

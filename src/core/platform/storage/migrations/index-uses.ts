@@ -187,6 +187,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   source_user_email: 'source users with an address, to be suggested and claimed',
   source_user_merged: 'source users of a source who are part of others',
   source_user_merged_into: 'who has been merged into a source user',
+  source_user_named: "a namespace's source users by name, page by page",
   source_user_namespace: "a namespace's source users by status, page by page",
   source_user_placeholder: 'the source user of a placeholder',
   source_user_placeholder_xchan: "the source user of a placeholder's identity",

@@ -65,6 +65,7 @@ import { up as versionsByPermissions } from './0076-0100/0087-versions-by-permis
 import { up as streamEntriesByThread } from './0076-0100/0088-stream-entries-by-thread.ts';
 import { up as earlierAuthors } from './0076-0100/0089-earlier-authors.ts';
 import { up as untouchedEntries } from './0076-0100/0090-untouched-entries.ts';
+import { up as namedSourceUsers } from './0076-0100/0091-named-source-users.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
 import { up as groupPictures } from './0076-0100/0077-group-pictures.ts';
 
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   { name: '0088-stream-entries-by-thread', up: streamEntriesByThread },
   { name: '0089-earlier-authors', up: earlierAuthors },
   { name: '0090-untouched-entries', up: untouchedEntries },
+  { name: '0091-named-source-users', up: namedSourceUsers },
 ];
