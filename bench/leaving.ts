@@ -1,13 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Figure, megabytes, perSecond, printFigures, rate, seconds } from './lib/report.ts';
+import { writeFigures } from './lib/table.ts';
 
-/**
- * How long a channel takes to leave and to arrive, and how much memory: each stage in a process of its own, so that none
- * holds the memory of another. They print their figures themselves.
- */
-export function benchLeaving({ items }: { items: number }): void {
+/** What a stage has measured: milliseconds, and bytes of the most memory that its process ever held. */
+export interface StageResult {
+  readonly took: number;
+  readonly items: number;
+  readonly peak: number | undefined;
+}
+
+/** Where a stage writes what it has measured. */
+export function resultFile(directory: string, stage: string): string {
+  return join(directory, `${stage}.json`);
+}
+
+/** How long a channel takes to leave and to arrive, and how much memory: each stage in a process of its own, so that none holds the memory of another. */
+export function benchLeaving({ items, table }: { items: number; table: boolean }): void {
   const directory = mkdtempSync(join(tmpdir(), 'tributary-leaving-'));
   try {
     for (const stage of ['fill', 'export', 'import']) {
@@ -15,7 +26,19 @@ export function benchLeaving({ items }: { items: number }): void {
       const { status } = spawnSync(process.execPath, program, { stdio: 'inherit' });
       if (status !== 0) throw new Error(`${stage} ended with ${status}`);
     }
+    const figures = ['export', 'import'].flatMap((stage) => figuresOf(directory, stage));
+    printFigures('A channel leaves and arrives', figures);
+    if (table) writeFigures('leaving', figures);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+function figuresOf(directory: string, stage: string): Figure[] {
+  const { took, items, peak } = JSON.parse(readFileSync(resultFile(directory, stage), 'utf8')) as StageResult;
+  return [
+    { what: `${stage} of ${items.toLocaleString('en')} items`, ours: seconds(took) },
+    { what: `items of the ${stage}`, ours: rate(perSecond(items, took)), aim: '15,000/s' },
+    { what: `peak memory of the ${stage}`, ours: megabytes(peak) },
+  ];
 }

@@ -22,7 +22,7 @@ million items, out and in), bigfile (needs 16 GB of disk in the temporary direct
 some 20 minutes to make, once), cores (one web process and two), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
 --only: of busy and requests, the calls whose names begin so
---table: of busy, files, live, onboarding, import, channels, reassignment and cores, puts the figures into docs/operate/performance.md
+--table: of busy, files, live, onboarding, import, channels, reassignment, reassignment-large, leaving and cores, puts the figures into docs/operate/performance.md
 --kills, --seed: of kill, how often, and which moments
 --postgres: of busy, import and kill, with the data in PostgreSQL`;
 
@@ -38,9 +38,10 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
   busy: (scale, options) => benchBusy({ ...options, scale, seconds: scale < 1 ? 1 : 2 }),
   import: (scale, { table, onPostgres }) =>
     benchImport({ table, onPostgres, people: 1000 * scale, messages: 250_000 * scale }),
-  reassignment: (scale, { table }) => benchReassignment({ table, people: 10_000 * scale, messages: 62_000 * scale }),
+  reassignment: (scale, { table }) =>
+    benchReassignment({ table: table && 'reassignment', people: 10_000 * scale, messages: 62_000 * scale }),
   channels: (scale, { table }) => benchChannels({ table, channels: 2000 * scale }),
-  leaving: (scale) => Promise.resolve(benchLeaving({ items: 1_000_000 * scale })),
+  leaving: (scale, { table }) => Promise.resolve(benchLeaving({ table, items: 1_000_000 * scale })),
   live: (scale, options) => benchLive({ ...options, items: 1_000_000 * scale }),
   files: (scale, options) => benchFiles({ ...options, files: 50_000 * scale, photos: 5000 * scale }),
   admin: (scale) =>
@@ -53,8 +54,8 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
   onboarding: (scale, options) => benchOnboarding({ ...options, people: 2000 * scale }),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
-  'reassignment-large': (scale) =>
-    benchReassignment({ table: false, people: 50_000 * scale, messages: 470_000 * scale }),
+  'reassignment-large': (scale, { table }) =>
+    benchReassignment({ table: table && 'large reassignment', people: 50_000 * scale, messages: 470_000 * scale }),
   requests: (scale, { only }) => benchRequests({ seconds: Math.max(2, 6 * scale), only }),
   cores: (scale, { table }) => benchCores({ table, seconds: Math.max(1, 5 * scale) }),
   durability: (scale) => benchDurability({ seconds: Math.max(1, 4 * scale) }),

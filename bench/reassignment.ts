@@ -20,15 +20,22 @@ interface Person {
   readonly name: string;
 }
 
-/** A CSV that reassigns everybody, the undo of that, and splits, each against one raw UPDATE. */
-export async function benchReassignment(size: { messages: number; people: number; table: boolean }): Promise<void> {
+/**
+ * A CSV that reassigns everybody, the undo of that, and splits, each against one raw UPDATE.
+ * @param size `table` is the place of the figures in the page about performance; false where they stand in none
+ */
+export async function benchReassignment(size: {
+  messages: number;
+  people: number;
+  table: string | false;
+}): Promise<void> {
   const name = `reassignment-${size.people}-${size.messages}`;
   const instance = await filledInstance(name, (fresh) => prepareData(fresh, size));
   try {
     const { title, figures, raw } = await reassignAndUndo(instance);
     figures.push(movedFigure('contributions split off', await splitLargest(instance), raw));
     printFigures(title, figures);
-    if (size.table) writeFigures('reassignment', figures);
+    if (size.table !== false) writeFigures(size.table, figures);
   } finally {
     instance.remove();
   }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { compose, type Tributary } from '../../src/compose.ts';
@@ -12,8 +12,9 @@ import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { insertImportedItems, insertWallEntries } from '../../src/core/content/storage/imported-items.ts';
 import { reserveIds } from '../../src/core/platform/storage/dialect/portable.ts';
 import { findUserByUsername } from '../../src/core/accounts/storage/users.ts';
+import { resultFile, type StageResult } from '../leaving.ts';
 import { askInstance } from './instance.ts';
-import { megabytes } from './report.ts';
+import { megabytes, seconds } from './report.ts';
 import { startServer } from './server.ts';
 import { untilImported } from './until-imported.ts';
 
@@ -83,14 +84,18 @@ async function fill(tributary: Tributary, viewer: Awaited<ReturnType<typeof join
   }
 }
 
-/** Runs `work`; tells how long it took and the most memory that this process has ever held. */
-async function measured(name: string, work: () => Promise<string>): Promise<void> {
+function keepResult(result: StageResult): void {
+  writeFileSync(resultFile(directory, stage), JSON.stringify(result));
+}
+
+/** Runs `work`; prints how long it took and the most memory that this process has ever held. */
+async function measured(work: () => Promise<string>): Promise<void> {
   const elapsed = stopwatch();
   const said = await work();
-  const seconds = (elapsed() / 1000).toFixed(1);
-  console.log(
-    `${name}: ${seconds} s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB resident; ${said}`,
-  );
+  const took = elapsed();
+  const peak = process.resourceUsage().maxRSS * 1024;
+  console.log(`${stage}: ${seconds(took)}, at most ${megabytes(peak)} resident; ${said}`);
+  keepResult({ took, items, peak });
 }
 
 const archive = join(directory, 'alice.zip');
@@ -100,7 +105,7 @@ const stages: Readonly<Record<string, () => Promise<void>>> = {
   fill: async () => {
     await using old = await open('old');
     const viewer = await joinIn(old);
-    await measured('fill', async () => {
+    await measured(async () => {
       await fill(old, viewer);
       return `${items} items`;
     });
@@ -109,7 +114,7 @@ const stages: Readonly<Record<string, () => Promise<void>>> = {
     await using old = await open('old');
     const user = await findUserByUsername(old.operations.database.reader, 'alice');
     const viewer = await viewerOf(old.operations, user!.id, ['api'], 'password');
-    await measured('export', async () => {
+    await measured(async () => {
       const manifest = await exportChannel(old.operations, viewer, createWriteStream(archive));
       return `${manifest.counts['item']} items in ${Math.round(statSync(archive).size / 1024 ** 2)} MiB`;
     });
@@ -123,15 +128,17 @@ const stages: Readonly<Record<string, () => Promise<void>>> = {
     try {
       const instance = { databaseFile: join(dataDir, 'tributary.sqlite'), more: {} };
       await untilImported(instance, id);
-      const seconds = (elapsed() / 1000).toFixed(1);
+      const took = elapsed();
       const sql = `select report from import where id = ${id}`;
       const [row] = await askInstance<{ report: string }>(instance, sql);
       const { counts } = JSON.parse(row!.report) as ImportReport;
-      const peak = megabytes(server.peakMemory());
+      const peak = server.peakMemory();
       const spent = server.processorTime()?.toFixed(1);
+      const { threads, comments } = counts;
       console.log(
-        `import: ${seconds} s, ${spent} s of the processor, at most ${peak} resident in the server; ${counts.threads.added} threads, ${counts.comments.added} comments`,
+        `import: ${seconds(took)}, ${spent} s of the processor, at most ${megabytes(peak)} resident in the server; ${threads.added} threads, ${comments.added} comments`,
       );
+      keepResult({ took, items: threads.added + comments.added, peak });
     } finally {
       await server.stop();
     }
