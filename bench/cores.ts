@@ -36,7 +36,8 @@ const calls: readonly Call[] = [
   },
 ];
 
-/** The first call again, of as many servers as web processes, which share nothing: what the machine gives two. */
+/** What is asked again of as many servers as web processes, which share nothing: what the machine gives two. */
+const callsApart = calls.slice(0, 2);
 const apart = (what: string): string => `${what}, servers apart`;
 
 /** What one number of processes came to. */
@@ -91,17 +92,14 @@ async function measure(instances: readonly Instance[], round: Round): Promise<vo
     const memory = server.processes().map(({ name, memory }) => `${name} ${Math.round((memory ?? 0) / 2 ** 20)} MiB`);
     console.log(`${round.web} web, highest resident memory: ${memory.join(', ')}`);
   });
-  const first = calls[0]!;
-  const asked = await Promise.all(
-    instances.slice(0, round.web).map(async (each) => ({
-      server: await startServer(each.dataDir),
-      request: first.request(each),
-    })),
-  );
-  await whileScheduled(
-    asked.map((each) => each.server),
-    () => load(asked, apart(first.what), round),
-  );
+  const used = instances.slice(0, round.web);
+  const servers = await Promise.all(used.map(({ dataDir }) => startServer(dataDir)));
+  await whileScheduled(servers, async () => {
+    for (const { what, request } of callsApart) {
+      const asked = servers.map((each, index) => ({ server: each, request: request(used[index]!) }));
+      await load(asked, apart(what), round);
+    }
+  });
 }
 
 /** Asks these servers at once, with as many connections in all, until the cost no longer falls, and then for the sum. */
@@ -178,7 +176,7 @@ const heading = [
 ];
 
 function report(sums: ReadonlyMap<string, Sum>): string[] {
-  return [apart(calls[0]!.what), ...calls.map(({ what }) => what)].flatMap((what) =>
+  return [...callsApart.map(({ what }) => apart(what)), ...calls.map(({ what }) => what)].flatMap((what) =>
     counts.map((web) => {
       const [sum, one] = [sums.get(`${what} ${web}`)!, sums.get(`${what} 1`)!];
       const speed = (each: Sum): number => each.requests / each.seconds;
