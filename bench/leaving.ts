@@ -1,23 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readResult } from './lib/leaving-result.ts';
 import { type Figure, megabytes, perSecond, printFigures, rate, seconds } from './lib/report.ts';
 import { writeFigures } from './lib/table.ts';
 
-/** What a stage has measured: milliseconds, and bytes of the most memory that its process ever held. */
-export interface StageResult {
-  readonly took: number;
-  readonly items: number;
-  readonly peak: number | undefined;
-}
-
-/** Where a stage writes what it has measured. */
-export function resultFile(directory: string, stage: string): string {
-  return join(directory, `${stage}.json`);
-}
-
-/** How long a channel takes to leave and to arrive, and how much memory: each stage in a process of its own, so that none holds the memory of another. */
+/**
+ * How long a channel takes to leave and to arrive, and how much memory: each stage in a process of its own, so that none
+ * holds the memory of another.
+ */
 export function benchLeaving({ items, table }: { items: number; table: boolean }): void {
   const directory = mkdtempSync(join(tmpdir(), 'tributary-leaving-'));
   try {
@@ -35,7 +27,7 @@ export function benchLeaving({ items, table }: { items: number; table: boolean }
 }
 
 function figuresOf(directory: string, stage: string): Figure[] {
-  const { took, items, peak } = JSON.parse(readFileSync(resultFile(directory, stage), 'utf8')) as StageResult;
+  const { took, items, peak } = readResult(directory, stage);
   return [
     { what: `${stage} of ${items.toLocaleString('en')} items`, ours: seconds(took) },
     { what: `items of the ${stage}`, ours: rate(perSecond(items, took)), aim: '15,000/s' },

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { compose, type Tributary } from '../../src/compose.ts';
@@ -12,8 +12,8 @@ import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { insertImportedItems, insertWallEntries } from '../../src/core/content/storage/imported-items.ts';
 import { reserveIds } from '../../src/core/platform/storage/dialect/portable.ts';
 import { findUserByUsername } from '../../src/core/accounts/storage/users.ts';
-import { resultFile, type StageResult } from '../leaving.ts';
 import { askInstance } from './instance.ts';
+import { writeResult } from './leaving-result.ts';
 import { megabytes, seconds } from './report.ts';
 import { startServer } from './server.ts';
 import { untilImported } from './until-imported.ts';
@@ -84,10 +84,6 @@ async function fill(tributary: Tributary, viewer: Awaited<ReturnType<typeof join
   }
 }
 
-function keepResult(result: StageResult): void {
-  writeFileSync(resultFile(directory, stage), JSON.stringify(result));
-}
-
 /** Runs `work`; prints how long it took and the most memory that this process has ever held. */
 async function measured(work: () => Promise<string>): Promise<void> {
   const elapsed = stopwatch();
@@ -95,7 +91,7 @@ async function measured(work: () => Promise<string>): Promise<void> {
   const took = elapsed();
   const peak = process.resourceUsage().maxRSS * 1024;
   console.log(`${stage}: ${seconds(took)}, at most ${megabytes(peak)} resident; ${said}`);
-  keepResult({ took, items, peak });
+  writeResult(directory, stage, { took, items, peak });
 }
 
 const archive = join(directory, 'alice.zip');
@@ -138,7 +134,7 @@ const stages: Readonly<Record<string, () => Promise<void>>> = {
       console.log(
         `import: ${seconds(took)}, ${spent} s of the processor, at most ${megabytes(peak)} resident in the server; ${threads.added} threads, ${comments.added} comments`,
       );
-      keepResult({ took, items: threads.added + comments.added, peak });
+      writeResult(directory, stage, { took, items: threads.added + comments.added, peak });
     } finally {
       await server.stop();
     }
