@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 /** Milliseconds that answers took. */
 export interface Latencies {
@@ -23,78 +23,43 @@ interface ProbeTarget {
   readonly form?: string;
 }
 
-/**
- * Asks every `interval` milliseconds, whether or not the answer before has come: what waits counts from the
- * moment it should have been asked, as it does for people. It begins when the server has got to know who asks: the one
- * slow hash of a password is no part of what is measured.
- */
-async function startProbe(
-  target: ProbeTarget,
-  { interval = 10, warmUp = 100 }: { interval?: number; warmUp?: number } = {},
-): Promise<Probe> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-  for (let asked = 0; asked < warmUp; asked += 1) await answer(target, agent);
-  const times: number[] = [];
-  const open = new Set<Promise<void>>();
-  let failed = 0;
-  let stopped = false;
-  const ask = async (due: number): Promise<void> => {
-    try {
-      await answer(target, agent);
-      times.push(performance.now() - due);
-    } catch {
-      failed += 1;
-    }
-  };
-  const run = async (): Promise<void> => {
-    for (let due = performance.now(); !stopped; due += interval) {
-      await delay(Math.max(0, due - performance.now()));
-      const asked: Promise<void> = ask(due).finally(() => open.delete(asked));
-      open.add(asked);
-    }
-  };
-  const running = run();
-  return {
-    stop: async () => {
-      stopped = true;
-      await running;
-      await Promise.all(open);
-      agent.destroy();
-      return { ...percentiles(times), failed };
-    },
-  };
+/** What the process of a probe is given: whom it asks, how many milliseconds apart, and how often before it measures. */
+export interface ProbeWork {
+  readonly target: ProbeTarget;
+  readonly interval: number;
+  readonly warmUp: number;
 }
 
-function answer({ url, headers, form }: ProbeTarget, agent: Agent): Promise<void> {
-  const method = form === undefined ? 'GET' : 'POST';
-  const type = form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' };
-  return new Promise((resolve, reject) => {
-    request(url, { method, headers: { ...headers, ...type }, agent }, (response) => {
-      response.resume();
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(String(response.statusCode))),
-      );
-      response.on('error', reject);
-    })
-      .on('error', reject)
-      .end(form);
-  });
+/**
+ * Begins to ask, in a process of its own: a benchmark reads the database of the server itself while it waits, and an answer that
+ * comes meanwhile would count as late.
+ */
+async function startProbe(work: ProbeWork): Promise<Probe> {
+  const probe = fork(fileURLToPath(new URL('./probe-process.ts', import.meta.url)));
+  probe.send(work);
+  const next = async (): Promise<unknown> => {
+    const ended = once(probe, 'exit').then(() => Promise.reject(new Error('the process of a probe has ended')));
+    const [message] = await Promise.race([once(probe, 'message'), ended]);
+    return message;
+  };
+  await next();
+  return {
+    stop: async () => {
+      probe.send('stop');
+      return (await next()) as Latencies;
+    },
+  };
 }
 
 /** What people do while the server works: they look every 10 ms, and write every quarter of a second. */
 export async function startProbes(url: string, headers: ProbeTarget['headers']) {
   const api = `${url}/api/z/1.0`;
   return {
-    reads: await startProbe({ url: `${api}/verify`, headers }),
-    writes: await startProbe(
-      { url: `${api}/item/update`, headers, form: 'body=meanwhile' },
-      { interval: 250, warmUp: 3 },
-    ),
+    reads: await startProbe({ target: { url: `${api}/verify`, headers }, interval: 10, warmUp: 100 }),
+    writes: await startProbe({
+      target: { url: `${api}/item/update`, headers, form: 'body=meanwhile' },
+      interval: 250,
+      warmUp: 3,
+    }),
   };
-}
-
-function percentiles(times: number[]): Omit<Latencies, 'failed'> {
-  const sorted = Float64Array.from(times).sort();
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1) };
 }
