@@ -9,10 +9,9 @@ import { exportChannel } from '../../src/core/archive/operations/export-channel.
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
-import { insertImportedItems, insertWallEntries } from '../../src/core/content/storage/imported-items.ts';
-import { reserveIds } from '../../src/core/platform/storage/dialect/portable.ts';
 import { findUserByUsername } from '../../src/core/accounts/storage/users.ts';
 import { askInstance } from './instance.ts';
+import { fillChannel } from './leaving-data.ts';
 import { writeResult } from './leaving-result.ts';
 import { megabytes, seconds } from './report.ts';
 import { startServer } from './server.ts';
@@ -21,7 +20,6 @@ import { untilImported } from './until-imported.ts';
 /** One stage of a channel that leaves and arrives: `leaving-stages.ts <items> <directory> <stage>`. */
 const [, , amount = '', directory = '', stage = ''] = process.argv;
 const items = Number(amount);
-const atOnce = 2000;
 
 async function open(name: string): Promise<Tributary> {
   const dataDir = join(directory, name);
@@ -42,48 +40,6 @@ async function joinIn(tributary: Tributary) {
   return viewerOf(operations, user.id, ['api'], 'password');
 }
 
-async function fill(tributary: Tributary, viewer: Awaited<ReturnType<typeof joinIn>>): Promise<void> {
-  const { database, clock } = tributary.operations;
-  const text = 'The harbour lies still and the boats wait for the tide to turn once more. '.repeat(8);
-  for (let done = 0; done < items; done += atOnce) {
-    await database.write(async (tx) => {
-      const now = clock.now();
-      const ids = await reserveIds(tx, 'item', atOnce);
-      const rows = ids.map((id, index) => {
-        const top = index % 10 === 0 ? id : ids[index - (index % 10)]!;
-        return {
-          id,
-          uuid: `uuid-${id}`,
-          mid: `http://bench.test/item/${id}`,
-          channelId: viewer.channelId,
-          parentId: top,
-          thrParentId: top === id ? null : top,
-          authorXchanId: viewer.xchanId,
-          ownerXchanId: viewer.xchanId,
-          createdAt: now,
-          editedAt: now,
-          commentedAt: now,
-          mimetype: 'text/markdown',
-          title: '',
-          body: `${id} ${text}`,
-          verb: 'post',
-          objType: 'note',
-          obj: '',
-          reaction: null,
-          visibility: 'public' as const,
-          aclId: null,
-        };
-      });
-      await insertImportedItems(tx, rows, now);
-      const tops = rows.filter((row) => row.thrParentId === null);
-      await insertWallEntries(
-        tx,
-        tops.map(({ id, channelId, createdAt }) => ({ channelId, itemId: id, createdAt, commentedAt: createdAt })),
-      );
-    });
-  }
-}
-
 /** Runs `work`; prints how long it took and the most memory that this process has ever held. */
 async function measured(work: () => Promise<string>): Promise<void> {
   const elapsed = stopwatch();
@@ -102,7 +58,7 @@ const stages: Readonly<Record<string, () => Promise<void>>> = {
     await using old = await open('old');
     const viewer = await joinIn(old);
     await measured(async () => {
-      await fill(old, viewer);
+      await fillChannel(old, viewer, items);
       return `${items} items`;
     });
   },
@@ -130,11 +86,11 @@ const stages: Readonly<Record<string, () => Promise<void>>> = {
       const { counts } = JSON.parse(row!.report) as ImportReport;
       const peak = server.peakMemory();
       const spent = server.processorTime()?.toFixed(1);
-      const { threads, comments } = counts;
+      const { threads, comments, reactions } = counts;
       console.log(
-        `import: ${seconds(took)}, ${spent} s of the processor, at most ${megabytes(peak)} resident in the server; ${threads.added} threads, ${comments.added} comments`,
+        `import: ${seconds(took)}, ${spent} s of the processor, at most ${megabytes(peak)} resident in the server; ${threads.added} threads, ${comments.added} comments, ${reactions.added} reactions`,
       );
-      writeResult(directory, stage, { took, items: threads.added + comments.added, peak });
+      writeResult(directory, stage, { took, items: threads.added + comments.added + reactions.added, peak });
     } finally {
       await server.stop();
     }
