@@ -116,6 +116,13 @@ describe.skipIf(!inject('postgresUrl'))('queries by key on PostgreSQL', () => {
     expect(await plansOf('/* planned once */%where "key" =%')).toEqual([{ generic: 6, custom: 0 }]);
   });
 
+  it('are not compiled to machine code, in reads and in transactions', async () => {
+    const compiles = sql<{ jit: string }>`show jit`;
+    const { rows } = await compiles.execute(database.reader.db);
+    expect(rows).toEqual([{ jit: 'off' }]);
+    expect((await database.write((tx) => compiles.execute(tx.db))).rows).toEqual([{ jit: 'off' }]);
+  });
+
   it('run in transactions that fail on the way, and see what these wrote', async () => {
     for (let index = 0; index < 12; index += 1) {
       const doubled = database.write(async (tx) => {
