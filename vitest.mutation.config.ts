@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** What servers that answer lists do without; loading it takes longer than most of the tests. */
+const leftOut = ['./web/index.ts', './web/content/live-items.tsx', './graphql/index.ts', './openapi-answers.ts'];
+
 /**
- * The tests that `npm run test:mutation` runs against each mutant: those beside the code, of which most are pure. Each file
- * is loaded anew, since what is made while a file is loaded is mutated, too.
+ * The tests that `npm run test:mutation` runs against each mutant: those beside the code, of which most are pure, and those
+ * that hold cached lists against what is made without a cache. Each file is loaded anew, since what is made while a file is
+ * loaded is mutated, too.
  */
 export default defineConfig({
+  resolve: {
+    alias: leftOut.map((file) => ({
+      find: new RegExp(`^${file.replaceAll('.', '\\.')}$`),
+      replacement: `${import.meta.dirname}/test/rig/no-pages.ts`,
+    })),
+  },
   test: {
     globalSetup: ['test/rig/sqlite-alone.ts'],
     include: [
@@ -12,6 +22,9 @@ export default defineConfig({
       'src/core/identity/storage/visible*.db.test.ts',
       'src/core/platform/storage/queries/page.test.ts',
       'src/http/channel-api/response-cache.db.test.ts',
+      'src/http/{fragments,item-fragments.db,joined-rows}.test.ts',
+      'src/http/web/content/rendered-rows.test.ts',
+      'test/conformance/*/cached-*.db.test.ts',
       'src/http/group-api/paging.test.ts',
       'src/http/web/shared/local-path.test.ts',
       'src/wire/**/*.test.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filled, templateOf, Slot } from '../wire/template.ts';
+import { type Filled, joinFilled, Slot, templateOf } from '../wire/template.ts';
 import { createJoinedRows, type JoinedNow } from './joined-rows.ts';
 
 const made =
@@ -73,5 +73,27 @@ describe('rows of the same bytes', () => {
     const joined = createJoinedRows(10_000);
     const ask = () => joined.same(rows(alice, Buffer.from('"carol"')));
     expect(ask()).not.toBe(ask());
+  });
+
+  it('are others where the numbers of other bytes read the same one after the other', () => {
+    const joined = createJoinedRows(10_000_000);
+    const numbers = Array.from({ length: 120 }, (_, number) => number);
+    const known = numbers.map((number) => {
+      const filled = {
+        template: templateOf({ name: number, who: new Slot('who') }),
+        fillings: [Buffer.from(`${number}`)],
+      };
+      joined.same([filled]);
+      return filled;
+    });
+    const wrong: string[] = [];
+    for (const { template } of known) {
+      for (const { fillings } of known) {
+        const filled = { template, fillings };
+        const found = joined.same([filled]).bytes.toString();
+        if (found !== joinFilled([filled]).toString()) wrong.push(found);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });

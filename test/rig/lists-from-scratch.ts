@@ -34,7 +34,7 @@ import { encodeFile } from '../../src/wire/channel-api/files/file.ts';
 import { encodePhoto } from '../../src/wire/channel-api/files/photo.ts';
 
 /** What a list must answer: made of rows and encoders alone, without a cache. */
-type FromScratch = (operations: OperationContext, viewer: UserViewer) => Promise<unknown>;
+export type FromScratch = (operations: OperationContext, viewer: UserViewer) => Promise<unknown>;
 
 /** Addresses of lists below the prefix of the channel API, with what the answer must be. */
 export const listsFromScratch: Readonly<Record<string, FromScratch>> = {
