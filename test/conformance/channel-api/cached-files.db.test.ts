@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CachedLists, type Row, startCachedLists } from '../../rig/cached-lists.ts';
 import { hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -11,10 +11,10 @@ forEachDatabase((open) => {
   describe('cached rows of files', () => {
     let world: CachedLists;
 
-    beforeAll(async () => {
+    beforeEach(async () => {
       world = await startCachedLists(open);
     });
-    afterAll(() => world.tributary[Symbol.asyncDispose]());
+    afterEach(() => world.tributary[Symbol.asyncDispose]());
 
     const upload = async (filename: string, form: Record<string, string> = {}): Promise<string> => {
       const sent = { file: 'bytes', filename, mimetype: 'text/plain' };
@@ -105,6 +105,66 @@ forEachDatabase((open) => {
       ).not.toContain(false);
       expect(await world.changes(lists, () => file({ contact_allow: hashOfBob }))).not.toContain(false);
       expect(await world.changes(lists, () => file({ delete: '1' }))).not.toContain(false);
+    });
+
+    it('tell the audience of each file, whatever number it has', async () => {
+      const { alice, bob } = world.cast;
+      await upload('for bob.txt', { contact_allow: await hashOf(world.tributary, bob) });
+      const places = {
+        all: await upload('all.txt'),
+        first: await upload('first.txt'),
+        alone: await upload('alone.txt'),
+      };
+      const set = (hash: string, to: { visibility: 'owner' | 'restricted'; acl_id: number | null }) =>
+        world.write((tx) => tx.db.updateTable('file').set(to).where('hash', '=', hash).execute());
+      const { id } = await world.write((tx) =>
+        tx.db.selectFrom('acl').select('id').orderBy('id').executeTakeFirstOrThrow(),
+      );
+      expect(id).toBe(1);
+      const lists = [[files, alice]] as const;
+      const audiences = async (): Promise<unknown[]> => {
+        const { results } = JSON.parse(await world.list(files, alice)) as { results: Row[] };
+        const named = Object.values(places).map((hash) => results.find((row) => row['hash'] === hash)!);
+        const kinds = named.map(({ allow_cid, allow_gid, deny_cid }) =>
+          JSON.stringify([allow_cid, allow_gid, deny_cid]),
+        );
+        return [...new Set(kinds)];
+      };
+      expect(await world.changes(lists, () => set(places.first, { visibility: 'restricted', acl_id: 1 }))).toEqual([
+        true,
+      ]);
+      // The list changes in its numbers alone: the row of the file may say as much as before.
+      expect(await world.changes(lists, () => set(places.alone, { visibility: 'owner', acl_id: null }))).toEqual([
+        true,
+      ]);
+      expect(await audiences()).toHaveLength(3);
+    });
+
+    it('leave out a photo that has no sizes', async () => {
+      const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      const sent = { file: bytes, filename: 'a.png', mimetype: 'image/png' };
+      await world.post('file', {}, world.cast.alice, sent);
+      const { hash } = (await world.post('file', {}, world.cast.alice, sent))['attach'] as { hash: string };
+      const photos = async () => JSON.parse(await world.list('photos', world.cast.alice)) as Row[];
+      const before = await photos();
+      await world.write(async (tx) => {
+        const { id } = await tx.db.selectFrom('file').select('id').where('hash', '=', hash).executeTakeFirstOrThrow();
+        await tx.db.deleteFrom('photo').where('file_id', '=', id).execute();
+        // Sizes change with the row of their file.
+        await tx.db.updateTable('file').set({ caption: 'Nothing' }).where('id', '=', id).execute();
+      });
+      const after = await photos();
+      expect(after).toEqual(before.filter((row) => row['resource_id'] !== hash));
+      expect(after.length).toBeLessThan(before.length);
+    });
+
+    it('are the same in exports', async () => {
+      await upload('exported.txt');
+      const { results } = JSON.parse(await world.list(files, world.cast.alice)) as { results: Row[] };
+      const { attach } = JSON.parse(await world.get('channel/export/basic?sections=files', world.cast.alice)) as Row;
+      expect(attach).toEqual(results);
     });
 
     it('tell everybody of their own account', async () => {

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { publishItem, readOwnSizes } from '../../../core/content/index.ts';
+import { joinFilled } from '../../../wire/template.ts';
+import type { HttpContext } from '../../context.ts';
+import { createFragments } from '../../fragments.ts';
+import { encodeItems } from './item-fragments.ts';
+
+interface Shown {
+  readonly author: { readonly name: string } | null;
+  readonly owner: { readonly name: string } | null;
+  readonly allow_cid?: string;
+}
+
+forEachDatabase((open) => {
+  describe('items of the channel API that are encoded', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let context: HttpContext;
+
+    beforeEach(async () => {
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      const { operations } = tributary;
+      context = { operations, fragments: createFragments(1_000_000) } as unknown as HttpContext;
+    });
+    afterEach(() => tributary[Symbol.asyncDispose]());
+
+    it.each(['stream', 'mirror'] as const)('name whoever wrote an item by now, in the form %s', async (form) => {
+      const { operations } = tributary;
+      const { database } = operations;
+      const { alice, bob, carol } = cast;
+      const draft = { body: 'Words', mimetype: 'text/markdown', mayBeEmpty: false };
+      const { id } = await publishItem(operations, alice.viewer, draft);
+      const list = () => readOwnSizes(database.reader, alice.viewer, [id]);
+      const shown = async (versions: Awaited<ReturnType<typeof list>>): Promise<Shown> =>
+        JSON.parse(joinFilled(await encodeItems(context, alice.viewer, form, versions)).toString()) as Shown;
+      const names = ({ author, owner }: Shown) => [author?.name, owner?.name];
+      const older = await list();
+      expect(names(await shown(older))).toEqual(['Alice Example', 'Alice Example']);
+      const [author, owner] = [bob, carol].map((each) => each.viewer.xchanId) as [number, number];
+      const people = { author_xchan_id: author, owner_xchan_id: owner };
+      await database.write((tx) => tx.db.updateTable('item').set(people).where('id', '=', id).execute());
+      // The row of the list names others than the text, which is as it was before; then the list is older than the item.
+      expect(names(await shown(await list()))).toEqual(['Bob Example', 'Carol Example']);
+      context = { ...context, fragments: createFragments(1_000_000) };
+      expect(names(await shown(older))).toEqual(['Bob Example', 'Carol Example']);
+      const rename = { name: 'Robert' };
+      await database.write((tx) => tx.db.updateTable('xchan').set(rename).where('id', '=', author).execute());
+      expect(names(await shown(older))).toEqual(['Robert', 'Carol Example']);
+      expect(await encodeItems(context, alice.viewer, form, [])).toEqual([]);
+    });
+  });
+});
