@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 const leftOut = ['./web/index.ts', './web/content/live-items.tsx', './graphql/index.ts', './openapi-answers.ts'];
 
 /**
- * The tests that `npm run test:mutation` runs against each mutant: those beside the code, of which most are pure, and those
- * that hold cached lists against what is made without a cache. Each file is loaded anew, since what is made while a file is
- * loaded is mutated, too.
+ * The tests that `npm run test:mutation` runs against each mutant: those beside the code, of which most are pure, and
+ * one that asks a server, for lists of files. Each file is loaded anew, since what is made while a file is loaded is mutated,
+ * too.
  */
 export default defineConfig({
   resolve: {
@@ -25,7 +25,8 @@ export default defineConfig({
       'src/http/{fragments,joined-rows}.test.ts',
       'src/http/**/item-fragments.db.test.ts',
       'src/http/web/content/rendered-rows.test.ts',
-      'test/conformance/*/cached-*.db.test.ts',
+      'src/http/channel-api/identity/connection-rows.db.test.ts',
+      'test/conformance/channel-api/cached-files.db.test.ts',
       'src/http/group-api/paging.test.ts',
       'src/http/web/shared/local-path.test.ts',
       'src/wire/**/*.test.ts',

@@ -29,7 +29,8 @@ describe('joined rows', () => {
 
   it('are not cached where a row had changed when it was read', async () => {
     const joined = createJoinedRows(10_000);
-    await joined.of(['file', '7,3'], made('"newer"', false));
+    const newer = await joined.of(['file', '7,3'], made('"newer"', false));
+    expect([newer.bytes.toString(), newer.length]).toEqual(['"newer"', 1]);
     expect((await joined.of(['file', '7,3'], made('"a"'))).bytes.toString()).toBe('"a"');
   });
 

@@ -73,11 +73,14 @@ forEachDatabase((open) => {
       await world.post('abook', { abook_id: await abookIdOf(bob), grant: 'delegate' }, alice);
       const accounts = async (path: string, who: Person): Promise<unknown[]> => {
         const { abook } = JSON.parse(await world.get(path, who)) as { abook: Row[] };
-        return [...new Set(abook.map((row) => `${row['abook_account']} ${row['abook_channel']}`))];
+        const each = abook.map(({ abook_account: account, abook_channel: channel }) =>
+          JSON.stringify([account, channel]),
+        );
+        return [...new Set(each)];
       };
-      const [own, channel] = [exported.connections, alice.viewer.channelId];
-      expect(await accounts(own, alice)).toEqual([`${alice.user.id} ${channel}`]);
-      expect(await accounts(`${own}&channel=alice`, bob)).toEqual([`${bob.user.id} ${channel}`]);
+      const [own, channel] = [exported.connections, String(alice.viewer.channelId)];
+      expect(await accounts(own, alice)).toEqual([JSON.stringify([String(alice.user.id), channel])]);
+      expect(await accounts(`${own}&channel=alice`, bob)).toEqual([JSON.stringify([String(bob.user.id), channel])]);
     });
 
     it('follow connections, permissions and identities of members', async () => {

@@ -11,7 +11,6 @@ import { encodeItems } from './item-fragments.ts';
 interface Shown {
   readonly author: { readonly name: string } | null;
   readonly owner: { readonly name: string } | null;
-  readonly allow_cid?: string;
 }
 
 forEachDatabase((open) => {
@@ -51,6 +50,8 @@ forEachDatabase((open) => {
       await database.write((tx) => tx.db.updateTable('xchan').set(rename).where('id', '=', author).execute());
       expect(names(await shown(older))).toEqual(['Robert', 'Carol Example']);
       expect(await encodeItems(context, alice.viewer, form, [])).toEqual([]);
+      await database.write((tx) => tx.db.deleteFrom('xchan').where('id', '=', author).execute());
+      expect(await shown(older)).toMatchObject({ author: null, owner: { name: 'Carol Example' } });
     });
   });
 });
