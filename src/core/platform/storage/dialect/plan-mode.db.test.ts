@@ -116,11 +116,12 @@ describe.skipIf(!inject('postgresUrl'))('queries by key on PostgreSQL', () => {
     expect(await plansOf('/* planned once */%where "key" =%')).toEqual([{ generic: 6, custom: 0 }]);
   });
 
-  it('are not compiled to machine code, in reads and in transactions', async () => {
-    const compiles = sql<{ jit: string }>`show jit`;
-    const { rows } = await compiles.execute(database.reader.db);
-    expect(rows).toEqual([{ jit: 'off' }]);
-    expect((await database.write((tx) => compiles.execute(tx.db))).rows).toEqual([{ jit: 'off' }]);
+  it('are neither compiled to machine code nor spread over processes, in reads and in transactions', async () => {
+    const settings = sql<{ jit: string; workers: string }>`select current_setting('jit') as jit,
+      current_setting('max_parallel_workers_per_gather') as workers`;
+    const expected = [{ jit: 'off', workers: '0' }];
+    expect((await settings.execute(database.reader.db)).rows).toEqual(expected);
+    expect((await database.write((tx) => settings.execute(tx.db))).rows).toEqual(expected);
   });
 
   it('run in transactions that fail on the way, and see what these wrote', async () => {

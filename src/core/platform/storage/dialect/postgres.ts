@@ -96,8 +96,9 @@ async function setUp(
     // A plan for any value may be a bad one for that of a channel which has most of the rows. See `plan-mode.ts`.
     plan_cache_mode: 'force_custom_plan',
     // Statements with the permissions in them are estimated as expensive and run for milliseconds: to compile them to machine
-    // code takes longer than that, each time.
+    // code, or to start processes for them, takes longer than that, each time (docs/adr/0048).
     jit: 'off',
+    max_parallel_workers_per_gather: 0,
   };
   const values = Object.values(settings).map(String);
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`);
