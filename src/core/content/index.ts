@@ -52,7 +52,7 @@ export {
 } from './storage/imported-items.ts';
 export { type Discussion, findDiscussion, listDiscussions } from './storage/forum-posts/discussions.ts';
 export { createItemMarks, type ItemMarks } from './storage/item-marks.ts';
-export { type ItemSelection, listExportedPlaces, readExportedItems } from './storage/item-pages.ts';
+export { behind, type ItemSelection, listExportedPlaces, readExportedItems } from './storage/item-pages.ts';
 export { listRevisions } from './storage/item-revisions.ts';
 export {
   changeVersions,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertMany } from '../../../src/core/platform/index.ts';
 import { type CachedLists, type Row, startCachedLists } from '../../rig/cached-lists.ts';
 import { hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -158,6 +159,21 @@ forEachDatabase((open) => {
       const after = await photos();
       expect(after).toEqual(before.filter((row) => row['resource_id'] !== hash));
       expect(after.length).toBeLessThan(before.length);
+    });
+
+    it('go on behind the ten thousand whose numbers are read at once', async () => {
+      const hash = await upload('one of many.txt');
+      await world.write(async (tx) => {
+        const { id: _, ...row } = await tx.db
+          .selectFrom('file')
+          .selectAll()
+          .where('hash', '=', hash)
+          .executeTakeFirstOrThrow();
+        const copies = Array.from({ length: 10_001 }, (_each, index) => ({ ...row, hash: `${hash}-${index}` }));
+        await insertMany(tx, 'file', copies);
+      });
+      const { results } = JSON.parse(await world.list(files, world.cast.alice)) as { results: Row[] };
+      expect(results.filter((file) => file['filename'] === 'one of many.txt')).toHaveLength(10_002);
     });
 
     it('are the same in exports', async () => {

@@ -7,7 +7,7 @@ import type {
   ItemRecord,
   PrivacyGroupRecord,
 } from '../domain/channel-record.ts';
-import { type Item, readPins } from '../../content/index.ts';
+import { type Item, readExportedItems, readPins } from '../../content/index.ts';
 import { listEarlierVersions, listScales } from '../../files/index.ts';
 import {
   findChannel,
@@ -29,12 +29,12 @@ import {
   listAllPrivacyGroups,
   listChannelFiles,
   listFolderIds,
-  listItemsAfter,
   listNamedXchanIds,
   readConnectionSettings,
   readEntries,
   readOwnLimits,
 } from '../storage/exported-channel.ts';
+import { listItemIds } from '../storage/own-items.ts';
 import {
   audienceRecord,
   channelRecord,
@@ -197,19 +197,18 @@ async function namesOf(
   };
 }
 
+/** Items in the order of their ids: what an item answers always comes before it. */
 function itemReader(source: Source): ChannelRecords['items'] {
-  let after = 0;
-  let isMore = true;
+  let ids: Float64Array | undefined;
+  let next = 0;
   return {
-    isMore: () => isMore,
+    isMore: () => ids === undefined || next < ids.length,
     async *read(count) {
-      for (let left = count; left > 0 && isMore; ) {
-        const wanted = Math.min(atOnce, left);
-        const items = await listItemsAfter(source.reader, source.viewer, after, wanted);
-        yield await itemRecords(source, items);
-        after = items.at(-1)?.id ?? after;
-        left -= items.length;
-        isMore = items.length === wanted;
+      ids ??= await listItemIds(source.reader, source.viewer);
+      for (const end = Math.min(ids.length, next + count); next < end; ) {
+        const some = ids.subarray(next, Math.min(end, next + atOnce));
+        next += some.length;
+        yield await itemRecords(source, await readExportedItems(source.reader, source.viewer, [...some]));
       }
     },
   };

@@ -1,16 +1,14 @@
-import { completeItems, type Item, withThread } from '../../content/index.ts';
 import { fileRows, type StoredFile, toFile } from '../../files/index.ts';
 import {
   aclEntries,
   findKnownXchanIds,
-  itemsOfOwnChannel,
-  itemsOfOwnChannelAfter,
   type PrivacyGroup,
   toPrivacyGroup,
   visibleFiles,
 } from '../../identity/index.ts';
 import type { Reader, UserViewer } from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
+import { readNamedByItems } from './own-items.ts';
 
 const idsAtOnce = 1000;
 
@@ -20,15 +18,10 @@ const idsAtOnce = 1000;
  */
 export async function listNamedXchanIds(reader: Reader, viewer: UserViewer): Promise<number[]> {
   const { channelId } = viewer;
-  const items = itemsOfOwnChannel(reader, viewer);
+  const items = await readNamedByItems(reader, viewer);
   const files = visibleFiles(reader, viewer).where('file.channel_id', '=', channelId);
-  const writers = [
-    await items.select('author_xchan_id as id').distinct().execute(),
-    await items.select('owner_xchan_id as id').distinct().execute(),
-    await files.select('file.creator_xchan_id as id').distinct().execute(),
-  ];
+  const creators = await files.select('file.creator_xchan_id as id').distinct().execute();
   const others = [
-    await items.innerJoin('term', 'term.item_id', 'item.id').select('term.xchan_id as id').distinct().execute(),
     await reader.db.selectFrom('connection').select('xchan_id as id').where('channel_id', '=', channelId).execute(),
     await reader.db
       .selectFrom('privacy_group_member')
@@ -36,10 +29,10 @@ export async function listNamedXchanIds(reader: Reader, viewer: UserViewer): Pro
       .select('privacy_group_member.xchan_id as id')
       .where('privacy_group.channel_id', '=', channelId)
       .execute(),
-    await xchansInAudiences(reader, viewer),
+    await xchansInAudiences(reader, viewer, items.aclIds),
   ];
-  const named = [...new Set(others.flat().flatMap(({ id }) => id ?? []))];
-  const ids = new Set(writers.flat().map(({ id }) => id));
+  const named = [...new Set([...items.mentioned, ...others.flat().flatMap(({ id }) => id ?? [])])];
+  const ids = new Set([...items.writers, ...creators.map(({ id }) => id)]);
   for (let start = 0; start < named.length; start += idsAtOnce) {
     const known = await findKnownXchanIds(reader, viewer, named.slice(start, start + idsAtOnce));
     for (const id of known) ids.add(id);
@@ -47,8 +40,12 @@ export async function listNamedXchanIds(reader: Reader, viewer: UserViewer): Pro
   return [...ids].sort((a, b) => a - b);
 }
 
-async function xchansInAudiences(reader: Reader, viewer: UserViewer): Promise<{ id: number | null }[]> {
-  const ofItems = await itemsOfOwnChannel(reader, viewer).select('item.acl_id').distinct().execute();
+/** Whom the audiences of items, and those of files and of the channel itself, name. */
+async function xchansInAudiences(
+  reader: Reader,
+  viewer: UserViewer,
+  ofItems: ReadonlySet<number>,
+): Promise<{ id: number | null }[]> {
   const ofFiles = await visibleFiles(reader, viewer)
     .where('file.channel_id', '=', viewer.channelId)
     .select('file.acl_id')
@@ -59,7 +56,7 @@ async function xchansInAudiences(reader: Reader, viewer: UserViewer): Promise<{ 
     .select('default_acl_id as acl_id')
     .where('id', '=', viewer.channelId)
     .execute();
-  const aclIds = [...new Set([...ofItems, ...ofFiles, ...channel].flatMap((row) => row.acl_id ?? []))];
+  const aclIds = [...new Set([...ofItems, ...[...ofFiles, ...channel].flatMap((row) => row.acl_id ?? [])])];
   const found: { id: number | null }[] = [];
   for (let start = 0; start < aclIds.length; start += idsAtOnce) {
     const some = aclIds.slice(start, start + idsAtOnce);
@@ -144,20 +141,6 @@ export async function listChannelFiles(
       : files.where('file.is_dir', '=', 0).where('file.id', '>', which.after).limit(which.limit);
   const rows = await chosen.execute();
   return rows.map((row) => ({ ...toFile(row), isUnscaled: row.is_unscaled === 1 }));
-}
-
-/** Items of the channel acted for behind an id, in the order of ids: what an item answers always comes before it. */
-export async function listItemsAfter(
-  reader: Reader,
-  viewer: UserViewer,
-  after: number,
-  limit: number,
-): Promise<Item[]> {
-  const rows = await withThread(itemsOfOwnChannelAfter(reader, viewer, after))
-    .orderBy('item.id')
-    .limit(limit)
-    .execute();
-  return completeItems(reader, viewer, rows);
 }
 
 /** How a thread stands in a channel's own stream. */
