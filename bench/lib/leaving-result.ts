@@ -1,11 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Latencies } from './probe.ts';
 
-/** What a stage of a channel that leaves and arrives has measured: milliseconds, and bytes of the most memory that its process ever held. */
+/**
+ * What a stage of a channel that leaves and arrives has measured: milliseconds, bytes of the most memory that its server ever
+ * held, and how quick that answered meanwhile.
+ */
 interface StageResult {
   readonly took: number;
   readonly items: number;
   readonly peak: number | undefined;
+  readonly verify: Latencies;
+  readonly update: Latencies;
 }
 
 const fileOf = (directory: string, stage: string): string => join(directory, `${stage}.json`);
