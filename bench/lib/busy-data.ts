@@ -12,6 +12,7 @@ import { upsertAcl } from '../../src/core/identity/storage/acls.ts';
 import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
 import type { Tx } from '../../src/core/platform/storage/database.ts';
 import { chunked } from '../../src/core/platform/storage/dialect/portable.ts';
+import { insertIdentityLike, readIdentity } from './identities.ts';
 
 /** How much of everything there is; `owner` has the usual channel, `wide` the one with the long lists. */
 export interface BusyAmounts {
@@ -202,7 +203,7 @@ interface Member {
 
 /** Users with channels, as registration makes them, with the keys of `owner`. */
 async function insertPeople(tx: Tx, owner: UserViewer, count: number): Promise<Member[]> {
-  const known = await tx.db.selectFrom('xchan').selectAll().where('id', '=', owner.xchanId).executeTakeFirstOrThrow();
+  const known = await readIdentity(tx, owner.xchanId);
   const own = await tx.db.selectFrom('channel').selectAll().where('id', '=', owner.channelId).executeTakeFirstOrThrow();
   const members: Member[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -227,20 +228,14 @@ async function insertPeople(tx: Tx, owner: UserViewer, count: number): Promise<M
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { id: _, ...xchan } = known;
-    const { id: xchanId } = await tx.db
-      .insertInto('xchan')
-      .values({
-        ...xchan,
-        hash,
-        guid: `${known.guid}${index}`,
-        address: known.address.replace('owner', nick),
-        name: `Member ${index}`,
-        url: `/channel/${nick}`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: __, ...channel } = own;
+    const xchanId = await insertIdentityLike(tx, known, {
+      hash,
+      guid: `${known.guid}${index}`,
+      address: known.address.replace('owner', nick),
+      name: `Member ${index}`,
+      url: `/channel/${nick}`,
+    });
+    const { id: _, ...channel } = own;
     const { id: channelId } = await tx.db
       .insertInto('channel')
       .values({
@@ -299,28 +294,22 @@ async function connectAll(tx: Tx, viewer: UserViewer, people: readonly Member[])
 
 /** Channels without users that are connected to one and the same. */
 async function follow(tx: Tx, viewer: UserViewer, count: number): Promise<void> {
-  const known = await tx.db.selectFrom('xchan').selectAll().where('id', '=', viewer.xchanId).executeTakeFirstOrThrow();
+  const known = await readIdentity(tx, viewer.xchanId);
   const own = await tx.db
     .selectFrom('channel')
     .selectAll()
     .where('id', '=', viewer.channelId)
     .executeTakeFirstOrThrow();
-  const { id: _, ...xchan } = known;
-  const { id: __, ...channel } = own;
+  const { id: _, ...channel } = own;
   for (let index = 0; index < count; index += 1) {
     const nick = `follower${index}`;
-    const { id: xchanId } = await tx.db
-      .insertInto('xchan')
-      .values({
-        ...xchan,
-        hash: `${nick}-${known.hash}`,
-        guid: `${nick}-${known.guid}`,
-        address: `${nick}@example.test`,
-        name: nick,
-        url: `/channel/${nick}`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const xchanId = await insertIdentityLike(tx, known, {
+      hash: `${nick}-${known.hash}`,
+      guid: `${nick}-${known.guid}`,
+      address: `${nick}@example.test`,
+      name: nick,
+      url: `/channel/${nick}`,
+    });
     const { id: channelId } = await tx.db
       .insertInto('channel')
       .values({ ...channel, user_id: null, address: nick, xchan_id: xchanId, guid: `${nick}-${own.guid}` })

@@ -20,7 +20,7 @@ import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
 import { createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
-import { startImport } from '../../src/core/imports/operations/start-import.ts';
+import { type ImportRequest, startImport } from '../../src/core/imports/operations/start-import.ts';
 import { findGroupByPath } from '../../src/core/groups/storage/groups.ts';
 import { cacheDirectory } from './archive.ts';
 import { settings } from './server.ts';
@@ -125,8 +125,12 @@ export function handIn(instance: Instance, path: string): Promise<number> {
   return instance.prepare((tributary) => importArchive(tributary, path));
 }
 
-/** Starts an import of an archive into the group `club`; its job does the rest. */
-export async function importArchive({ operations }: Tributary, path: string): Promise<number> {
+/** Starts an import of an archive for the owner, into the group `club` if nothing else is said; its job does the rest. */
+export async function importArchive(
+  { operations }: Tributary,
+  path: string,
+  request: Partial<Pick<ImportRequest, 'target' | 'format'>> = {},
+): Promise<number> {
   const group = await findGroupByPath(operations.database.reader, 'club');
   const viewer = await viewerOf(operations, 1, ['api'], 'system');
   return startImport(operations, viewer, {
@@ -137,6 +141,7 @@ export async function importArchive({ operations }: Tributary, path: string): Pr
     sourceHost: '',
     dryRun: false,
     options: { includeDirect: false },
+    ...request,
   });
 }
 

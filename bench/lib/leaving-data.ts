@@ -14,6 +14,7 @@ import { reserveIds } from '../../src/core/platform/storage/dialect/portable.ts'
 import { themes } from '../../src/demo/phrases.ts';
 import { randomSource } from '../../src/demo/random-source.ts';
 import { type Piece, story } from '../../src/demo/text.ts';
+import { insertIdentityLike, readIdentity } from './identities.ts';
 
 const atOnce = 2000;
 /** A post with what follows on it. */
@@ -138,30 +139,26 @@ function markdown(piece: Piece, mention: (person: number) => string): string {
       return `[${piece.label ?? piece.url}](${piece.url})`;
     case 'emoji':
       return `:${piece.name}:`;
-    default:
-      return 'text' in piece ? piece.text : '';
+    case 'text':
+      return piece.text;
+    case 'room':
+      throw new Error('there are no rooms to name');
   }
 }
 
 /** People of another server. */
 async function insertWriters(tx: Tx, viewer: UserViewer): Promise<Writer[]> {
-  const known = await tx.db.selectFrom('xchan').selectAll().where('id', '=', viewer.xchanId).executeTakeFirstOrThrow();
-  const { id: _, ...xchan } = known;
+  const known = await readIdentity(tx, viewer.xchanId);
   const writers: Writer[] = [];
   for (let index = 0; index < strangers; index += 1) {
-    const nick = `writer${index}`;
-    const { id, name } = await tx.db
-      .insertInto('xchan')
-      .values({
-        ...xchan,
-        hash: `${nick}-${known.hash}`.slice(0, known.hash.length),
-        guid: `${nick}-${known.guid}`,
-        address: `${nick}@people.example`,
-        name: `Writer ${index}`,
-        url: `https://people.example/channel/${nick}`,
-      })
-      .returning(['id', 'name'])
-      .executeTakeFirstOrThrow();
+    const [nick, name] = [`writer${index}`, `Writer ${index}`];
+    const id = await insertIdentityLike(tx, known, {
+      hash: `${nick}-${known.hash}`.slice(0, known.hash.length),
+      guid: `${nick}-${known.guid}`,
+      address: `${nick}@people.example`,
+      name,
+      url: `https://people.example/channel/${nick}`,
+    });
     writers.push({ id, name });
   }
   return writers;
