@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bringCast, type Cast, type Person } from '../../test/rig/cast.ts';
 import { forEachDatabase } from '../../test/rig/databases.ts';
+import { encodingContext } from '../../test/rig/encoding-context.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
 import { type ItemVersion, publishItem, readItemVersions, readThreadSizes } from '../core/content/index.ts';
 import type { Tx } from '../core/platform/index.ts';
 import { templateOf } from '../wire/template.ts';
 import type { HttpContext } from './context.ts';
-import { createFragments, type FragmentForm } from './fragments.ts';
+import type { FragmentForm } from './fragments.ts';
 import { encodedItems, type ItemContent, type ItemForms } from './item-fragments.ts';
 
 type Forms = ItemForms<'' | 'restricted'>;
@@ -48,8 +49,7 @@ forEachDatabase((open) => {
     beforeEach(async () => {
       tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
-      const { operations } = tributary;
-      context = { operations, fragments: createFragments(1_000_000) } as unknown as HttpContext;
+      context = encodingContext(tributary);
     });
     afterEach(() => tributary[Symbol.asyncDispose]());
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { encodingContext } from '../../../../test/rig/encoding-context.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { publishItem, readOwnSizes } from '../../../core/content/index.ts';
 import { joinFilled } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
-import { createFragments } from '../../fragments.ts';
 import { encodeItems } from './item-fragments.ts';
 
 interface Shown {
@@ -22,8 +22,7 @@ forEachDatabase((open) => {
     beforeEach(async () => {
       tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
-      const { operations } = tributary;
-      context = { operations, fragments: createFragments(1_000_000) } as unknown as HttpContext;
+      context = encodingContext(tributary);
     });
     afterEach(() => tributary[Symbol.asyncDispose]());
 
@@ -44,7 +43,7 @@ forEachDatabase((open) => {
       await database.write((tx) => tx.db.updateTable('item').set(people).where('id', '=', id).execute());
       // The row of the list names others than the text, which is as it was before; then the list is older than the item.
       expect(names(await shown(await list()))).toEqual(['Bob Example', 'Carol Example']);
-      context = { ...context, fragments: createFragments(1_000_000) };
+      context = encodingContext(tributary);
       expect(names(await shown(older))).toEqual(['Bob Example', 'Carol Example']);
       const rename = { name: 'Robert' };
       await database.write((tx) => tx.db.updateTable('xchan').set(rename).where('id', '=', author).execute());

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
 import { bringCircle } from '../../../../test/rig/circle.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { encodingContext } from '../../../../test/rig/encoding-context.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { type ConnectionVersion, listConnectionVersions, listMemberVersions } from '../../../core/identity/index.ts';
 import type { Tx, UserViewer } from '../../../core/platform/index.ts';
 import type { HttpContext } from '../../context.ts';
-import { createFragments } from '../../fragments.ts';
-import { createJoinedRows } from '../../joined-rows.ts';
 import { connectionRows } from './connection-rows.ts';
 
 forEachDatabase((open) => {
@@ -21,8 +20,7 @@ forEachDatabase((open) => {
       tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       family = (await bringCircle(tributary, cast)).id;
-      const caches = { fragments: createFragments(1_000_000), joined: createJoinedRows(1_000_000) };
-      context = { operations: tributary.operations, ...caches } as unknown as HttpContext;
+      context = encodingContext(tributary);
     });
     afterEach(() => tributary[Symbol.asyncDispose]());
 
@@ -68,7 +66,7 @@ forEachDatabase((open) => {
         await rename('bob', name);
         expect(await bobs()).toMatchObject({ xchan_name: name });
       }
-      context = { ...context, joined: createJoinedRows(1_000_000), fragments: createFragments(1_000_000) };
+      context = encodingContext(tributary);
       const current = await listed();
       for (const closeness of [3, 4]) {
         await write((tx) => tx.db.updateTable('connection').set({ closeness }).where('id', '=', bob.id).execute());
