@@ -10,12 +10,13 @@ type Identity = Awaited<ReturnType<typeof readIdentity>>;
 /** Inserts an identity that is like a known one but for these; returns its id. */
 export async function insertIdentityLike(
   tx: Tx,
-  { id: _, ...known }: Identity,
+  known: Identity,
   own: Pick<Identity, 'hash' | 'guid' | 'address' | 'name' | 'url'>,
 ): Promise<number> {
+  const { id: _, ...alike } = known;
   const { id } = await tx.db
     .insertInto('xchan')
-    .values({ ...known, ...own })
+    .values({ ...alike, ...own })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
