@@ -19,7 +19,7 @@ const layers = {
   mail: ['words', 'domain', 'lib'],
   outgoing: ['domain', 'lib'],
   readers: ['domain', 'lib'],
-  unpacking: ['readers', 'blobs', 'text', 'domain', 'lib'],
+  unpacking: ['readers', 'blobs', 'images', 'text', 'domain', 'lib'],
   demo: ['domain', 'lib'],
   blobs: ['domain', 'lib'],
   images: ['domain', 'lib'],

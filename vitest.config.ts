@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { builtModules } from './test/rig/built.ts';
 
 /**
  * What is slow by nature, and runs as `npm run test:slow`: processes that are started, killed and starved, storage that is
@@ -8,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * backups, bodies of many megabytes, and other programs run over whole projects.
  */
 const slow = [
-  'test/{browser,crash,faults,fuzz,hostile,properties}/**/*.test.ts',
+  'test/{browser,crash,faults,fuzz,hostile,properties,races}/**/*.test.ts',
   'test/acceptance/{commands,go-gitlab.db,pg-dump,python-gitlab.db,ruby-gitlab.db,start}.test.ts',
   'test/architecture/{imports,lint}.test.ts',
   'test/conformance/http/large-items.db.test.ts',
@@ -19,8 +20,8 @@ const slow = [
   'src/http/web/shared/csrf.http.test.ts',
   'src/readers/channel/hostile.db.test.ts',
   'test/conformance/group-api/outsiders.db.test.ts',
-  'test/conformance/http/{exact-pages,live-events,private-channels,withheld}.db.test.ts',
-  'src/backup/backup.db.test.ts',
+  'test/conformance/http/{exact-pages,heads,live-events,minimal-access,odd-parameters,private-channels,reads,withheld}.db.test.ts',
+  'src/backup/{backup,every-form}.db.test.ts',
   'src/core/archive/operations/delete-account.db.test.ts',
   'src/blobs/{disk,s3}.test.ts',
   'test/conformance/channel-api/{counted-calls,lists,replay}.db.test.ts',
@@ -64,6 +65,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [builtModules()],
   test: {
     sequence: { sequencer: LongestFirst },
     // Most of the time of a single file went into transforming what it imports.
@@ -78,11 +80,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
-    // Processes, browsers and sockets of a busy machine fail for reasons of their own. What passes the second time is
-    // named at the end of the run (scripts/tally.mjs).
-    retry: 1,
     projects: [
-      // All tests, but outside the core on SQLite alone (test/rig/databases.ts).
+      // On which databases is said by test/rig/databases.ts.
       {
         extends: true,
         test: {
@@ -92,14 +91,14 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...slow],
         },
       },
-      // The same tests on PostgreSQL.
+      // Any of these files on PostgreSQL, by hand.
       {
         extends: true,
         test: {
           ...shared,
           name: 'postgres',
           include: ['{src,test}/**/*.{db,http}.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'src/core/**', 'src/http/full-disk.http.test.ts', ...slow],
+          exclude: ['**/node_modules/**', 'src/core/**', 'src/http/full-disk.http.test.ts'],
         },
       },
       { extends: true, test: { ...shared, name: 'slow', include: slow } },

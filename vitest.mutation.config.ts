@@ -21,7 +21,6 @@ export default defineConfig({
       'src/core/*/domain/**/*.test.ts',
       'src/core/identity/storage/visible*.db.test.ts',
       'src/core/platform/storage/queries/page.test.ts',
-      'src/http/channel-api/response-cache.db.test.ts',
       'src/http/{fragments,joined-rows}.test.ts',
       'src/http/**/item-fragments.db.test.ts',
       'src/http/web/content/rendered-rows.test.ts',

@@ -39,7 +39,7 @@ export async function benchBusy(options: {
     ...(postgres && { TRIBUTARY_DATABASE_URL: postgres.url }),
   };
   try {
-    const data = await fill(dataDir, more, options.scale);
+    const data = await fillBusyServer(dataDir, more, options.scale);
     // The servers of tests do not do so by themselves, and every real one does.
     if (postgres) await execute(postgres.url, 'vacuum analyze');
     const server = await startServer(dataDir, more);
@@ -78,7 +78,8 @@ export async function benchBusy(options: {
   }
 }
 
-async function fill(dataDir: string, more: NodeJS.ProcessEnv, scale: number): Promise<BusyData> {
+/** Fills a data directory with what `busyCalls` asks for. */
+export async function fillBusyServer(dataDir: string, more: NodeJS.ProcessEnv, scale: number): Promise<BusyData> {
   const config = loadConfig({ ...settings(dataDir), ...more });
   await using tributary = await compose(config, { mintKeys: () => Promise.resolve(sameKeys) });
   await tributary.operations.database.migrate();

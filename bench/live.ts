@@ -58,7 +58,7 @@ async function fill(instance: Instance) {
       const name = `member${number}`;
       const { id: userId } = await registerUser(operations, { username: name, email: `${name}@example.test` });
       await addMember(operations, { groupId: group.id, userId, accessLevel: 20, createdBy: null });
-      tokens.push((await issueToken(operations, { userId, name, scopes: ['api'], expiresAt: null })).token);
+      tokens.push((await issueToken(operations, 'operator', { userId, name, scopes: ['api'], expiresAt: null })).token);
     }
     const { id: channelId, address } = await operations.database.reader.db
       .selectFrom('channel')

@@ -7,22 +7,26 @@ import { benchCores } from './cores.ts';
 import { benchDeepPages } from './deep-pages.ts';
 import { benchDurability } from './durability.ts';
 import { benchFiles } from './files.ts';
+import { benchGrowth } from './growth.ts';
 import { benchImport } from './import.ts';
+import { benchIsolation } from './isolation.ts';
 import { benchKill } from './kill.ts';
 import { benchLeaving } from './leaving.ts';
 import { benchLive } from './live.ts';
 import { benchOnboarding } from './onboarding.ts';
 import { benchReassignment } from './reassignment.ts';
 import { benchRequests } from './requests.ts';
+import { benchSoak } from './soak.ts';
 
 const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=<n>] [--postgres] [name ...]
 
-names: busy, import, reassignment, requests (all by default); when named: onboarding (2,000 people are imported, mailed, and join), live (200 live pages, a channel of a million messages), pages (a million items), channels (an import of 2,000), files (a folder of 50,000 files, an album of 5,000 photos), admin (lists of administrators over 100,000 users and groups, a million jobs and a million mails), leaving (a channel of a
+names: busy, import, reassignment, requests (all by default); when named: onboarding (2,000 people are imported, mailed, and join), live (200 live pages, a channel of a million messages), pages (a million items), growth (lists of servers with 10,000, 100,000 and 1,000,000 items, on both databases), channels (an import of 2,000), files (a folder of 50,000 files, an album of 5,000 photos), admin (lists of administrators over 100,000 users and groups, a million jobs and a million mails), leaving (a channel of a
 million items, out and in), bigfile (needs 16 GB of disk in the temporary directory), reassignment-large (its data takes
-some 20 minutes to make, once), cores (one web process and two), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
+some 20 minutes to make, once), cores (one web process and two), isolation (writes on PostgreSQL, read committed and serializable), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times), soak (the calls of busy in turn for 20 minutes, with what the memory of the server is made of)
 --quick: a tenth of the data, to see that it works
---only: of busy and requests, the calls whose names begin so
---table: of busy, files, live, onboarding, import, channels, reassignment, reassignment-large, leaving and cores, puts the figures into docs/operate/performance.md
+--only: of busy, requests and growth, the calls whose names begin so
+--table: of busy, files, live, onboarding, import, channels, reassignment, reassignment-large, leaving, cores, isolation and growth, puts the figures into docs/operate/performance.md
+--largest: of growth, items of the largest server (1,000,000)
 --kills, --seed: of kill, how often, and which moments
 --postgres: of busy, import and kill, with the data in PostgreSQL`;
 
@@ -32,6 +36,7 @@ interface Options {
   readonly seed: number;
   readonly onPostgres: boolean;
   readonly table: boolean;
+  readonly largest: number;
 }
 
 const benches: Readonly<Record<string, (scale: number, options: Options) => Promise<void>>> = {
@@ -51,14 +56,18 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
       jobs: 1_000_000 * scale,
       mails: 1_000_000 * scale,
     }),
+  growth: (scale, options) =>
+    benchGrowth({ ...options, sizes: scale < 1 ? [10_000, 100_000] : [10_000, 100_000, options.largest] }),
   onboarding: (scale, options) => benchOnboarding({ ...options, people: 2000 * scale }),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   'reassignment-large': (scale, { table }) =>
     benchReassignment({ table: table && 'large reassignment', people: 50_000 * scale, messages: 470_000 * scale }),
   requests: (scale, { only }) => benchRequests({ seconds: Math.max(2, 6 * scale), only }),
+  soak: (scale) => benchSoak({ scale, minutes: 20 * scale }),
   cores: (scale, { table }) => benchCores({ table, seconds: Math.max(1, 5 * scale) }),
   durability: (scale) => benchDurability({ seconds: Math.max(1, 4 * scale) }),
+  isolation: (scale, { table }) => benchIsolation({ table, seconds: Math.max(1, 3 * scale), messages: 3000 * scale }),
   kill: (scale, { kills, ...options }) => benchKill({ ...options, kills: Math.round(kills * scale) }),
 };
 
@@ -76,6 +85,7 @@ async function main(): Promise<void> {
     seed: Number(valueOf('seed') ?? 1),
     onPostgres: given.includes('--postgres'),
     table: given.includes('--table'),
+    largest: Number(valueOf('largest') ?? 1_000_000),
   };
   const names = given.filter((argument) => !argument.startsWith('--'));
   if (names.some((name) => !(name in benches))) {

@@ -1,5 +1,5 @@
 // A reporter for vitest that writes the counts of the run to the file that TRIBUTARY_TEST_TALLY names, and says at its end
-// which tests failed, and which passed only when they were repeated: those are to be fixed.
+// which tests failed, each with the command that repeats it.
 import { writeFileSync } from 'node:fs';
 
 export default class Tally {
@@ -8,14 +8,12 @@ export default class Tally {
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         tally[outcomes[test.result().state]] += 1;
-        if (test.result().state === 'failed') console.log(`failed  ${module.relativeModuleId} > ${test.fullName}`);
-        if (test.diagnostic()?.flaky) console.log(`flaky  ${module.relativeModuleId} > ${test.fullName}`);
+        if (test.result().state === 'failed') tell(module, test.fullName);
       }
       // A file that can't be loaded, or a suite whose hook failed, has no failed test to count.
       for (const entity of [module, ...module.children.allSuites()]) {
         tally.failed += entity.errors().length;
-        const name = [module.relativeModuleId, entity.fullName].filter(Boolean).join(' > ');
-        for (const { message } of entity.errors()) console.log(`failed  ${name}: ${message.split('\n')[0]}`);
+        for (const { message } of entity.errors()) tell(module, entity.fullName, `: ${message.split('\n')[0]}`);
       }
     }
     writeFileSync(process.env.TRIBUTARY_TEST_TALLY, JSON.stringify(tally));
@@ -23,3 +21,14 @@ export default class Tally {
 }
 
 const outcomes = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'skipped' };
+
+function tell(module, fullName = '', fault = '') {
+  const { relativeModuleId: file, project } = module;
+  const round = process.env.TRIBUTARY_CAMPAIGN_ROUND;
+  const settings = round ? `TRIBUTARY_CAMPAIGN_ROUND=${round} ` : '';
+  // A pattern, of titles with blanks between them.
+  const pattern = fullName.replaceAll(' > ', ' ').replaceAll(/[^\p{L}\p{N} ]/gu, '.');
+  const only = fullName ? ` -t '${pattern}'` : '';
+  console.log(`failed  ${[file, fullName].filter(Boolean).join(' > ')}${fault}`);
+  console.log(`        ${settings}npx vitest run --project ${project.name} ${file}${only}`);
+}

@@ -1,6 +1,5 @@
 // `node scripts/test.mjs fast|slow|all`: `fast` is `npm test` (the checks, then all tests but the slow ones), `slow` is
-// `npm run test:slow` (the same tests on PostgreSQL, then the slow ones), and `all` both. Ends with one line that counts
-// everything. Further arguments go to vitest.
+// `npm run test:slow` (the slow ones), and `all` both. Ends with one line that counts everything. Further arguments go to vitest.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,8 +14,8 @@ const [part, ...parameters] = process.argv.slice(2);
 /** What each part consists of; tests go by the names of the projects in vitest.config.ts. */
 const parts = {
   fast: [runChecks, () => runTests('fast')],
-  slow: [() => runTests('postgres', 'slow')],
-  all: [runChecks, () => runTests('fast', 'postgres', 'slow')],
+  slow: [() => runTests('slow')],
+  all: [runChecks, () => runTests('fast', 'slow')],
 };
 
 if (!parts[part]) {

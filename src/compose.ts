@@ -8,7 +8,11 @@ import { openBlobStore } from './blobs/open.ts';
 import type { BlobStore } from './blobs/store.ts';
 import { type Config, environmentWith, settings } from './config.ts';
 import { createAuthenticator } from './core/accounts/index.ts';
+import { checkTexts } from './core/content/index.ts';
+import { requireActor } from './core/groups/index.ts';
 import {
+  type ActingDatabase,
+  actingDatabase,
   type BackupSchedule,
   createPasswords,
   type Database,
@@ -115,7 +119,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const runner = createRunner({
     database,
     clock,
-    handlers: (own) => jobHandlers({ ...operations, database: own }, jobParts),
+    handlers: (own) => jobHandlers({ ...operations, database: acting(own, operations) }, jobParts),
     report: (report) => logJob(logger, report),
     concurrency: config.workerConcurrency,
   });
@@ -167,21 +171,28 @@ function startProviders({ providersFile }: Config): Promise<ProviderSettings[]> 
   return started('The file of sign-in providers', 'TRIBUTARY_PROVIDERS_FILE', () => readProviders(providersFile));
 }
 
+/** The database for operations, which checks who writes. */
+function acting(database: Database, context: Pick<OperationContext, 'clock' | 'baseUrl'>): ActingDatabase {
+  return actingDatabase(database, (tx, viewer) => requireActor(context, tx, viewer));
+}
+
 /** What operations are given of the parts and the settings. */
 function createContext(
   config: Config,
   overrides: Overrides,
-  parts: Pick<OperationContext, 'database' | 'blobs' | 'clock'> & {
+  parts: Pick<OperationContext, 'blobs' | 'clock'> & {
+    database: Database;
     logger: Logger;
     mailer: Mailer;
     live: LiveSettings;
     providers: readonly ProviderSettings[];
   },
 ): OperationContext {
-  const { logger, mailer, providers, live, ...held } = parts;
+  const { database, logger, mailer, providers, live, ...held } = parts;
   const messagesIn = messagesAt(config.baseUrl);
   return {
     ...held,
+    database: acting(database, { clock: parts.clock, baseUrl: config.baseUrl }),
     counts: overrides.counts ?? localCounts,
     baseUrl: config.baseUrl,
     storesMail: mailer.kind === 'kept',
@@ -191,6 +202,7 @@ function createContext(
     importChannels: config.importChannels,
     reassignmentRows: config.reassignmentRows,
     bodyLimit: config.bodyLimit,
+    checkTexts: (tx, by, written) => checkTexts({ baseUrl: config.baseUrl, clock: parts.clock }, tx, by, written),
     renderer: createRenderer({ bodyLimit: config.bodyLimit }),
     backups: scheduleOf(config),
     mayConnectTo: publicAddresses(config.webhookNetworks),

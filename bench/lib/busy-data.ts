@@ -13,6 +13,7 @@ import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
 import type { Tx } from '../../src/core/platform/storage/database.ts';
 import { chunked } from '../../src/core/platform/storage/dialect/portable.ts';
 import { insertIdentityLike, readIdentity } from './identities.ts';
+import { attributeBy } from '../../src/core/identity/domain/attribution.ts';
 
 /** How much of everything there is; `owner` has the usual channel, `wide` the one with the long lists. */
 export interface BusyAmounts {
@@ -79,7 +80,12 @@ export async function fillBusy({ operations, runner }: Tributary, amounts: BusyA
       email: `${username}@example.test`,
       isAdmin: username === 'owner',
     });
-    const issued = await issueToken(operations, { userId: user.id, name: 'bench', scopes: ['api'], expiresAt: null });
+    const issued = await issueToken(operations, 'operator', {
+      userId: user.id,
+      name: 'bench',
+      scopes: ['api'],
+      expiresAt: null,
+    });
     tokens[username] = issued.token;
     viewers.push(await viewerOf(operations, user.id, ['api'], 'system'));
   }
@@ -95,7 +101,7 @@ export async function fillBusy({ operations, runner }: Tributary, amounts: BusyA
   const memberViewers = await Promise.all(
     few.slice(0, 20).map((person) => viewerOf(operations, person.userId, ['api'], 'system')),
   );
-  const memberToken = await issueToken(operations, {
+  const memberToken = await issueToken(operations, 'operator', {
     userId: few[0]!.userId,
     name: 'bench',
     scopes: ['api'],
@@ -333,7 +339,7 @@ async function insertFiles(tx: Tx, viewer: UserViewer, count: number, blob: stri
       filesize: isFolder ? 0 : 1024 * 1024,
       is_dir: isFolder ? (1 as const) : (0 as const),
       blob_hash: isFolder ? null : blob,
-      creator_xchan_id: viewer.xchanId,
+      creator_xchan_id: attributeBy(viewer.xchanId, 'own'),
       created_at: now,
       edited_at: now,
       visibility: isRestricted ? ('restricted' as const) : ('public' as const),
@@ -354,7 +360,7 @@ async function insertPhotos(tx: Tx, viewer: UserViewer, count: number, blob: str
       filesize: 0,
       is_dir: 1 as const,
       blob_hash: null,
-      creator_xchan_id: viewer.xchanId,
+      creator_xchan_id: attributeBy(viewer.xchanId, 'own'),
       created_at: now,
       edited_at: now,
       visibility: 'public' as const,
@@ -373,7 +379,7 @@ async function insertPhotos(tx: Tx, viewer: UserViewer, count: number, blob: str
       filesize: 1000,
       is_photo: 1 as const,
       blob_hash: blob,
-      creator_xchan_id: viewer.xchanId,
+      creator_xchan_id: attributeBy(viewer.xchanId, 'own'),
       created_at: now,
       edited_at: now,
       visibility: 'public' as const,

@@ -59,7 +59,12 @@ export async function createInstance(more: NodeJS.ProcessEnv = {}): Promise<Inst
       isAdmin: true,
     });
     await createGroup(operations, { path: 'club', ownerUserId: owner.id });
-    const issued = await issueToken(operations, { userId: owner.id, name: 'bench', scopes: ['api'], expiresAt: null });
+    const issued = await issueToken(operations, 'operator', {
+      userId: owner.id,
+      name: 'bench',
+      scopes: ['api'],
+      expiresAt: null,
+    });
     return issued.token;
   });
   return instanceOf(dataDir, token, more);

@@ -15,6 +15,7 @@ import { themes } from '../../src/demo/phrases.ts';
 import { randomSource } from '../../src/demo/random-source.ts';
 import { type Piece, story } from '../../src/demo/text.ts';
 import { insertIdentityLike, readIdentity } from './identities.ts';
+import { attributeBy } from '../../src/core/identity/domain/attribution.ts';
 
 const atOnce = 2000;
 /** A post with what follows on it. */
@@ -84,7 +85,7 @@ function itemOf(
     channelId: viewer.channelId,
     parentId: top?.id ?? id,
     thrParentId: top?.id ?? null,
-    authorXchanId: isReaction || (top && !random.chance(0.2)) ? writer.id : viewer.xchanId,
+    authorXchanId: attributeBy(isReaction || (top && !random.chance(0.2)) ? writer.id : viewer.xchanId, 'own'),
     ownerXchanId: viewer.xchanId,
     createdAt,
     editedAt: createdAt,

@@ -10,6 +10,8 @@ export interface BenchServer {
   readonly url: string;
   /** Highest resident memory so far, in bytes; undefined where the system does not tell. */
   peakMemory(): number | undefined;
+  /** Resident memory in bytes, by kind, and the highest so far; Linux only. */
+  memory(): { readonly anonymous: number; readonly file: number; readonly peak: number };
   /** Processor time so far, in seconds; undefined where the system does not tell. */
   processorTime(): number | undefined;
   /** Measures the peak from now on; does nothing where the system cannot. */
@@ -73,6 +75,7 @@ export async function startServer(
   return {
     url,
     peakMemory: () => peakMemoryOf(child.pid!),
+    memory: () => memoryOf(child.pid!),
     processorTime: () => processorTimeOf(child.pid!),
     resetPeak: () => resetPeakOf(child.pid!),
     processes: () =>
@@ -123,10 +126,14 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 
 /** Linux keeps the high-water mark itself, so that no peak is missed. */
 function peakMemoryOf(pid: number): number | undefined {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return undefined;
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  return existsSync(`/proc/${pid}/status`) ? memoryOf(pid).peak : undefined;
+}
+
+function memoryOf(pid: number): ReturnType<BenchServer['memory']> {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const bytesOf = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024;
+  return { anonymous: bytesOf('RssAnon'), file: bytesOf('RssFile'), peak: bytesOf('VmHWM') };
 }
 
 /** See proc(5), children. */

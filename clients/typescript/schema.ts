@@ -324,7 +324,7 @@ export interface paths {
         get: operations["getApplicationSettings"];
         /**
          * Change what administrators can decide while the server runs
-         * @description All settings, as they are from now on. Who may make an account is decided by `registration`, or as on the reference server by `signup_enabled` and `require_admin_approval_after_user_signup`.
+         * @description All settings, as they are from now on. Who may make an account is decided by `registration`, or as on the reference server by `signup_enabled` and `require_admin_approval_after_user_signup`. Sessions need recent authentication.
          */
         put: operations["putApplicationSettings"];
         post?: never;
@@ -534,7 +534,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a group with all that it holds
-         * @description Nothing leads there any more; what it holds goes in the background.
+         * @description Nothing leads there any more; what it holds goes in the background. Sessions need recent authentication.
          */
         delete: operations["deleteGroupsById"];
         options?: never;
@@ -557,7 +557,7 @@ export interface paths {
         put?: never;
         /**
          * Make an access token of a group
-         * @description The token with its text, which is shown once. A bot of its name becomes a member of the group with `access_level`, 40 by default; what is done with the token is done by the bot.
+         * @description The token with its text, which is shown once. A bot of its name becomes a member of the group with `access_level`, 40 by default; what is done with the token is done by the bot. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdAccessTokens"];
         delete?: never;
@@ -601,7 +601,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an access token of a group by a new one
-         * @description A new token of the same bot, which lasts a week by default; the old one ends.
+         * @description A new token of the same bot, which lasts a week by default; the old one ends. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdAccessTokensByTokenIdRotate"];
         delete?: never;
@@ -1817,7 +1817,7 @@ export interface paths {
         put?: never;
         /**
          * Make a service account of a group
-         * @description The account, which is a member of nothing yet; its name and username are made up by default.
+         * @description The account, which is a member of nothing yet; its name and username are made up by default. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdServiceAccounts"];
         delete?: never;
@@ -1861,7 +1861,7 @@ export interface paths {
         put?: never;
         /**
          * Make an access token of a service account
-         * @description The token with its text, which is shown once.
+         * @description The token with its text, which is shown once. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdServiceAccountsByUserIdPersonalAccessTokens"];
         delete?: never;
@@ -1901,7 +1901,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an access token of a service account by a new one
-         * @description A new token, which lasts a week by default; the old one ends.
+         * @description A new token, which lasts a week by default; the old one ends. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdServiceAccountsByUserIdPersonalAccessTokensByTokenIdRotate"];
         delete?: never;
@@ -2061,7 +2061,7 @@ export interface paths {
         put?: never;
         /**
          * Move a group below another one, or to the top
-         * @description The group at its new place, with all below it. Roles from above are those of the new place from then on; where nobody would own the group there, whoever moves it does.
+         * @description The group at its new place, with all below it. Roles from above are those of the new place from then on; where nobody would own the group there, whoever moves it does. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdTransfer"];
         delete?: never;
@@ -2395,7 +2395,7 @@ export interface paths {
         };
         /**
          * A case, with its reports and answers
-         * @description The case; `decisions` are those that can be made now.
+         * @description The case; `decisions` are those that the caller can make now. A moderator whom the case concerns decides nothing about it, and sees no reports.
          */
         get: operations["getModerationCasesByCaseId"];
         put?: never;
@@ -2627,7 +2627,7 @@ export interface paths {
         };
         /**
          * The groups of which I am a member, and my personal namespace
-         * @description By name; for administrators all groups. A personal namespace is there once something has been imported into it.
+         * @description By name; for administrators all groups. A personal namespace is there once it has its first channel or import.
          */
         get: operations["getNamespaces"];
         put?: never;
@@ -2733,7 +2733,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a token by a new one
-         * @description A new token, which lasts a week by default; the old one ends.
+         * @description A new token, which lasts a week by default; the old one ends. Sessions need recent authentication.
          */
         post: operations["postPersonalAccessTokensByIdRotate"];
         delete?: never;
@@ -2777,7 +2777,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a token by a new one
-         * @description A new token, which lasts a week by default; the old one ends.
+         * @description A new token, which lasts a week by default; the old one ends. Sessions need recent authentication.
          */
         post: operations["postPersonalAccessTokensSelfRotate"];
         delete?: never;
@@ -2828,7 +2828,11 @@ export interface paths {
          */
         put: operations["putProjectsById"];
         post?: never;
-        delete?: never;
+        /**
+         * Remove a forum channel with all that it holds
+         * @description Nothing leads there any more; its posts and files go in the background. Sessions need recent authentication.
+         */
+        delete: operations["deleteProjectsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2867,7 +2871,11 @@ export interface paths {
          */
         get: operations["getProjectsByIdIssues"];
         put?: never;
-        post?: never;
+        /**
+         * Begin a thread in a forum channel
+         * @description The new thread as an issue.
+         */
+        post: operations["postProjectsByIdIssues"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2886,9 +2894,17 @@ export interface paths {
          * @description The thread as an issue.
          */
         get: operations["getProjectsByIdIssuesByIssueIid"];
-        put?: never;
+        /**
+         * Change, close or reopen a thread
+         * @description The thread as it is now. `state_event` closes it to comments or opens it again.
+         */
+        put: operations["putProjectsByIdIssuesByIssueIid"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a thread
+         * @description Nothing. Its comments are deleted as well.
+         */
+        delete: operations["deleteProjectsByIdIssuesByIssueIid"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2942,6 +2958,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/projects/{id}/issues/{issue_iid}/closed_by": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An empty list, which clients ask for
+         * @description Nothing: there are no merge requests here.
+         */
+        get: operations["getProjectsByIdIssuesByIssueIidClosedBy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/projects/{id}/issues/{issue_iid}/discussions": {
         parameters: {
             query?: never;
@@ -2955,7 +2991,11 @@ export interface paths {
          */
         get: operations["getProjectsByIdIssuesByIssueIidDiscussions"];
         put?: never;
-        post?: never;
+        /**
+         * Begin a discussion of a thread
+         * @description The new comment as a discussion.
+         */
+        post: operations["postProjectsByIdIssuesByIssueIidDiscussions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2982,6 +3022,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a discussion
+         * @description The new comment as a note.
+         */
+        post: operations["postProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One comment of a discussion
+         * @description The comment as a note.
+         */
+        get: operations["getProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotesByNoteId"];
+        /**
+         * Change a comment
+         * @description The comment as it is now.
+         */
+        put: operations["putProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotesByNoteId"];
+        post?: never;
+        /**
+         * Delete a comment
+         * @description Nothing.
+         */
+        delete: operations["deleteProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotesByNoteId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/projects/{id}/issues/{issue_iid}/notes": {
         parameters: {
             query?: never;
@@ -2995,7 +3083,11 @@ export interface paths {
          */
         get: operations["getProjectsByIdIssuesByIssueIidNotes"];
         put?: never;
-        post?: never;
+        /**
+         * Comment on a thread
+         * @description The new comment as a note.
+         */
+        post: operations["postProjectsByIdIssuesByIssueIidNotes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3014,9 +3106,17 @@ export interface paths {
          * @description The comment as a note.
          */
         get: operations["getProjectsByIdIssuesByIssueIidNotesByNoteId"];
-        put?: never;
+        /**
+         * Change a comment
+         * @description The comment as it is now.
+         */
+        put: operations["putProjectsByIdIssuesByIssueIidNotesByNoteId"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a comment
+         * @description Nothing.
+         */
+        delete: operations["deleteProjectsByIdIssuesByIssueIidNotesByNoteId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3065,6 +3165,46 @@ export interface paths {
          * @description Nothing.
          */
         delete: operations["deleteProjectsByIdIssuesByIssueIidNotesByNoteIdAwardEmojiByAwardId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/issues/{issue_iid}/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has written in it
+         * @description The people and placeholders who wrote the thread and its comments.
+         */
+        get: operations["getProjectsByIdIssuesByIssueIidParticipants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/issues/{issue_iid}/related_merge_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An empty list, which clients ask for
+         * @description Nothing: there are no merge requests here.
+         */
+        get: operations["getProjectsByIdIssuesByIssueIidRelatedMergeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3499,7 +3639,7 @@ export interface paths {
         };
         /**
          * The user whose credentials these are
-         * @description The user whose credentials these are; `namespace_id` is null until something is imported into the personal namespace.
+         * @description The user whose credentials these are; `namespace_id` is null until the personal namespace has its first channel or import.
          */
         get: operations["getUser"];
         put?: never;
@@ -3585,7 +3725,7 @@ export interface paths {
         put?: never;
         /**
          * Have my account deleted, in seven days
-         * @description When it will happen; until then it can be taken back. A mail says so. Export the channel first.
+         * @description When it will happen; until then it can be taken back. A mail says so. Export the channel first. Sessions need recent authentication.
          */
         post: operations["postUserDeletion"];
         /**
@@ -3607,13 +3747,13 @@ export interface paths {
         };
         /**
          * My addresses
-         * @description The addresses of whoever asks.
+         * @description Your addresses. Those waiting to be confirmed come last and have a negative `id`.
          */
         get: operations["getUserEmails"];
         put?: never;
         /**
          * Add an address of mine: a link to confirm it is mailed there
-         * @description The address, without `id` until the link has been followed by the same user, signed in; mail goes there from then on. It works for a day.
+         * @description The address. Its `id` is negative until you follow the link while signed in; email goes there from then on. The link expires after a day. Sessions need recent authentication.
          */
         post: operations["postUserEmails"];
         delete?: never;
@@ -3638,7 +3778,7 @@ export interface paths {
         post?: never;
         /**
          * Take away an address of mine
-         * @description The address is no longer yours.
+         * @description The address is no longer yours; a link to confirm it no longer works. Sessions need recent authentication.
          */
         delete: operations["deleteUserEmailsById"];
         options?: never;
@@ -3678,7 +3818,7 @@ export interface paths {
         post?: never;
         /**
          * Unlink one of my identities
-         * @description It signs nobody in any more; a mail says so.
+         * @description It signs nobody in any more; a mail says so. Sessions need recent authentication.
          */
         delete: operations["deleteUserIdentitiesById"];
         options?: never;
@@ -3746,7 +3886,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of my passkeys
-         * @description Nobody signs in with it any more; a mail says so.
+         * @description Nobody signs in with it any more; a mail says so. Sessions need recent authentication.
          */
         delete: operations["deleteUserPasskeysById"];
         options?: never;
@@ -3765,7 +3905,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a token for myself
-         * @description The token with its text.
+         * @description The token with its text. Sessions need recent authentication.
          */
         post: operations["postUserPersonalAccessTokens"];
         delete?: never;
@@ -4055,13 +4195,13 @@ export interface paths {
         };
         /**
          * Users; administrators see blocked ones and synthetic users as well
-         * @description People and bots that are not blocked; for administrators all, synthetic users too.
+         * @description People and bots that are not blocked; for administrators all, synthetic users too, but no deleted accounts.
          */
         get: operations["getUsers"];
         put?: never;
         /**
          * Create a user, as an administrator
-         * @description The user; the address counts as confirmed. Name a `password`, have a link to choose one mailed with `reset_password`, or have one made with `force_random_password`.
+         * @description The user; the address counts as confirmed. Name a `password`, have a link to choose one mailed with `reset_password`, or have one made with `force_random_password`. Sessions need recent authentication.
          */
         post: operations["postUsers"];
         delete?: never;
@@ -4084,13 +4224,13 @@ export interface paths {
         get: operations["getUsersById"];
         /**
          * Change a user, as an administrator
-         * @description The user. Usernames stay, since channels are called so.
+         * @description The user. Usernames stay, since channels are called so. Sessions need recent authentication.
          */
         put: operations["putUsersById"];
         post?: never;
         /**
          * Delete a user, as an administrator
-         * @description Nothing: the account is closed and erased in the background, and `GET /users/:id/deletion` says how far that is. The person is mailed what was erased.
+         * @description Nothing: the account is closed and erased in the background, and `GET /users/:id/deletion` says how far that is. The person is mailed what was erased. Sessions need recent authentication.
          */
         delete: operations["deleteUsersById"];
         options?: never;
@@ -4213,7 +4353,7 @@ export interface paths {
         head?: never;
         /**
          * Turn the second factor of a user off, as an administrator
-         * @description For somebody who has lost the app and all recovery codes; a mail says so, and the log.
+         * @description For somebody who has lost the app and all recovery codes; a mail says so, and the log. Sessions need recent authentication.
          */
         patch: operations["patchUsersByIdDisableTwoFactor"];
         trace?: never;
@@ -4233,7 +4373,7 @@ export interface paths {
         put?: never;
         /**
          * Give a user another address, as an administrator
-         * @description The address, which counts as confirmed.
+         * @description The address, which counts as confirmed. Sessions need recent authentication.
          */
         post: operations["postUsersByIdEmails"];
         delete?: never;
@@ -4258,7 +4398,7 @@ export interface paths {
         post?: never;
         /**
          * Take an address from a user, as an administrator
-         * @description The user has the address no more.
+         * @description The user has the address no more. Sessions need recent authentication.
          */
         delete: operations["deleteUsersByIdEmailsByEmailId"];
         options?: never;
@@ -4298,9 +4438,57 @@ export interface paths {
         post?: never;
         /**
          * Unlink an identity of a user, as an administrator
-         * @description By the id of the provider, or by its issuer where the server has it no more; a mail says so.
+         * @description By the id of the provider, or by its issuer where the server has it no more; a mail says so. Sessions need recent authentication.
          */
         delete: operations["deleteUsersByIdIdentitiesByProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/impersonation_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tokens of a user, for administrators
+         * @description The user's tokens, without their texts.
+         */
+        get: operations["getUsersByIdImpersonationTokens"];
+        put?: never;
+        /**
+         * Issue a token for a user, as an administrator
+         * @description The token with its text. Sessions need recent authentication.
+         */
+        post: operations["postUsersByIdImpersonationTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/impersonation_tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A token of a user, for administrators
+         * @description The token, without its text.
+         */
+        get: operations["getUsersByIdImpersonationTokensByTokenId"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token of a user, as an administrator
+         * @description It is of no use from now on.
+         */
+        delete: operations["deleteUsersByIdImpersonationTokensByTokenId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4314,7 +4502,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The memberships of a user
+         * The memberships of a user, for administrators
          * @description The groups of which the user is a member by themselves, by full path, with the role. `type=Project` lists none: roles in forum channels are those in their groups.
          */
         get: operations["getUsersByIdMemberships"];
@@ -4337,7 +4525,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a user a link for a new password, as an administrator
-         * @description Nothing; the link works once, for an hour. The password that there is goes on working.
+         * @description Nothing; the link works once, for an hour. The password that there is goes on working. Sessions need recent authentication.
          */
         post: operations["postUsersByIdPasswordLink"];
         delete?: never;
@@ -4357,9 +4545,29 @@ export interface paths {
         put?: never;
         /**
          * Issue a token for a user, as an administrator
-         * @description The token with its text.
+         * @description The token with its text. Sessions need recent authentication.
          */
         post: operations["postUsersByIdPersonalAccessTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Channels in the personal namespace of a user
+         * @description The channels in the user's personal namespace. Only the user can see them; for anyone else the list is empty.
+         */
+        get: operations["getUsersByIdProjects"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4997,7 +5205,7 @@ export interface paths {
         put?: never;
         /**
          * Import a calendar file
-         * @description What becomes of each event: `created`, `changed`, `unchanged`, `theirs` (somebody else has imported it there), `deleted` (it had been imported, and was deleted here since) or `refused`. An event is found again by its UID, so a file can be sent again; each event is written by itself. Times without a zone are those of your channel. `warnings` counts what could not be read: events without a time (`unreadable`), rules and additional `dates` that are not supported, and unknown time zones (`zone`).
+         * @description What becomes of each event: `created`, `changed`, `unchanged`, `theirs` (another person has imported it there), `deleted` (it had been imported, and was deleted here since) or `refused` (`message` says why: it lasts longer than a year, say, or a newer version of it, by its `SEQUENCE`, has been imported). An event is found again by its UID, so a file can be sent again; each event is written by itself. Times without a zone are those of your channel. `warnings` counts what could not be read: events without a time (`unreadable`), rules and additional `dates` that are not supported, times in unknown time zones (`zone`) and `private` events: what the file calls `PRIVATE` or `CONFIDENTIAL` is imported for you only, and refused in channels of others.
          */
         post: operations["postChannelApiEventsImport"];
         delete?: never;
@@ -6332,6 +6540,8 @@ export interface components {
             server_description: string;
             server_name: string;
             signup_enabled: boolean;
+            /** @description Bytes that one person can store, unless an administrator has set another limit for them; 0 for any number. */
+            storage_quota: number;
             /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
             terms: string;
             /** @description Days in which a reassignment can be undone; 0 for not at all. */
@@ -6725,6 +6935,7 @@ export interface components {
             events: components["schemas"]["ImportedEvent"][];
             warnings: {
                 dates: string;
+                private: string;
                 rule: string;
                 unreadable: string;
                 zone: string;
@@ -7350,7 +7561,7 @@ export interface components {
         Issue: {
             assignees: components["schemas"]["BasicUser"][];
             author: components["schemas"]["BasicUser"] | null;
-            closed_at: null;
+            closed_at: string | null;
             confidential: boolean;
             /** Format: date-time */
             created_at: string;
@@ -7359,7 +7570,11 @@ export interface components {
             iid: number;
             labels: string[];
             project_id: number;
-            state: string;
+            /**
+             * @description Closed threads take no comments.
+             * @enum {unknown}
+             */
+            state: "opened" | "closed";
             title: string;
             /** Format: date-time */
             updated_at: string;
@@ -8196,7 +8411,7 @@ export interface components {
         };
         ServerEvent: {
             /** @enum {unknown} */
-            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "delete_user" | "erase_account" | "mail_password_link" | "add_passkey" | "remove_passkey" | "link_identity" | "unlink_identity" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "suppress_address" | "release_address" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
+            action: "set_up" | "create_user" | "change_user" | "make_administrator" | "end_administrator" | "block" | "unblock" | "ban" | "unban" | "deactivate" | "activate" | "delete_user" | "erase_account" | "mail_password_link" | "add_passkey" | "remove_passkey" | "link_identity" | "unlink_identity" | "change_password" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "change_quota" | "change_setting" | "retry_jobs" | "discard_jobs" | "retry_mails" | "suppress_address" | "release_address" | "hide_post" | "show_post" | "remove_post" | "dismiss_report" | "warn_person" | "suspend_person" | "lift_suspension" | "change_newcomer_limits" | "add_content_rule" | "change_content_rule" | "remove_content_rule" | "announce" | "withdraw_announcement" | "load_demo" | "remove_demo";
             author: components["schemas"]["BasicUser"] | null;
             author_id: number | null;
             /** Format: date-time */
@@ -8218,7 +8433,7 @@ export interface components {
             backup: {
                 advice: string | null;
                 last_finished_at: string | null;
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
             };
@@ -8229,7 +8444,7 @@ export interface components {
                 /** @enum {unknown} */
                 kind: "disk" | "s3";
                 probe_ms: number | null;
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
             };
@@ -8240,7 +8455,7 @@ export interface components {
                 database_bytes: number;
                 /** @enum {unknown} */
                 kind: "sqlite" | "postgres";
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
                 write_ms: number | null;
@@ -8248,7 +8463,7 @@ export interface components {
             disk: {
                 advice: string | null;
                 free_bytes: number | null;
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
                 total_bytes: number | null;
@@ -8256,8 +8471,15 @@ export interface components {
             jobs: {
                 advice: string | null;
                 failed: number;
+                /** @description Recurring tasks that failed in their last round, and since when. */
+                failing_chores: {
+                    error: string;
+                    name: string;
+                    /** Format: date-time */
+                    since: string;
+                }[];
                 oldest_waiting_at: string | null;
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 running: number;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
@@ -8272,7 +8494,7 @@ export interface components {
                     error: string;
                 } | null;
                 last_sent_at: string | null;
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
                 waiting: number;
@@ -8284,7 +8506,7 @@ export interface components {
                 heap_limit_bytes: number;
                 memory_bytes: number;
                 name: string | null;
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
             };
@@ -8292,7 +8514,7 @@ export interface components {
                 advice: string | null;
                 p50_ms: number;
                 p99_ms: number;
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 requests_count: number;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
@@ -8305,7 +8527,7 @@ export interface components {
                 advice: string | null;
                 is_running: boolean;
                 last_finished_at: string | null;
-                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
+                problem: ("write_failed" | "write_slow" | "migrations_pending" | "blobs_failed" | "blobs_slow" | "disk_full" | "disk_low" | "chores_failed" | "jobs_failed" | "jobs_waiting" | "worker_stale" | "mail_failed" | "mail_waiting" | "no_mail_server" | "backup_failed" | "backup_old" | "no_backup" | "requests_slow" | "event_loop_slow" | "memory_high") | null;
                 /** @enum {unknown} */
                 status: "good" | "attention" | "failing";
             };
@@ -8677,6 +8899,15 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
+        /** @description The address is too long. */
+        GraphqlRefusal414: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
         /** @description Bodies of this type are not read. */
         GraphqlRefusal415: {
             headers: {
@@ -8704,15 +8935,6 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description The body is too large. */
-        GroupPlainRefusal413: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "text/plain": components["schemas"]["GroupPlainRefusal"];
-            };
-        };
         /** @description A parameter is missing or cannot be read. */
         GroupRefusal400: {
             headers: {
@@ -8720,6 +8942,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["GroupRefusal"];
+                "text/plain": components["schemas"]["GroupPlainRefusal"];
             };
         };
         /** @description Sign in: credentials are missing or wrong. */
@@ -8760,6 +8983,25 @@ export interface components {
         };
         /** @description It is there already, or in a state that does not allow this. */
         GroupRefusal409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description The body is too large. */
+        GroupRefusal413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+                "text/plain": components["schemas"]["GroupPlainRefusal"];
+            };
+        };
+        /** @description The address is too long. */
+        GroupRefusal414: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8866,6 +9108,15 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description The address is too long. */
+        Refusal414: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description Bodies of this type are not read. */
         Refusal415: {
             headers: {
@@ -8937,6 +9188,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -8987,6 +9239,7 @@ export interface operations {
             406: components["responses"]["GraphqlRefusal406"];
             409: components["responses"]["GraphqlRefusal409"];
             413: components["responses"]["GraphqlRefusal413"];
+            414: components["responses"]["GraphqlRefusal414"];
             415: components["responses"]["GraphqlRefusal415"];
             422: components["responses"]["GraphqlRefusal422"];
             429: components["responses"]["GraphqlRefusal429"];
@@ -9023,6 +9276,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9067,7 +9321,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9103,7 +9358,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9147,6 +9403,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9182,6 +9439,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9223,6 +9481,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9267,7 +9526,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9313,7 +9573,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9352,6 +9613,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9393,6 +9655,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9437,7 +9700,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9473,7 +9737,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9513,6 +9778,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9555,6 +9821,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9597,6 +9864,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -9620,7 +9888,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9658,7 +9927,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9695,6 +9965,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9733,6 +10004,8 @@ export interface operations {
                     server_description?: string;
                     server_name?: string;
                     signup_enabled?: boolean;
+                    /** @description Bytes that one person can store, unless an administrator has set another limit for them; 0 for any number. */
+                    storage_quota?: number;
                     /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
                     terms?: string;
                     /** @description Days in which a reassignment can be undone; 0 for not at all. */
@@ -9769,6 +10042,8 @@ export interface operations {
                     server_description?: string;
                     server_name?: string;
                     signup_enabled?: boolean;
+                    /** @description Bytes that one person can store, unless an administrator has set another limit for them; 0 for any number. */
+                    storage_quota?: number;
                     /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
                     terms?: string;
                     /** @description Days in which a reassignment can be undone; 0 for not at all. */
@@ -9799,6 +10074,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -9814,7 +10090,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -9866,6 +10143,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9911,6 +10189,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -9961,6 +10240,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             /** @description Too many requests of the user wait already. */
             429: {
@@ -10004,6 +10284,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -10062,6 +10343,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10077,7 +10359,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description There are too many. */
             422: {
@@ -10132,6 +10415,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -10192,6 +10476,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10215,7 +10500,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -10261,7 +10547,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -10298,6 +10585,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -10314,11 +10602,6 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Other names, with commas between; 10 at most. */
                     aliases?: string;
-                    /**
-                     * @description No effect: client libraries send it, empty, beside every file.
-                     * @constant
-                     */
-                    avatar?: "";
                     /** Format: binary */
                     file: Blob;
                     /** @description 2 to 64 of a to z, digits, `_`, `+` and `-`; unique. */
@@ -10343,6 +10626,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10372,9 +10656,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description That is no picture for an emoji, or there are too many emoji. */
             422: {
@@ -10420,7 +10706,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -10479,6 +10766,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10486,6 +10774,15 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             /** @description None of the types in `Accept` is answered. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description The address is too long. */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10545,6 +10842,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10552,7 +10850,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             /** @description Bodies of this type are not read. */
             415: {
                 headers: {
@@ -10606,6 +10905,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -10673,6 +10973,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10694,9 +10995,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description That is no image. */
             422: {
@@ -10749,6 +11052,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10756,7 +11060,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -10824,6 +11129,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -10872,6 +11178,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10887,7 +11194,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The group has too many. */
             422: {
@@ -10935,6 +11243,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -10965,6 +11274,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -10972,7 +11282,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -11015,6 +11326,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -11022,7 +11334,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -11078,6 +11391,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -11124,6 +11438,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -11164,6 +11479,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -11178,6 +11494,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             /** @description Too many requests of the user wait already. */
             429: {
@@ -11223,6 +11540,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -11260,6 +11578,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -11320,6 +11639,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -11335,7 +11655,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description There are too many. */
             422: {
@@ -11406,6 +11727,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -11421,7 +11743,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -11460,7 +11783,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -11499,6 +11823,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -11539,6 +11864,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -11554,7 +11880,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description There are too many. */
             422: {
@@ -11609,6 +11936,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -11624,7 +11952,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -11663,7 +11992,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -11715,6 +12045,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -11753,6 +12084,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -11808,6 +12140,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -11823,7 +12156,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -11876,6 +12210,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -11917,6 +12252,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -11932,7 +12268,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The channel is not private. */
             422: {
@@ -11980,7 +12317,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The channel is not private. */
             422: {
@@ -12027,6 +12365,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -12079,6 +12418,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -12086,7 +12426,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The group is below another one. */
             422: {
@@ -12147,6 +12488,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -12198,6 +12540,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -12250,7 +12593,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -12304,7 +12648,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -12343,6 +12688,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -12361,11 +12707,6 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Other names, with commas between; 10 at most. */
                     aliases?: string;
-                    /**
-                     * @description No effect: client libraries send it, empty, beside every file.
-                     * @constant
-                     */
-                    avatar?: "";
                     /** Format: binary */
                     file: Blob;
                     /** @description 2 to 64 of a to z, digits, `_`, `+` and `-`; unique. */
@@ -12390,6 +12731,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -12419,9 +12761,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description That is no picture for an emoji, or there are too many emoji. */
             422: {
@@ -12468,7 +12812,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -12535,6 +12880,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -12585,6 +12931,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -12635,6 +12982,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -12893,6 +13241,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -12908,7 +13257,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description There are too many. */
             422: {
@@ -12956,6 +13306,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -13215,6 +13566,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -13230,7 +13582,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -13269,7 +13622,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -13315,6 +13669,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -13354,6 +13709,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -13394,7 +13750,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -13439,6 +13796,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -13454,7 +13812,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -13496,7 +13855,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -13544,12 +13904,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -13566,11 +13928,6 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /**
-                     * @description No effect: client libraries send it, empty, beside every file.
-                     * @constant
-                     */
-                    avatar?: "";
                     direct_messages?: boolean;
                     dry_run?: boolean;
                     /** Format: binary */
@@ -13597,6 +13954,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -13610,9 +13968,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -13666,6 +14026,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -13722,6 +14083,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -13737,7 +14099,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             /** @description More than 60 invitations in a minute. */
@@ -13796,6 +14159,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -13819,7 +14183,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -13858,7 +14223,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -13899,7 +14265,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It was mailed in the last quarter of an hour. */
             422: {
@@ -13967,6 +14334,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14039,7 +14407,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             /** @description More than 60 invitations in a minute. */
@@ -14086,7 +14455,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -14138,6 +14508,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14172,6 +14543,7 @@ export interface operations {
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
+                /** @description Words that a thread holds, or that words of it begin with. Of more than 4,000 threads these are the newest, or the oldest with `sort=asc`. */
                 search?: string;
                 sort?: "asc" | "desc";
                 state?: "opened" | "closed" | "all";
@@ -14212,6 +14584,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14269,6 +14642,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14336,7 +14710,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -14376,6 +14751,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14428,7 +14804,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -14488,7 +14865,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -14547,6 +14925,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14585,6 +14964,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14637,6 +15017,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14682,6 +15063,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14757,7 +15139,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -14803,7 +15186,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -14850,6 +15234,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -14912,6 +15297,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -14943,7 +15329,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description There are as many rules as there may be. */
             422: {
@@ -15015,6 +15402,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -15038,7 +15426,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -15090,6 +15479,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15141,6 +15531,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15217,9 +15608,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The file is refused as a whole; `errors` says where. */
             422: {
@@ -15287,6 +15680,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15344,6 +15738,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             /** @description Too many requests of the user wait already. */
             429: {
@@ -15390,6 +15785,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             /** @description Too many requests of the user wait already. */
             429: {
@@ -15462,7 +15858,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description Nothing of it is left to be undone, or it is still being processed. */
             422: {
@@ -15558,6 +15955,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15601,6 +15999,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15635,6 +16034,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -15649,6 +16049,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15686,6 +16087,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15736,6 +16138,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -15743,7 +16146,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The group is below another one. */
             422: {
@@ -15784,7 +16188,7 @@ export interface operations {
                 search: string;
                 /** @description The usual order of issues and notes. */
                 sort?: "desc";
-                /** @description Of issues: none is closed. */
+                /** @description Of issues. */
                 state?: "opened" | "closed" | "all";
             };
             header?: never;
@@ -15811,6 +16215,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -15825,6 +16230,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15876,6 +16282,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -15918,6 +16325,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -15933,7 +16341,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The group has too many. */
             422: {
@@ -15980,7 +16389,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16049,6 +16459,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -16094,6 +16505,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -16109,7 +16521,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16142,6 +16555,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -16157,7 +16571,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16201,6 +16616,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -16216,7 +16632,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16266,6 +16683,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -16297,7 +16715,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16336,7 +16755,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16392,6 +16812,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -16432,7 +16853,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16485,6 +16907,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -16546,7 +16969,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description Nothing of it can be undone. */
             422: {
@@ -16629,6 +17053,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -16671,6 +17096,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -16694,7 +17120,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It holds what was imported, and the new place is below another group at the top. */
             422: {
@@ -16756,6 +17183,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -16770,11 +17198,6 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /**
-                     * @description No effect: client libraries send it, empty, beside every file.
-                     * @constant
-                     */
-                    avatar?: "";
                     /** Format: binary */
                     file: Blob;
                     name: string;
@@ -16805,6 +17228,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -16818,9 +17242,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16866,12 +17292,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -16886,11 +17314,6 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /**
-                     * @description No effect: client libraries send it, empty, beside every file.
-                     * @constant
-                     */
-                    avatar?: "";
                     direct_messages?: boolean;
                     dry_run?: boolean;
                     /** Format: binary */
@@ -16917,6 +17340,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -16930,9 +17354,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -16974,6 +17400,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             /** @description Too many requests of the user wait already. */
             429: {
@@ -17044,7 +17471,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -17076,7 +17504,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It has ended. */
             422: {
@@ -17123,6 +17552,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             /** @description Too many requests of the user wait already. */
             429: {
@@ -17161,7 +17591,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It has neither failed nor been cancelled. */
             422: {
@@ -17221,6 +17652,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -17268,7 +17700,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             /** @description More than 60 invitations in a minute. */
@@ -17314,7 +17747,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -17354,7 +17788,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It was mailed in the last quarter of an hour. */
             422: {
@@ -17420,6 +17855,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -17481,7 +17917,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             /** @description More than 60 invitations in a minute. */
@@ -17527,7 +17964,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -17563,6 +18001,7 @@ export interface operations {
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
+                /** @description Words that a thread holds, or that words of it begin with. Of more than 4,000 threads these are the newest, or the oldest with `sort=asc`. */
                 search?: string;
                 sort?: "asc" | "desc";
                 state?: "opened" | "closed" | "all";
@@ -17595,12 +18034,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -17636,6 +18077,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -17678,6 +18120,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -17715,6 +18158,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -17755,6 +18199,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -17770,7 +18215,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description Too many answers. */
             422: {
@@ -17824,6 +18270,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -17839,9 +18286,10 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description That cannot be decided as things are. */
+            /** @description That cannot be decided as things are, or it is about the caller. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17905,6 +18353,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -17928,9 +18377,10 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There is nobody here whom the case concerns, or they cannot be warned or suspended there. */
+            /** @description There is nobody here whom the case concerns, it is the caller, or they cannot be warned or suspended there. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17990,6 +18440,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -18013,9 +18464,10 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There is nobody here whom the case concerns, or they cannot be warned or suspended there. */
+            /** @description There is nobody here whom the case concerns, it is the caller, or they cannot be warned or suspended there. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18058,6 +18510,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18123,7 +18576,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -18160,6 +18614,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18220,6 +18675,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -18243,7 +18699,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description There are as many rules as there may be. */
             422: {
@@ -18308,7 +18765,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -18346,7 +18804,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -18408,6 +18867,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -18423,7 +18883,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -18465,6 +18926,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18503,9 +18965,10 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It has ended already. */
+            /** @description It has ended already, or is the caller’s own. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18565,6 +19028,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18602,6 +19066,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18641,6 +19106,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18706,6 +19172,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18743,6 +19210,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18772,6 +19240,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -18779,7 +19248,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -18828,7 +19298,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -18865,6 +19336,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -18892,6 +19364,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             /** @description Sign in: credentials are missing or wrong. */
@@ -18907,7 +19380,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -18954,7 +19428,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -19022,12 +19497,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19044,8 +19521,8 @@ export interface operations {
                 "application/json": {
                     description?: string;
                     name: string;
-                    /** @description The group. */
-                    namespace_id: number;
+                    /** @description The group. If omitted, your personal namespace, which only you can see. */
+                    namespace_id?: number;
                     /** @description Made of the name, if you leave it out. */
                     path?: string;
                     /** @description Only its members see it; whoever opens it is the first. */
@@ -19059,8 +19536,8 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     description?: string;
                     name: string;
-                    /** @description The group. */
-                    namespace_id: number;
+                    /** @description The group. If omitted, your personal namespace, which only you can see. */
+                    namespace_id?: number;
                     /** @description Made of the name, if you leave it out. */
                     path?: string;
                     /** @description Only its members see it; whoever opens it is the first. */
@@ -19090,6 +19567,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -19113,7 +19591,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -19159,6 +19638,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19201,6 +19681,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -19216,9 +19697,86 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteProjectsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Confirms which one is meant. */
+                    full_path?: string;
+                    /** @description No effect: it is removed for good at once. */
+                    permanently_remove?: boolean;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Confirms which one is meant. */
+                    full_path?: string;
+                    /** @description No effect: it is removed for good at once. */
+                    permanently_remove?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example 202 Accepted */
+                        message: string;
+                    };
+                };
+            };
+            /** @description `full_path` names another channel. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description An import into the group is running. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -19256,7 +19814,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -19290,6 +19849,7 @@ export interface operations {
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
+                /** @description Words that a thread holds, or that words of it begin with. Of more than 4,000 threads these are the newest, or the oldest with `sort=asc`. */
                 search?: string;
                 sort?: "asc" | "desc";
                 state?: "opened" | "closed" | "all";
@@ -19330,7 +19890,97 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postProjectsByIdIssues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /** @description Markdown. */
+                    description?: string;
+                    title: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /** @description Markdown. */
+                    description?: string;
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"];
+                };
+            };
+            /** @description A parameter is blank, too long or unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You may not write there, or the thread is closed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -19368,6 +20018,147 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putProjectsByIdIssuesByIssueIid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /** @description Markdown. */
+                    description?: string;
+                    /**
+                     * @description A closed thread takes no comments.
+                     * @enum {unknown}
+                     */
+                    state_event?: "close" | "reopen";
+                    title?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /** @description Markdown. */
+                    description?: string;
+                    /**
+                     * @description A closed thread takes no comments.
+                     * @enum {unknown}
+                     */
+                    state_event?: "close" | "reopen";
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"];
+                };
+            };
+            /** @description A parameter is blank, too long or unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You may not write there, or the thread is closed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteProjectsByIdIssuesByIssueIid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19419,6 +20210,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19462,6 +20254,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -19485,7 +20278,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -19526,6 +20320,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19564,8 +20359,61 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssuesByIssueIidClosedBy: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>[];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19617,7 +20465,106 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postProjectsByIdIssuesByIssueIidDiscussions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    internal?: false;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    internal?: false;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Discussion"];
+                };
+            };
+            /** @description A parameter is blank, too long or unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You may not write there, or the thread is closed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -19656,6 +20603,279 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                discussion_id: string;
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    internal?: false;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    internal?: false;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description A parameter is blank, too long or unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You may not write there, or the thread is closed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotesByNoteId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                discussion_id: string;
+                id: string;
+                issue_iid: number;
+                note_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotesByNoteId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                discussion_id: string;
+                id: string;
+                issue_iid: number;
+                note_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description A parameter is blank, too long or unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You may not write there, or the thread is closed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotesByNoteId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                discussion_id: string;
+                id: string;
+                issue_iid: number;
+                note_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19710,7 +20930,106 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postProjectsByIdIssuesByIssueIidNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    internal?: false;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    internal?: false;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description A parameter is blank, too long or unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You may not write there, or the thread is closed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -19749,6 +21068,137 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putProjectsByIdIssuesByIssueIidNotesByNoteId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+                note_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Markdown. */
+                    body: string;
+                    /**
+                     * @description Only false: who may read the channel may read its threads.
+                     * @constant
+                     */
+                    confidential?: false;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description A parameter is blank, too long or unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You may not write there, or the thread is closed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            /** @description The channel is archived. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteProjectsByIdIssuesByIssueIidNotesByNoteId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+                note_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19801,6 +21251,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19845,6 +21296,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -19868,7 +21320,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -19910,6 +21363,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -19949,8 +21403,113 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssuesByIssueIidParticipants: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BasicUser"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssuesByIssueIidRelatedMergeRequests: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>[];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -20008,6 +21567,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -20046,6 +21606,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -20103,6 +21664,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -20141,6 +21703,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -20170,7 +21733,7 @@ export interface operations {
                 search: string;
                 /** @description The usual order of issues and notes. */
                 sort?: "desc";
-                /** @description Of issues: none is closed. */
+                /** @description Of issues. */
                 state?: "opened" | "closed" | "all";
             };
             header?: never;
@@ -20197,6 +21760,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -20211,6 +21775,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -20249,7 +21814,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -20308,7 +21874,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It is the caller’s own, or they have reported a lot within the last hour. */
             422: {
@@ -20349,7 +21916,7 @@ export interface operations {
                 search: string;
                 /** @description The usual order of issues and notes. */
                 sort?: "desc";
-                /** @description Of issues: none is closed. */
+                /** @description Of issues. */
                 state?: "opened" | "closed" | "all";
             };
             header?: never;
@@ -20374,12 +21941,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -20417,6 +21986,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -20447,7 +22017,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -20495,7 +22066,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description Its state does not allow it, somebody else has claimed it, or you have claimed too much. */
             422: {
@@ -20535,7 +22107,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -20600,7 +22173,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of one of the two does not allow it; the message says which. */
             422: {
@@ -20663,7 +22237,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or the assignee cannot have it. */
             422: {
@@ -20703,7 +22278,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was done within eight hours. */
             422: {
@@ -20743,7 +22319,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was done three times in sixteen hours. */
             422: {
@@ -20816,7 +22393,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description Somebody has the source user, or it is being split or merged. */
             422: {
@@ -20856,7 +22434,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was completed too long ago. */
             422: {
@@ -20896,7 +22475,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -20936,7 +22516,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It is not merged, or somebody has what was merged; the message says what is in the way. */
             422: {
@@ -20976,7 +22557,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It is no part, or somebody has it. */
             422: {
@@ -21021,6 +22603,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -21057,6 +22640,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -21070,9 +22654,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description That is no image. */
             422: {
@@ -21130,6 +22716,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -21173,7 +22760,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It has been answered. */
             422: {
@@ -21218,6 +22806,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -21268,6 +22857,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -21275,7 +22865,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description A group or the server needs somebody: `message` says what to do. */
             422: {
@@ -21319,7 +22910,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -21369,6 +22961,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -21397,11 +22990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        confirmed_at: null;
-                        email: string;
-                        id: null;
-                    };
+                    "application/json": components["schemas"]["Email"];
                 };
             };
             /** @description It is no address, or it is confirmed already. */
@@ -21411,22 +23000,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description A session alone adds no address. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description There are 20 addresses already. */
             422: {
@@ -21481,6 +23064,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -21517,7 +23101,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description Mail goes to this one. */
             422: {
@@ -21575,6 +23160,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -21611,7 +23197,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It is the only way to sign in to the account. */
             422: {
@@ -21656,6 +23243,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -21730,6 +23318,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -21737,7 +23326,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -21787,6 +23377,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -21827,6 +23418,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -21834,7 +23426,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -21872,7 +23465,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The account has no password, and no other passkey. */
             422: {
@@ -21898,12 +23492,14 @@ export interface operations {
                 "application/json": {
                     expires_at?: string | "";
                     name: string;
-                    scopes: ("api" | "read_api" | "sudo")[];
+                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
                 "application/x-www-form-urlencoded": {
                     expires_at?: string | "";
                     name: string;
-                    scopes: ("api" | "read_api" | "sudo")[];
+                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
             };
         };
@@ -21924,6 +23520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -21931,7 +23528,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -21968,6 +23566,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22006,6 +23605,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -22013,7 +23613,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -22050,6 +23651,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22098,6 +23700,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22146,6 +23749,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -22153,7 +23757,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description There are too many devices. */
             422: {
@@ -22199,7 +23804,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -22249,6 +23855,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22299,6 +23906,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -22314,7 +23922,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -22364,6 +23973,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -22378,6 +23988,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22415,6 +24026,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22467,7 +24079,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -22518,7 +24131,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -22563,6 +24177,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22611,6 +24226,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22645,7 +24261,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -22683,7 +24300,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -22729,6 +24347,7 @@ export interface operations {
                 provider?: string;
                 /** @description For administrators. */
                 public_email?: string;
+                /** @description A part of a name or username, the beginning of one where it has one or two characters, or a whole address. */
                 search?: string;
                 sort?: "asc" | "desc";
                 /** @description For administrators. */
@@ -22761,12 +24380,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22782,6 +24403,11 @@ export interface operations {
             content: {
                 "application/json": {
                     admin?: boolean;
+                    /**
+                     * @description Read apart: an image, as a part of a form; empty takes the picture away.
+                     * @constant
+                     */
+                    avatar?: "";
                     email: string;
                     force_random_password?: boolean;
                     name: string;
@@ -22795,6 +24421,26 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     admin?: boolean;
+                    /**
+                     * @description Read apart: an image, as a part of a form; empty takes the picture away.
+                     * @constant
+                     */
+                    avatar?: "";
+                    email: string;
+                    force_random_password?: boolean;
+                    name: string;
+                    password?: string;
+                    public_email?: string;
+                    /** @description Mails a link to choose the password with; it works for a week. */
+                    reset_password?: boolean;
+                    /** @description No effect: an address that an administrator gives counts as confirmed. */
+                    skip_confirmation?: boolean;
+                    username: string;
+                };
+                "multipart/form-data": {
+                    admin?: boolean;
+                    /** Format: binary */
+                    avatar?: Blob;
                     email: string;
                     force_random_password?: boolean;
                     name: string;
@@ -22825,6 +24471,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -22840,9 +24487,27 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            /** @description The image is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description `avatar` is no image. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -22879,6 +24544,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -22933,6 +24599,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -22940,7 +24607,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23015,7 +24683,8 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23055,7 +24724,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23095,7 +24765,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23118,7 +24789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": true;
+                    "application/json": true | null;
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -23135,7 +24806,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23175,7 +24847,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23214,6 +24887,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -23258,7 +24932,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23310,6 +24985,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -23354,6 +25030,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -23361,7 +25038,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23401,6 +25079,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -23431,6 +25110,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             401: components["responses"]["GroupRefusal401"];
@@ -23446,7 +25126,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23498,6 +25179,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -23543,7 +25225,8 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It is the only way to sign in to the account. */
             422: {
@@ -23554,6 +25237,203 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsersByIdImpersonationTokens: {
+        parameters: {
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                pagination?: "keyset" | "offset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+                state?: "all" | "active" | "inactive";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsersByIdImpersonationTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                    name: string;
+                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    scopes: ("api" | "read_api" | "sudo" | "read_user")[];
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                    name: string;
+                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    scopes: ("api" | "read_api" | "sudo" | "read_user")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsersByIdImpersonationTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                token_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteUsersByIdImpersonationTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                token_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was revoked before. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -23604,6 +25484,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -23640,7 +25521,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The user may not sign in at present, or has no address. */
             422: {
@@ -23668,12 +25550,14 @@ export interface operations {
                 "application/json": {
                     expires_at?: string | "";
                     name: string;
-                    scopes: ("api" | "read_api" | "sudo")[];
+                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
                 "application/x-www-form-urlencoded": {
                     expires_at?: string | "";
                     name: string;
-                    scopes: ("api" | "read_api" | "sudo")[];
+                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
             };
         };
@@ -23701,8 +25585,84 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsersByIdProjects: {
+        parameters: {
+            query?: {
+                active?: boolean;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                archived?: boolean;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                id_after?: number;
+                id_before?: number;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_activity_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_activity_before?: string;
+                membership?: boolean;
+                min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                order_by?: "id" | "name" | "path" | "created_at" | "updated_at" | "last_activity_at" | "similarity" | "star_count";
+                owned?: boolean;
+                page?: number;
+                pagination?: "keyset" | "offset" | "legacy";
+                per_page?: number;
+                search?: string;
+                search_namespaces?: boolean;
+                simple?: boolean;
+                sort?: "asc" | "desc";
+                starred?: boolean;
+                /** @description Only false: forum channels have none here. */
+                statistics?: false;
+                visibility?: "private" | "internal" | "public";
+                /** @description Only false: forum channels have none here. */
+                with_custom_attributes?: false;
+                with_issues_enabled?: boolean;
+                with_merge_requests_enabled?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Project"] | components["schemas"]["SimpleProject"])[];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -23741,7 +25701,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23764,7 +25725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": true;
+                    "application/json": boolean;
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -23781,7 +25742,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -23818,6 +25780,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -23858,6 +25821,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -23910,6 +25874,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -23951,6 +25916,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -24155,6 +26121,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -24211,6 +26178,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -24254,6 +26222,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -24306,6 +26275,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -24358,6 +26328,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -24453,6 +26424,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description The channel is archived. */
             422: {
@@ -24507,6 +26479,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -24580,6 +26553,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description An identity or a privacy group is unknown. */
             422: {
@@ -24639,6 +26613,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -24734,6 +26709,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description The file is no image. */
             422: {
@@ -24815,6 +26791,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -24854,6 +26831,7 @@ export interface operations {
             };
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             /** @description One at a time for each user. */
             429: {
@@ -25033,6 +27011,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -25232,6 +27211,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -25271,6 +27251,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -25319,6 +27300,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -25389,6 +27371,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -25440,6 +27423,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -25543,6 +27527,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description The file is no image. */
             422: {
@@ -25602,6 +27587,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -25670,6 +27656,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -25711,6 +27698,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -25780,6 +27768,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -25845,6 +27834,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -25888,6 +27878,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             /** @description A value is not acceptable. */
             422: {
                 headers: {
@@ -26044,7 +28035,7 @@ export interface operations {
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -26202,7 +28193,7 @@ export interface operations {
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -26265,6 +28256,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -26318,6 +28310,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -26360,6 +28353,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -26411,6 +28405,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -26488,6 +28483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -26544,6 +28540,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -26585,6 +28582,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -26637,6 +28635,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -26690,6 +28689,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -26758,6 +28758,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -26803,6 +28804,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             /** @description The range ends before it begins, or is longer. */
             422: {
                 headers: {
@@ -26883,6 +28885,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description The range ends before it begins, or is longer. */
             422: {
@@ -26974,6 +28977,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description It is no calendar file, or has too many events. */
             422: {
@@ -27025,6 +29029,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -27178,6 +29183,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description A name with `/`, an unknown audience, or an image that is too large. */
             422: {
@@ -27259,6 +29265,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -27343,6 +29350,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -27421,6 +29429,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -27510,6 +29519,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -27607,6 +29617,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description The channel is archived. */
             422: {
@@ -27660,6 +29671,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -27716,6 +29728,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -27763,6 +29776,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -27825,6 +29839,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -27868,6 +29883,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -27922,6 +29938,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -27976,6 +29993,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             /** @description A value is not acceptable. */
             422: {
                 headers: {
@@ -28075,6 +30093,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description A value is not acceptable. */
             422: {
@@ -28122,6 +30141,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -28194,6 +30214,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -28237,6 +30258,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -28301,6 +30323,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -28369,6 +30392,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -28437,6 +30461,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -28488,6 +30513,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             /** @description A value is not acceptable. */
             422: {
                 headers: {
@@ -28586,6 +30612,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description A value is not acceptable. */
             422: {
@@ -28643,6 +30670,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -28721,6 +30749,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -28809,6 +30838,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -28855,6 +30885,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -28918,6 +30949,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -28996,6 +31028,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description Too many are pinned. */
             422: {
@@ -29047,6 +31080,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -29103,6 +31137,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -29177,6 +31212,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -29302,7 +31338,7 @@ export interface operations {
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -29434,7 +31470,7 @@ export interface operations {
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -29571,7 +31607,7 @@ export interface operations {
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -29649,6 +31685,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -29750,6 +31787,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -30010,6 +32048,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -30061,6 +32100,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             /** @description A value is not acceptable. */
             422: {
                 headers: {
@@ -30147,6 +32187,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description A value is not acceptable. */
             422: {
@@ -30196,6 +32237,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -30246,6 +32288,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -30303,6 +32346,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description A value is not acceptable. */
             422: {
@@ -30363,6 +32407,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -30434,6 +32479,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -30494,6 +32540,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -30629,6 +32676,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description There is no such role or limit. */
             422: {
@@ -30683,6 +32731,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -30742,6 +32791,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -30791,6 +32841,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -30855,6 +32906,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -30896,6 +32948,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -30948,6 +33001,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31003,6 +33057,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31073,6 +33128,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31147,6 +33203,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31186,6 +33243,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             /** @description An operator is not understood, or the text is too long. */
             422: {
                 headers: {
@@ -31256,6 +33314,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             /** @description An operator is not understood, or the text is too long. */
             422: {
@@ -31320,6 +33379,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31389,6 +33449,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31450,6 +33511,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31479,6 +33541,7 @@ export interface operations {
                 content?: never;
             };
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -31519,6 +33582,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31562,6 +33626,7 @@ export interface operations {
             409: components["responses"]["Refusal409"];
             412: components["responses"]["Refusal412"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31606,6 +33671,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             412: components["responses"]["Refusal412"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31661,6 +33727,7 @@ export interface operations {
             };
             412: components["responses"]["Refusal412"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31700,6 +33767,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31748,6 +33816,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31772,6 +33841,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -31815,6 +33885,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31875,6 +33946,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -31905,6 +33977,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31934,6 +34007,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31964,6 +34038,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -31993,6 +34068,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -32018,6 +34094,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -32045,6 +34122,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -32068,6 +34146,7 @@ export interface operations {
             };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -32096,6 +34175,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -32126,6 +34206,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -32155,6 +34236,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -32185,6 +34267,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -32231,6 +34314,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -32255,6 +34339,8 @@ export interface operations {
                             /** @enum {unknown} */
                             blobs: "ok" | "failed" | "timeout";
                             /** @enum {unknown} */
+                            clock?: "ok" | "failed" | "timeout";
+                            /** @enum {unknown} */
                             database: "ok" | "failed" | "timeout";
                             /** @enum {unknown} */
                             processes?: "ok" | "failed" | "timeout";
@@ -32266,6 +34352,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             429: components["responses"]["Refusal429"];
             /** @description The answer. */
             503: {
@@ -32277,6 +34364,8 @@ export interface operations {
                         checks: {
                             /** @enum {unknown} */
                             blobs: "ok" | "failed" | "timeout";
+                            /** @enum {unknown} */
+                            clock?: "ok" | "failed" | "timeout";
                             /** @enum {unknown} */
                             database: "ok" | "failed" | "timeout";
                             /** @enum {unknown} */

@@ -6,6 +6,7 @@ import {
   updateBackupHeartbeat,
   beginBackup,
   type Database,
+  type DatabaseForm,
   databaseFiles,
   DomainError,
   endBackup,
@@ -46,6 +47,7 @@ export interface BackupRequest {
 export interface BackupReport {
   readonly name: string;
   readonly path: string;
+  readonly form: DatabaseForm;
   readonly blobs: number;
   readonly newBlobs: number;
   readonly bytes: number;
@@ -138,7 +140,7 @@ async function fill(source: BackupSource, request: BackupRequest, target: Backup
     const removed = request.keep === undefined ? [] : await prune(target, request.keep);
     const { added: newBlobs, missing, sizes } = copied;
     const total = bytes + files.reduce((sum, file) => sum + file.bytes, 0);
-    return { name: place.name, path: place.path, blobs: sizes.size, newBlobs, bytes: total, missing, removed };
+    return { name: place.name, path: place.path, form, blobs: sizes.size, newBlobs, bytes: total, missing, removed };
   } catch (error) {
     await rm(place.partialPath, { recursive: true, force: true });
     throw error;

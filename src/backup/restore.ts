@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { openDiskStore } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
 import {
   countPostgres,
   DomainError,
+  finishRestoredRun,
   isEmptyPostgres,
   loadDatabase,
   type LoadOptions,
   unknownMigrations,
 } from '../core/platform/index.ts';
+import { noteAllItems } from '../core/search/index.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncDirectory as syncPath } from '../lib/directories.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -131,15 +133,17 @@ async function restoreBlobs(
 async function restoreDatabase(
   { databaseUrl, dataDir, environment }: RestorePlace,
   backup: string,
-  { database, files }: Manifest,
+  { database, files, made_at: madeAt }: Manifest,
   progressed: () => void,
 ): Promise<void> {
   const isSqlite = databaseUrl.startsWith('sqlite:');
   const path = isSqlite ? databaseUrl.slice('sqlite:'.length) : join(dataDir, 'restored.sqlite');
   const draft = `${path}.restoring`;
+  const run = { name: basename(backup), madeAt };
   // It came in one transaction, which was the last thing that an earlier try did.
   if (!isSqlite && !(await isEmptyPostgres(databaseUrl))) {
-    return assertRowCounts(database.rows, await countPostgres(databaseUrl));
+    assertRowCounts(database.rows, await countPostgres(databaseUrl));
+    return finishRestoredRun(databaseUrl, run);
   }
   for (const end of ['', '-wal', '-shm']) await rm(`${draft}${end}`, { force: true });
   const original = join(backup, database.file);
@@ -156,9 +160,11 @@ async function restoreDatabase(
       form: database.form,
       environment,
       progressed,
+      noteItems: noteAllItems,
     });
     assertRowCounts(database.rows, rows);
   }
+  await finishRestoredRun(isSqlite ? `sqlite:${draft}` : databaseUrl, run);
   if (!isSqlite) return rm(draft, { force: true });
   await syncPath(draft);
   await rename(draft, path);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,24 @@ describe('temporary files', () => {
     await mkdir(join(directory, temporaryName('ours-').replace(/-\d+-\d+\./, '-1-1.')));
     await removeAbandoned(directory, 'ours-');
     expect(await readdir(directory)).toEqual([theirs]);
+  });
+
+  it('of other users stay', async () => {
+    const theirs = temporaryName('ours-').replace(/-\d+-\d+\./, '-1-1.');
+    await mkdir(join(directory, theirs));
+    await writeFile(join(directory, theirs, 'part'), 'x');
+    await chmod(join(directory, theirs), 0o500);
+    await chmod(directory, 0o777);
+    // Root may remove everything.
+    const isRoot = process.geteuid!() === 0;
+    if (isRoot) process.seteuid!('nobody');
+    try {
+      await removeAbandoned(directory, 'ours-');
+      expect(await readdir(directory)).toEqual([theirs]);
+    } finally {
+      if (isRoot) process.seteuid!(0);
+      await chmod(join(directory, theirs), 0o700);
+    }
   });
 
   it('that a killed process was writing are gone when the store is opened again', async () => {

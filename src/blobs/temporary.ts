@@ -26,8 +26,15 @@ export async function removeAbandoned(directory: string, prefix = '', days = 1):
     if (!name.startsWith(prefix)) continue;
     const path = join(directory, name);
     const owner = ownerOf(name.slice(prefix.length));
-    if (owner ? isDead(owner) : await isOlder(path, before)) await rm(path, { recursive: true, force: true });
+    if (owner ? isDead(owner) : await isOlder(path, before)) await remove(path);
   }
+}
+
+/** Leaves what belongs to another user: the directory may be shared by all of the machine. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
+  });
 }
 
 interface Owner {

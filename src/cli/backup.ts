@@ -59,13 +59,15 @@ async function backup(target: string | undefined, options: BackupOptions): Promi
   }
 }
 
-function factsOf({ name, path, blobs, newBlobs, bytes, missing, removed }: BackupReport) {
-  return { name, path, blobs, new_blobs: newBlobs, bytes, missing, removed };
+function factsOf({ name, path, form, blobs, newBlobs, bytes, missing, removed }: BackupReport) {
+  return { name, path, form, blobs, new_blobs: newBlobs, bytes, missing, removed };
 }
 
-function describe({ path, blobs, newBlobs, bytes, removed }: BackupReport): string {
+const forms = { sqlite: 'as a SQLite file', pg_dump: 'by pg_dump', rows: 'as portable rows' } as const;
+
+function describe({ path, form, blobs, newBlobs, bytes, removed }: BackupReport): string {
   const gone = removed.length === 0 ? '' : ` Removed ${removed.join(', ')}.`;
-  return `Wrote ${path}: the database and ${blobs} blobs, ${newBlobs} of them new, ${bytes} bytes in all.${gone}`;
+  return `Wrote ${path}: the database ${forms[form]} and ${blobs} blobs, ${newBlobs} of them new, ${bytes} bytes in all.${gone}`;
 }
 
 async function verify(directory: string, options: BackupOptions): Promise<void> {

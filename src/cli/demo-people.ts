@@ -45,6 +45,11 @@ export async function createPeople(tributary: Tributary, sources: readonly Expec
 }
 
 async function tokenFor(tributary: Tributary, userId: number): Promise<string> {
-  const issued = await issueToken(tributary.operations, { userId, name: 'demo', scopes: ['api'], expiresAt: null });
+  const issued = await issueToken(tributary.operations, 'operator', {
+    userId,
+    name: 'demo',
+    scopes: ['api'],
+    expiresAt: null,
+  });
   return issued.token;
 }

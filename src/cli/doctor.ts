@@ -1,15 +1,17 @@
 import { Command } from 'commander';
 import { StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, settingWarnings } from '../config.ts';
+import { listSharedAddresses } from '../core/accounts/index.ts';
 import { findMissingBlobs, findOrphans } from '../core/files/index.ts';
-import { countJobs, DomainError, lastBackups } from '../core/platform/index.ts';
+import { countUnindexed } from '../core/search/index.ts';
+import { countJobs, DomainError, lastBackups, measureClockSkew } from '../core/platform/index.ts';
 import { addMilliseconds, hourMilliseconds } from '../lib/clock.ts';
 import { enoughDescriptors, openFileLimit } from '../lib/descriptors.ts';
 import { newUuid } from '../lib/random.ts';
 import { within } from './deadline.ts';
 import { findExposed } from './private-data.ts';
 import { type CommonOptions, print, withTributary } from './run.ts';
-import { emailPattern } from '../lib/email-pattern.ts';
+import { emailPattern } from '../lib/email-address.ts';
 
 interface DoctorOptions extends CommonOptions {
   readonly mail?: string;
@@ -55,7 +57,16 @@ async function examine(options: DoctorOptions): Promise<Finding[]> {
   const findings = [await checkSettings(), await checkDescriptors(), await checkExposure(loadConfig())];
   try {
     return await withTributary(options, async (tributary) => {
-      const checks = [checkDatabase, checkBlobs, checkJobs, checkBackups, checkMail];
+      const checks = [
+        checkDatabase,
+        checkClock,
+        checkAddresses,
+        checkSearch,
+        checkBlobs,
+        checkJobs,
+        checkBackups,
+        checkMail,
+      ];
       findings.push(...(await Promise.all(checks.map((check) => check(tributary, options)))));
       findings.push(aboutBaseUrl(tributary));
       if (options.bytes || options.repair) findings.push(...(await compareBytes(tributary, options)));
@@ -104,6 +115,32 @@ function checkDatabase({ operations }: Tributary): Promise<Finding> {
   });
 }
 
+function checkClock({ operations }: Tributary): Promise<Finding> {
+  return attempt('clock', 'set the clocks of both machines by NTP', async () => {
+    const skew = await measureClockSkew(operations, 'operator');
+    if (skew === 0) return 'agrees with the clock of the database';
+    const seconds = Math.round(Math.abs(skew) / 1000);
+    throw new Error(`${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} the clock of the database`);
+  });
+}
+
+function checkAddresses({ operations }: Tributary): Promise<Finding> {
+  return attempt('addresses', 'docs/adr/0091-addresses-are-compared-by-letter-case-and-idna.md', async () => {
+    const shared = await listSharedAddresses(operations.database.reader);
+    if (shared.length === 0) return 'no two accounts share an email address';
+    const named = shared.map(({ username, email }) => `@${username} (${email})`).join(', ');
+    throw new Error(`another account has the email address of ${named}: remove the address from one of the two`);
+  });
+}
+
+function checkSearch({ operations }: Tributary): Promise<Finding> {
+  return attempt('search index', 'tributary search rebuild', async () => {
+    const missing = await countUnindexed(operations.database.reader);
+    if (missing > 0) throw new Error(`${missing} posts are missing from the index, so searches don't find them`);
+    return 'every post is indexed, or waits to be';
+  });
+}
+
 function checkBlobs({ operations }: Tributary): Promise<Finding> {
   return attempt('blobs', 'TRIBUTARY_BLOBS', async () => {
     await operations.blobs.check();
@@ -113,7 +150,7 @@ function checkBlobs({ operations }: Tributary): Promise<Finding> {
 
 function checkJobs({ operations }: Tributary): Promise<Finding> {
   return attempt('jobs', 'jobs list --state dead', async () => {
-    const { queued = 0, running = 0, dead = 0 } = await countJobs(operations.database.reader);
+    const { queued, running, dead } = await countJobs(operations.database.reader);
     if (dead > 0) throw new Error(`${dead} job(s) have failed for good`);
     return `${queued} queued, ${running} running, none failed`;
   });

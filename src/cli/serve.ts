@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { compose, StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, settings } from '../config.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
-import { collectByLoad, collectSoon } from '../lib/process/garbage.ts';
+import { collectSoon } from '../lib/process/garbage.ts';
 import { ensurePushKeys } from '../core/attention/index.ts';
 import { shareWriterPriority, writerPriorityMemory } from '../core/platform/index.ts';
 import type { CommonOptions } from './run.ts';
@@ -52,7 +52,7 @@ async function serve(options: ServeOptions): Promise<void> {
     return supervise(config, options);
   }
   // The thread of jobs shares what is set here.
-  if (isMainThread) (role === 'worker' ? collectSoon : collectByLoad)();
+  if (isMainThread) collectSoon();
   if (place === undefined) return serveHere(config, options.deadline);
   const { joinSupervisor } = await import('./serving/member.ts');
   // What is limited for all is limited for each to its part: the supervisor gives connections to all in turn.

@@ -33,7 +33,7 @@ export function tokenCommand(): Command {
 async function createToken(options: CreateOptions): Promise<void> {
   const issued = await withTributary(options, async (tributary) => {
     const user = await requireUserNamed(tributary, options.user);
-    return issueToken(tributary.operations, {
+    return issueToken(tributary.operations, 'operator', {
       userId: user.id,
       name: options.name,
       scopes: parseScopes(options.scopes),

@@ -8,6 +8,7 @@ import {
   type DeletionProgress,
   showDeletion,
 } from '../core/archive/index.ts';
+import { changeQuota, readAllowance } from '../core/files/index.ts';
 import { sleep } from '../lib/clock.ts';
 import { encodeDeletion } from '../wire/group-api/accounts/deletion.ts';
 import {
@@ -67,6 +68,10 @@ export function userCommand(): Command {
     .description('let a blocked user in again')
     .action((username: string, options: CommonOptions) => change(username, 'unblock', options));
   command
+    .command('quota <username> [bytes]')
+    .description('how much a user stores and may store; `bytes` changes the limit: a number, 0 for none, or "default"')
+    .action(quota);
+  command
     .command('delete <username>')
     .description('delete a user for good, or show with --dry-run what would go')
     .addOption(
@@ -116,6 +121,23 @@ async function password({ username, ...options }: CommonOptions & { readonly use
   print(options, { id, username }, () => `${username} has a new password.`);
 }
 
+async function quota(username: string, bytes: string | undefined, options: CommonOptions): Promise<void> {
+  const found = await withTributary(options, async (tributary) => {
+    const { operations } = tributary;
+    const { id } = await requireUserNamed(tributary, username);
+    if (bytes !== undefined) {
+      await changeQuota(operations, 'operator', id, bytes === 'default' ? null : Number(bytes.trim() || NaN));
+    }
+    const { used, allowed = 0 } = await readAllowance(operations, id);
+    return { id, username, used, allowed };
+  });
+  print(
+    options,
+    found,
+    ({ used, allowed }) => `${username} stores ${used} bytes${allowed === 0 ? '' : ` of ${allowed}`}.`,
+  );
+}
+
 interface ListOptions extends CommonOptions {
   readonly search?: string;
   readonly blocked?: boolean;
@@ -146,10 +168,11 @@ async function list({ search, blocked, ...options }: ListOptions): Promise<void>
 }
 
 async function change(username: string, verb: 'block' | 'unblock', options: CommonOptions): Promise<void> {
-  const { id, state } = await withTributary(options, async (tributary) => {
+  const { user } = await withTributary(options, async (tributary) => {
     const user = await requireUserNamed(tributary, username);
     return changeUserState(tributary.operations, 'operator', user.id, verb);
   });
+  const { id, state } = user;
   print(options, { id, username, state }, () => `${username} is ${state}.`);
 }
 

@@ -203,6 +203,15 @@ const generalSettings = [
     description: 'Largest file that may be uploaded, in bytes; 5 GiB if not set.',
   },
   {
+    name: 'TRIBUTARY_STORAGE_QUOTA',
+    key: 'storageQuota',
+    live: 'storage_quota',
+    fallback: '0',
+    parse: count(0, Number.MAX_SAFE_INTEGER),
+    description:
+      'Bytes that one person may store, unless an administrator has set another limit for them; 0 for any number. See docs/operate/storage.md.',
+  },
+  {
     name: 'TRIBUTARY_UPLOAD_HOURS',
     key: 'uploadHours',
     fallback: '24',

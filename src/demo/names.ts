@@ -1,3 +1,5 @@
+import { asciiOf } from '../lib/lookup-key.ts';
+
 /** Names as people write them, and after the bar as they type them where only Latin letters will do. */
 interface Language {
   readonly given: readonly string[];
@@ -72,15 +74,5 @@ export function nameOf(index: number): PersonName {
 
 function written(name: string): { native: string; latin: string } {
   const [native = '', latin] = name.split('|');
-  return { native, latin: latin ?? asLatin(native) };
-}
-
-const unlikeLatin: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l' };
-
-function asLatin(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[ßøł]/g, (letter) => unlikeLatin[letter] ?? letter)
-    .replace(/[^a-z]/g, '');
+  return { native, latin: latin ?? asciiOf(native).replace(/[^a-z]/g, '') };
 }

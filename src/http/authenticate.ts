@@ -77,6 +77,12 @@ function privateToken(request: FastifyRequest): string | undefined {
   return parameter(request, 'private_token') ?? (typeof header === 'string' ? header : undefined);
 }
 
+/** Whether a request has credentials that are known before its body is. */
+export function bringsCredentials(request: FastifyRequest): boolean {
+  const { authorization, cookie } = request.headers;
+  return authorization !== undefined || cookie !== undefined || privateToken(request) !== undefined;
+}
+
 /** A credential among the parameters, in the query or in the body. */
 function parameter(request: FastifyRequest, name: string): string | undefined {
   const sent = [request.query, request.body].map(

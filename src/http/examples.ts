@@ -35,7 +35,10 @@ export function withExamples(document: JsonObject, examples: Examples): JsonObje
     const operations = Object.entries(item as JsonObject).map(([method, operation]) => {
       const example = examples[`${method.toUpperCase()} ${path}`];
       const whole = operation as JsonObject;
-      return [method, example ? exemplify(whole, example, { shared, first }) : whole] as const;
+      return [
+        method,
+        example ? exemplify(whole, example, { shared, first, schemas: components['schemas'] as JsonObject }) : whole,
+      ] as const;
     });
     return [path, Object.fromEntries(operations)] as const;
   });
@@ -50,12 +53,14 @@ export function withExamples(document: JsonObject, examples: Examples): JsonObje
 interface Shared {
   readonly shared: JsonObject;
   readonly first: Map<string, Json>;
+  readonly schemas: JsonObject;
 }
 
-function exemplify(operation: JsonObject, { request, answers }: Example, { shared, first }: Shared): JsonObject {
+function exemplify(operation: JsonObject, { request, answers }: Example, of: Shared): JsonObject {
+  const { shared, first, schemas } = of;
   const parameters = (operation['parameters'] as readonly JsonObject[] | undefined)?.map((each) => {
     const value = request.parameters?.[String(each['name'] as string)];
-    return value === undefined ? each : { ...each, example: value };
+    return value === undefined ? each : { ...each, example: typed(value, each['schema'], schemas) };
   });
   const body = operation['requestBody'] as JsonObject | undefined;
   const responses = Object.entries(operation['responses'] as JsonObject).map(([status, response]) => {
@@ -71,7 +76,7 @@ function exemplify(operation: JsonObject, { request, answers }: Example, { share
   return {
     ...operation,
     ...(parameters && { parameters }),
-    ...(body && { requestBody: withContent(body, request.body ?? {}) }),
+    ...(body && { requestBody: withContent(body, request.body ?? {}, schemas) }),
     responses: Object.fromEntries(responses),
   };
 }
@@ -87,13 +92,37 @@ function refersTo(response: JsonObject): string | undefined {
   return typeof target === 'string' ? target.split('/').at(-1) : undefined;
 }
 
-/** The types of a body, those with an example where one was recorded. */
-function withContent(body: JsonObject, examples: Readonly<Record<string, Json>>): JsonObject {
+/** The types of a body, those with an example where one was recorded; with `schemas`, of the types that they say. */
+function withContent(body: JsonObject, examples: Readonly<Record<string, Json>>, schemas?: JsonObject): JsonObject {
   const content = body['content'] as JsonObject | undefined;
   if (!content) return body;
   const types = Object.entries(content).map(([type, media]) => {
     const example = examples[type];
-    return [type, example === undefined ? media : { ...(media as JsonObject), example }] as const;
+    const { schema } = media as JsonObject;
+    if (example === undefined) return [type, media] as const;
+    return [type, { ...(media as JsonObject), example: schemas ? typed(example, schema, schemas) : example }] as const;
   });
   return { ...body, content: Object.fromEntries(types) };
+}
+
+/** What was sent as text, as a schema has it: numbers, lists and the like; the bytes of files, which are not recorded. */
+function typed(value: Json, schema: Json | undefined, schemas: JsonObject): Json {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return value;
+  const { type, items, properties, required = [], ...rest } = schema as JsonObject;
+  const named = refersTo(rest);
+  if (named !== undefined) return typed(value, schemas[named], schemas);
+  if (type === 'object' && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const of = (properties ?? {}) as JsonObject;
+    const sent = Object.entries(value).map(([name, each]) => [name, typed(each!, of[name], schemas)]);
+    const files = (required as readonly string[]).filter(
+      (name) => !(name in value) && (of[name] as JsonObject)?.['format'] === 'binary',
+    );
+    return { ...Object.fromEntries(sent), ...Object.fromEntries(files.map((name) => [name, '(the bytes of a file)'])) };
+  }
+  if (type === 'array') return [value].flat().map((each) => typed(each as Json, items, schemas));
+  if (type === 'string' && typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return value;
+  if (type === 'integer' || type === 'number') return Number(value);
+  if (type === 'boolean') return value === 'true' || value === '1';
+  return value;
 }

@@ -113,7 +113,7 @@ describe('fragments', () => {
   });
 
   it('take no more than they may; those that were not asked for go first', () => {
-    const fragments = createFragments(2000);
+    const fragments = createFragments(3200);
     for (const id of [1, 2, 3]) {
       fragments.set(file, id, fragmentOf('x'.repeat(400)));
       fragments.get(file, 1);

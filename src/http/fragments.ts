@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Template } from '../wire/template.ts';
 
 /** What a fragment takes beside its bytes, about. */
-const overhead = 400;
+const overhead = 1000;
 
 /**
  * A kind of encoded rows that are cached: the rows of one table in one form. `encode` is given what a row holds and nothing

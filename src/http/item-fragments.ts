@@ -4,7 +4,7 @@ import {
   findXchanVersions,
   type Guarded,
   readAudiences,
-  readXchanVersions,
+  readXchanVersionsFor,
   type Xchan,
 } from '../core/identity/index.ts';
 import type { Reader, UserViewer } from '../core/platform/index.ts';
@@ -60,7 +60,7 @@ export async function encodedItems<Privacy extends string>(
   if (list.length === 0) return { items: [], identities: new Map() };
   const audiences = await readAudiences(context.operations.database.reader, viewer, list);
   const cached = cachedItems(context, audiences, forms, list);
-  const identities = await readIdentityVersions(context, cached, list);
+  const identities = await readIdentityVersions(context, viewer, cached, list);
   const encoded = holdingItems(cached, identities);
   const missing = list.filter(({ id }) => !encoded.has(id)).map(({ id }) => id);
   for (const [id, each] of await encodeMissing(context, viewer, forms, missing)) encoded.set(id, each);
@@ -94,16 +94,17 @@ function cachedItems<Privacy extends string>(
   return cached;
 }
 
-/** Versions of the identities that cached items name, and of all authors and owners. */
+/** Versions of the identities that cached items name, and of all authors and owners, as far as the viewer may know of them. */
 function readIdentityVersions(
   { operations }: HttpContext,
+  viewer: UserViewer,
   cached: readonly CachedItem[],
   list: readonly ItemVersion[],
 ): Promise<Map<number, number>> {
   const ids = new Set<number>();
   for (const { fragment } of cached) for (const id of fragment.named?.keys() ?? []) ids.add(id);
   for (const { authorXchanId, ownerXchanId } of list) ids.add(authorXchanId).add(ownerXchanId);
-  return readXchanVersions(operations.database.reader, [...ids]);
+  return readXchanVersionsFor(operations.database.reader, viewer, [...ids]);
 }
 
 /** Of cached items, the ones that name identities as they are now. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '../lib/buffers.ts';
 import { sha256Hex } from '../lib/random.ts';
 import { type Filled, joinFilled } from '../wire/template.ts';
 import { cacheDigest } from './protocol/digests.ts';
@@ -39,7 +40,8 @@ export function createJoinedRows(maxBytes: number): JoinedRows {
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length + overhead,
   });
-  const keep = (key: string, rows: Joined): Joined => {
+  const keep = (key: string, { bytes, length }: Joined): Joined => {
+    const rows = { bytes: ownBytes(bytes), length };
     cacheDigest(rows.bytes);
     cache.set(key, rows);
     return rows;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { AddRoute } from './route.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -25,14 +25,20 @@ export function collectMethods(adder: AddRoute): RouteMethods {
       for (const [url, own] of known) {
         const allowed = methods.filter((method) => own.has(method) && method !== 'OPTIONS');
         const allow = allowed.join(', ');
+        const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+          request.method === 'OPTIONS'
+            ? reply.code(204).header('allow', allow).send()
+            : reply.code(405).header('allow', allow).send(bodyFor(allowed));
         app.route({
           method: methods.filter((method) => !own.has(method)),
           url,
           config: { auth: 'none', refuses: true },
-          handler: (request, reply) =>
-            request.method === 'OPTIONS'
-              ? reply.code(204).header('allow', allow).send()
-              : reply.code(405).header('allow', allow).send(bodyFor(allowed)),
+          // What is sent need not be read.
+          preParsing: async (request, reply, payload) => {
+            await refuse(request, reply);
+            return payload;
+          },
+          handler: (request, reply) => refuse(request, reply),
         });
       }
     },

@@ -47,7 +47,7 @@ const groupRefusal = Type.Object(
   { title: 'GroupRefusal' },
 );
 
-/** The group API refuses what is too large in plain text, as the facts have it. */
+/** The group API refuses bodies that are too large or cannot be read in plain text, as the facts have it. */
 const plainRefusal = Type.String({ title: 'GroupPlainRefusal' });
 
 /** How the APIs refuse; that of the channel API is everybody else's too. */
@@ -66,12 +66,13 @@ const refusals: Readonly<Record<number, string>> = {
   409: 'It is there already, or in a state that does not allow this.',
   412: 'A header that the protocol needs is missing, or of another version.',
   413: 'The body is too large.',
+  414: 'The address is too long.',
   415: 'Bodies of this type are not read.',
   422: 'A value is not acceptable.',
   429: 'Too many requests; `Retry-After` says when to go on.',
 };
 const sharedRefusals = new Set(Object.values(refusals));
-const whenReading = [400, 401, 403, 404, 406, 422, 429];
+const whenReading = [400, 401, 403, 404, 406, 414, 422, 429];
 const whenWriting = [...whenReading, 409, 413, 415];
 
 /** Collects what routes say of themselves; to be called before any is added. */
@@ -166,10 +167,12 @@ function refusalsOf(
   { auth, own = {} }: { auth: string | undefined; own: OpenapiOperation['refusals'] },
 ) {
   const [, form = refusal] = refusalForms.find(([prefix]) => url.startsWith(prefix)) ?? [];
-  const contentFor = (status: number) =>
-    mediaOf(form === groupRefusal && status === 413 ? { 'text/plain': plainRefusal } : { [json]: form });
+  const contentFor = (status: number) => {
+    const isPlain = form === groupRefusal && [400, 413].includes(status);
+    return mediaOf({ [json]: form, ...(isPlain && { 'text/plain': plainRefusal }) });
+  };
   const isRead = method === 'GET' || method === 'HEAD';
-  const statuses = auth === 'none' ? [404, 429] : isRead ? whenReading : whenWriting;
+  const statuses = auth === 'none' ? [404, 414, 429] : isRead ? whenReading : whenWriting;
   const all = [...new Set([...statuses, ...Object.keys(own).map(Number)])];
   return Object.fromEntries(
     all.map((status) => [status, { description: own[status] ?? refusals[status], content: contentFor(status) }]),

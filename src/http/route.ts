@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Static, TSchema } from 'typebox';
 import { anonymous, type AnonymousViewer, type Scope, type UserViewer, type Viewer } from '../core/platform/index.ts';
 import { requireAcceptable } from './protocol/accept.ts';
-import { type RequestAuthenticator, requireUser } from './authenticate.ts';
-import type { OpenapiOperation } from './openapi/operation.ts';
+import { bringsCredentials, type RequestAuthenticator, requireUser } from './authenticate.ts';
+import type { Contents, OpenapiOperation } from './openapi/operation.ts';
+import { allowMembers } from './protocol/json.ts';
+import { requireRecent, type SensitiveAction } from './sensitive-actions.ts';
 
 /** A request whose parts have been checked against the route's schemas. */
 export interface Exchange<V, P, Q, B> {
@@ -24,6 +26,10 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly openapi?: OpenapiOperation | undefined;
   /** What it takes, where it is another path of a route that is described. */
   readonly takes?: OpenapiOperation | undefined;
+  /** What its body holds, where that is more than what it takes by its description. */
+  readonly contents?: Contents | undefined;
+  /** Members that a JSON body of a signed-in user may have, where these are more than usual. */
+  readonly members?: number | undefined;
   /** Types of answers, where they are not JSON alone. */
   readonly produces?: readonly string[];
   readonly params?: P;
@@ -38,6 +44,8 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
 export interface UserRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
   readonly auth: 'user';
   readonly scope?: Scope | 'any' | undefined;
+  /** What it does needs recent authentication of who comes with a session. */
+  readonly sensitive?: SensitiveAction | undefined;
   readonly handle: (exchange: Exchange<UserViewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
 }
 
@@ -72,8 +80,10 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
       url: route.path,
       config: {
         auth: route.auth,
+        sensitive: route.auth === 'user' ? route.sensitive : undefined,
         openapi: route.openapi,
         takes: route.takes ?? route.openapi,
+        contents: route.contents ?? (route.takes ?? route.openapi)?.body,
         // What answers HEAD in its own right is described; what does so beside GET is not.
         ...(route.method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
       },
@@ -83,13 +93,21 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
         ...(query && { querystring: query }),
         ...(body && { body }),
       },
+      preParsing: async (request, _reply, payload) => {
+        // Credentials in the body come too late for that.
+        if (route.members === undefined || !bringsCredentials(request)) return payload;
+        const { kind } = await authenticator.authenticate(request);
+        if (kind === 'user') allowMembers(request, route.members);
+        return payload;
+      },
       preValidation: async (request) => {
         const viewer = route.auth === 'none' ? anonymous : await authenticator.authenticate(request);
         const reads = request.method === 'GET' || request.method === 'HEAD';
-        viewers.set(
-          request,
-          route.auth === 'user' ? requireUser(viewer, route.scope ?? (reads ? 'read_api' : 'api')) : viewer,
-        );
+        if (route.auth === 'user') {
+          const user = requireUser(viewer, route.scope ?? (reads ? 'read_api' : 'api'));
+          if (route.sensitive !== undefined) requireRecent(user);
+        }
+        viewers.set(request, viewer);
         requireAcceptable(request, route.produces ?? json);
       },
       handler: (request, reply) =>

@@ -20,7 +20,9 @@ import { content, identities } from './content/index.ts';
 import { addressKey } from './protocol/client-address.ts';
 import { createHttpContext, type HttpContext, type HttpParts } from './context.ts';
 import { allowOrigins } from './protocol/cross-origin.ts';
+import { limitBodies } from './protocol/bodies.ts';
 import { maxParameters, parseForm } from './protocol/form.ts';
+import { maxFieldBytes } from './uploads.ts';
 import { sendError as refuseInGroupApi } from './group-api/errors.ts';
 import { graphql } from './graphql/index.ts';
 import { groupApi } from './group-api/index.ts';
@@ -30,13 +32,13 @@ import { deliveryReports } from './mail/delivery-reports.ts';
 import { liveEvents } from './live/events.ts';
 import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
-import { limitAddresses } from './protocol/own-url.ts';
+import { securityHeaders } from './protocol/security-headers.ts';
+import { overrideMethod } from './protocol/method-override.ts';
+import { limitAddresses, routedUrl } from './protocol/own-url.ts';
 import { httpOptions, rejectBrokenRequest, watchTraffic } from './protocol/traffic.ts';
 import { buildValidator } from './validators.ts';
 import { createItemRenderer } from './web/content/live-items.tsx';
 import { web } from './web/index.ts';
-
-const bodyLimit = 16 * 1024 * 1024;
 
 /** The whole server, not yet listening. */
 export async function createServer(parts: HttpParts, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -48,33 +50,38 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     genReqId: newUuid,
     requestIdHeader: false,
     trustProxy: trusted(context.options.trustProxy),
-    bodyLimit,
+    bodyLimit: maxFieldBytes,
     http: httpOptions(context.options),
     keepAliveTimeout: context.options.keepAliveSeconds * 1000,
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 },
     schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
     forceCloseConnections: 'idle',
+    // Requests on open connections are answered as usual; the database is closed after them.
+    return503OnClosing: false,
+    rewriteUrl: (request) => {
+      overrideMethod(request);
+      return routedUrl(request.url ?? '/');
+    },
     frameworkErrors: rejectAddress,
     clientErrorHandler: rejectBrokenRequest,
   });
   // Each API refuses in its own words; the rest of the server in these.
   app.setErrorHandler(refuseInChannelApi);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'SAMEORIGIN');
-    reply.header('referrer-policy', 'same-origin');
+    reply.header('x-request-id', request.id).headers(securityHeaders);
   });
   watchTraffic(app, context.options, context.operations.counts('connections'));
   logRequests(app);
   await app.register(cookie);
   // Pages that refuse speak the language that a cookie names.
   limitAddresses(app);
+  app.addHook('onRequest', async (request, reply) => refuseCompressed(request, reply));
   await app.register(formbody, { parser: parseForm });
   // How large files may be depends on what they are for: whoever reads them says that.
-  const limits = { fieldSize: bodyLimit, files: 10, parts: maxParameters };
+  const limits = { fieldSize: maxFieldBytes, files: 10, parts: maxParameters };
   await app.register(multipart, { limits });
+  limitBodies(app, context.operations.bodyLimit);
   limitRequests(app, context);
   const registry = measure(app, context);
   await describeRoutes(app);
@@ -93,6 +100,18 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     await web(pages, context, authenticator);
   });
   return app;
+}
+
+/**
+ * A body would otherwise be read as something else than it is, or as nothing. The header tells programs that it was the compression
+ * (RFC 9110, section 12.5.3).
+ * @throws an error with status 415
+ */
+function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined || encoding === '' || encoding.toLowerCase() === 'identity') return;
+  reply.header('accept-encoding', 'identity');
+  throw Object.assign(new Error('Compressed requests are not read: send the body uncompressed.'), { statusCode: 415 });
 }
 
 /** One line for each request. */
@@ -135,6 +154,7 @@ function rejectAddress(error: FastifyError, request: FastifyRequest, reply: Fast
   const refuse = request.url.startsWith('/api/v4/') ? refuseInGroupApi : refuseInChannelApi;
   // What the framework says repeats the address, and with it the credentials in its query.
   const { statusCode = 400 } = error;
+  reply.header('x-request-id', request.id).headers(securityHeaders);
   refuse(Object.assign(new Error('The address cannot be read.'), { statusCode }), request, reply);
 }
 

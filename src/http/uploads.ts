@@ -1,8 +1,8 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type BlobStore, BlobTooLargeError } from '../blobs/store.ts';
-import { type StoredContent, tidyFiletype } from '../core/files/index.ts';
-import { DomainError, isDomainError, isUnavailable } from '../core/platform/index.ts';
+import { limitedByRoom, type SizeLimit, type StoredContent, tidyFiletype } from '../core/files/index.ts';
+import { DomainError, isDomainError, isUnavailable, type OperationContext } from '../core/platform/index.ts';
 import { parseForm } from './protocol/form.ts';
 
 /** A small uploaded file, whole. */
@@ -47,7 +47,8 @@ async function findFile(parts: Parts, name: string, max: number): Promise<FilePa
     const chunks: Uint8Array[] = [];
     for await (const chunk of parts.bytesOf(part)) chunks.push(chunk);
     if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${max} bytes.`);
-    found = { filename: part.filename, bytes: Buffer.concat(chunks) };
+    if (isLeftEmpty(part.filename, chunks.length)) continue;
+    found = { filename: filenameOf(part), bytes: Buffer.concat(chunks) };
   }
   return found && { ...found, fields };
 }
@@ -77,11 +78,11 @@ export async function streamFilePart<T>(
     let used: { readonly result: T } | undefined;
     for await (const part of parts.all) {
       if (part.type !== 'file') noteField(fields, part.fieldname, part.value);
-      else if (part.fieldname !== name || part.filename === '' || used) part.file.resume();
+      else if (part.fieldname !== name || !part.filename || used) part.file.resume();
       else {
         const bytes = wholeFile(part, parts.bytesOf(part), max);
         // A browser shows no answer before its file has left.
-        used = { result: await use({ filename: part.filename, fields, bytes }).finally(() => part.file.resume()) };
+        used = { result: await use({ filename: filenameOf(part), fields, bytes }).finally(() => part.file.resume()) };
       }
     }
     if (!used) throw missing(name);
@@ -105,12 +106,12 @@ interface Parts {
 }
 
 /**
- * Runs `read` over the parts of a request. What the parser says of a body that is cut off, or has no boundary, is the
+ * Runs `read` over the parts of a request; a file that is too large ends them unless it `isCut`. What the parser says of a body that is cut off, or has no boundary, is the
  * client's mistake, wherever it comes up.
  */
 async function readParts<T>(
   request: FastifyRequest,
-  limits: { fileSize?: number },
+  { fileSize, isCut = false }: { readonly fileSize: number; readonly isCut?: boolean },
   read: (parts: Parts) => Promise<T>,
 ): Promise<T> {
   const mistakes = new Set<unknown>();
@@ -122,9 +123,10 @@ async function readParts<T>(
       throw error;
     }
   };
+  const options = { limits: { fileSize }, throwFileSizeLimit: !isCut };
   try {
     return await read({
-      all: watch(() => named(request.parts({ limits }))),
+      all: watch(() => named(request.parts(options))),
       bytesOf: (part) => watch<Uint8Array>(() => part.file),
     });
   } catch (error) {
@@ -132,6 +134,14 @@ async function readParts<T>(
     if (isRefusal || isUnavailable(error) || mistakes.size === 0) throw error;
     throw Object.assign(new Error('Bad Request', { cause: error }), { statusCode: 400 });
   }
+}
+
+/**
+ * The name of a file as it was before a browser wrote it into a header (HTML, multipart/form-data encoding); a part that is
+ * a file by its type may have none.
+ */
+function filenameOf({ filename }: { readonly filename: string | undefined }): string {
+  return (filename ?? '').replaceAll('%22', '"').replaceAll(/%0[AD]/g, '');
 }
 
 /** The parts; one without a name, which the parser lets through where its header is damaged, is a mistake. */
@@ -146,29 +156,71 @@ async function* named(parts: AsyncIterable<Multipart>): AsyncIterable<Multipart>
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly StoredContent[];
+  /** Why a file is not among them, where forms are kept nevertheless. */
+  readonly refusal?: DomainError | undefined;
+}
+
+/** Bytes that the fields of a multipart request may have in total, as many as a body of another type. */
+export const maxFieldBytes = 16 * 1024 * 1024;
+
+/** The largest file that may be sent: what the server takes, or what a person who sends one for themselves has left. */
+export function fileLimit(operations: OperationContext, viewer: { readonly userId?: number }): Promise<SizeLimit> {
+  return limitedByRoom(operations, viewer, fixedLimit(operations.live.now.upload_limit));
+}
+
+/** The same limit for everyone. */
+export function fixedLimit(bytes: number): SizeLimit {
+  return { bytes, refusal: new DomainError('too_large', `The file is larger than ${bytes} bytes.`) };
 }
 
 /**
- * Reads a multipart request of any size; the files of the parts `names` stream into the blob store, others are dropped.
- * @throws DomainError too_large
+ * Reads a multipart request of any size; the files of the parts `names` stream into the blob store. A file in another part
+ * becomes an object among the fields, which no parameter accepts; a file input that was left empty becomes an empty field.
+ * @param keepsRest reads on behind a file that is refused, which becomes the form's `refusal`
+ * @throws DomainError too_large, or the refusal of the limit
  */
 export async function readForm(
   request: FastifyRequest,
   blobs: BlobStore,
   names: readonly string[],
-  max: number,
+  limit: SizeLimit,
+  keepsRest = false,
 ): Promise<Form> {
   const pairs: string[] = [];
+  const unexpected: Record<string, unknown> = {};
   const files: StoredContent[] = [];
-  await readParts(request, { fileSize: max }, async (parts) => {
+  let refusal: DomainError | undefined;
+  let left = maxFieldBytes;
+  const addField = (name: string, value: string): void => {
+    left -= name.length + Buffer.byteLength(value);
+    if (left < 0) throw new DomainError('too_large', `The fields are larger than ${maxFieldBytes} bytes.`);
+    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  };
+  await readParts(request, { fileSize: limit.bytes, isCut: keepsRest }, async (parts) => {
     for await (const part of parts.all) {
-      if (part.type !== 'file') {
-        pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
-      } else if (!names.includes(part.fieldname.replace(/\[\]$/, ''))) part.file.resume();
-      else files.push(await storePart(part, parts.bytesOf(part), blobs, max));
+      const { fieldname } = part;
+      if (part.type !== 'file') addField(fieldname, String(part.value));
+      else if (names.includes(fieldname.replace(/\[\]$/, ''))) {
+        const stored = await storePart(part, parts.bytesOf(part), blobs, limit).catch((error: unknown) => {
+          if (!keepsRest || error !== limit.refusal) throw error;
+          refusal = limit.refusal;
+        });
+        if (stored && isLeftEmpty(part.filename, stored.filesize)) addField(fieldname, '');
+        else if (stored) files.push(stored);
+      } else {
+        let size = 0;
+        for await (const bytes of parts.bytesOf(part)) size += bytes.length;
+        if (isLeftEmpty(part.filename, size)) addField(fieldname, '');
+        else unexpected[fieldname] = { filename: part.filename };
+      }
     }
   });
-  return { fields: parseForm(pairs.join('&')), files };
+  return { fields: { ...parseForm(pairs.join('&')), ...unexpected }, files, refusal };
+}
+
+/** What a browser sends of a file input without a file. */
+function isLeftEmpty(filename: string | undefined, size: number): boolean {
+  return size === 0 && !filename;
 }
 
 /**
@@ -179,11 +231,12 @@ export async function readForm(
 export async function readPicture(
   request: FastifyRequest,
   blobs: BlobStore,
-  max: number,
+  limit: SizeLimit,
 ): Promise<{ readonly file: StoredContent | undefined; readonly fields?: Form['fields'] }> {
   if (!request.isMultipart()) return { file: undefined };
-  const { fields, files } = await readForm(request, blobs, ['avatar'], max);
+  const { fields, files } = await readForm(request, blobs, ['avatar'], limit);
   const [file] = files;
+  // Some clients give the empty file a name.
   if (file?.filesize === 0) return { file: undefined, fields: { ...fields, avatar: '' } };
   return { file, fields };
 }
@@ -192,15 +245,14 @@ async function storePart(
   part: MultipartFile,
   bytes: AsyncIterable<Uint8Array>,
   blobs: BlobStore,
-  max: number,
+  { bytes: maxBytes, refusal }: SizeLimit,
 ): Promise<StoredContent> {
-  const tooLarge = new DomainError('too_large', `The file is larger than ${max} bytes.`);
-  const stored = await blobs.put(bytes, { maxBytes: max }).catch((error: unknown) => {
-    throw error instanceof BlobTooLargeError ? tooLarge : error;
+  const stored = await blobs.put(bytes, { maxBytes }).catch((error: unknown) => {
+    throw error instanceof BlobTooLargeError ? refusal : error;
   });
-  if (part.file.truncated) throw tooLarge;
+  if (part.file.truncated) throw refusal;
   const filetype = tidyFiletype(part.mimetype);
-  return { filename: part.filename, filetype, filesize: stored.size, blobHash: stored.hash };
+  return { filename: filenameOf(part), filetype, filesize: stored.size, blobHash: stored.hash };
 }
 
 function missing(name: string): DomainError {

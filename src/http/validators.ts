@@ -28,8 +28,19 @@ export const buildValidator: BuildValidator = (externalSchemas, options) => {
 };
 
 function compileOnce(known: Map<string, Validate>, compile: ReturnType<BuildValidator>, route: unknown): Validate {
-  const key = JSON.stringify((route as { schema: object }).schema);
-  const validate = known.get(key) ?? compile(route as Parameters<typeof compile>[0]);
+  const { schema, ...rest } = route as { schema: object };
+  const key = JSON.stringify(schema);
+  const validate =
+    known.get(key) ?? compile({ ...rest, schema: boundIntegers(schema) } as Parameters<typeof compile>[0]);
   known.set(key, validate);
   return validate;
+}
+
+/** The same schema, whose integers are those that JavaScript and both databases can hold. */
+function boundIntegers(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(boundIntegers);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const bounded = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, boundIntegers(part)]));
+  if (bounded['type'] !== 'integer') return bounded;
+  return { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, ...bounded };
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { isHeif, signatureLength } from './format.ts';
 
 /** Bytes of a file, from the first up to before the last. */
 interface Range {
@@ -13,7 +14,6 @@ interface Box extends Range {
   readonly body: number;
 }
 
-const brands = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/;
 /** What describes the parts of a picture is some kilobytes long; more is no picture of a camera. */
 const maxDescription = 4 * 1024 ** 2;
 const maxBoxes = 10_000;
@@ -57,24 +57,16 @@ export async function* readBlanked(path: string, ranges: readonly Range[]): Asyn
 
 /** The box that describes the items of the file, which begins with one that says that it is HEIF. */
 async function findDescription(file: FileHandle, size: number): Promise<Box | undefined> {
-  const head = Buffer.alloc(64);
+  const head = Buffer.alloc(signatureLength);
   for (let at = 0, count = 0; at + 8 <= size && count < maxBoxes; count += 1) {
     const { bytesRead } = await file.read(head, 0, head.length, at);
     const box = readBox(head.subarray(0, bytesRead), 0, size - at);
     if (!box) return undefined;
-    if (count === 0 && !isHeif(box, head)) return undefined;
+    if (count === 0 && !isHeif(head.subarray(0, bytesRead))) return undefined;
     if (box.type === 'meta') return { ...box, start: at, body: at + box.body, end: at + box.end };
     at += box.end;
   }
   return undefined;
-}
-
-function isHeif({ type, body, end }: Box, head: Buffer): boolean {
-  if (type !== 'ftyp') return false;
-  for (let at = body; at + 4 <= Math.min(end, head.length); at += 4) {
-    if (brands.test(head.toString('latin1', at, at + 4))) return true;
-  }
-  return false;
 }
 
 /** @param limit where the box that this one stands in ends */

@@ -25,16 +25,70 @@ function hasNotesInJpeg(bytes: Buffer): boolean {
 const notesOfPng = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 function hasNotesInPng(bytes: Buffer): boolean {
-  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    if (notesOfPng.has(bytes.toString('latin1', at + 4, at + 8))) return true;
+  for (const { name } of chunksOfPng(bytes)) if (notesOfPng.has(name)) return true;
+  return false;
+}
+
+/** Whether a PNG has frames (PNG specification, third edition, 11.3.4): `acTL` comes before its first image data. */
+export function isAnimatedPng(bytes: Buffer): boolean {
+  for (const { name } of chunksOfPng(bytes)) {
+    if (name === 'acTL') return true;
+    if (name === 'IDAT') return false;
   }
   return false;
 }
 
-/** The same image without them, where its frames can stay as they are: GIF and WebP. @returns undefined for others, and broken ones */
+/** Chunks of a PNG, one at a time: a file can have millions. `end` is behind the checksum, perhaps behind the file. */
+function* chunksOfPng(
+  bytes: Buffer,
+): Generator<{ readonly name: string; readonly start: number; readonly end: number }> {
+  for (let start = 8; start + 8 <= bytes.length; ) {
+    const end = start + 12 + bytes.readUInt32BE(start);
+    yield { name: bytes.toString('latin1', start + 4, start + 8), start, end };
+    start = end;
+  }
+}
+
+/** The same image without notes, its frames untouched: GIF, PNG and WebP. @returns undefined for others, and broken ones */
 export function withoutNotes(bytes: Buffer, format: ImageFormat): Buffer | undefined {
   if (format === 'gif') return stripGif(bytes);
+  if (format === 'png') return stripPng(bytes);
   return format === 'webp' ? stripWebp(bytes) : undefined;
+}
+
+/** Chunks of a PNG that are the picture: its frames, their transparency and colours. */
+const pictureChunksOfPng = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM cICP gAMA iCCP sBIT sRGB bKGD pHYs acTL fcTL fdAT'.split(' '),
+);
+
+function stripPng(bytes: Buffer): Buffer {
+  const copy = new PartialCopy(bytes);
+  copy.take(0, 8);
+  for (const { name, start, end } of chunksOfPng(bytes)) if (pictureChunksOfPng.has(name)) copy.take(start, end);
+  return copy.bytes();
+}
+
+/** Parts of a file one behind the other, in memory for all of it: they can be millions. */
+class PartialCopy {
+  readonly #source: Buffer;
+  readonly #copy: Buffer;
+  #length = 0;
+
+  constructor(source: Buffer) {
+    this.#source = source;
+    this.#copy = Buffer.allocUnsafe(source.length);
+  }
+
+  /** Returns where the part begins in the copy; what is behind the end of the file is left out. */
+  take(start: number, end: number): number {
+    const at = this.#length;
+    this.#length += this.#source.copy(this.#copy, at, start, end);
+    return at;
+  }
+
+  bytes(): Buffer {
+    return this.#copy.subarray(0, this.#length);
+  }
 }
 
 /**
@@ -43,20 +97,23 @@ export function withoutNotes(bytes: Buffer, format: ImageFormat): Buffer | undef
  */
 function stripGif(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 13) return undefined;
-  const parts: Buffer[] = [];
+  const copy = new PartialCopy(bytes);
   let at = 13 + tableSize(bytes[10]!);
-  parts.push(bytes.subarray(0, at));
+  copy.take(0, at);
   while (at < bytes.length) {
     const start = at;
     const kind = bytes[at];
-    if (kind === 0x3b) return Buffer.concat([...parts, bytes.subarray(at, at + 1)]);
+    if (kind === 0x3b) {
+      copy.take(at, at + 1);
+      return copy.bytes();
+    }
     if (kind === 0x2c) at = endOfBlocks(bytes, at + 11 + tableSize(bytes[at + 9] ?? 0));
     else if (kind === 0x21) at = endOfBlocks(bytes, at + 2);
     else return undefined;
-    if (!isNote(bytes.subarray(start, start + 14))) parts.push(bytes.subarray(start, at));
+    if (!isNote(bytes.subarray(start, start + 14))) copy.take(start, at);
   }
   // Many have no end, and browsers show them.
-  return Buffer.concat([...parts, Buffer.of(0x3b)]);
+  return Buffer.concat([copy.bytes(), Buffer.of(0x3b)]);
 }
 
 const tableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
@@ -75,26 +132,30 @@ function isNote(head: Buffer): boolean {
   return head[1] === 0xfe || (head[1] === 0xff && !/^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(program));
 }
 
-/** A WebP without EXIF and XMP; its frames are untouched. @returns undefined for what is not built as a WebP */
+/** Chunks of a WebP that are the picture: its frames, their transparency and colours. */
+const pictureChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+
+/** A WebP with nothing but its picture; its frames are untouched. @returns undefined for what is not built as a WebP */
 function stripWebp(bytes: Buffer): Buffer | undefined {
-  const parts: Buffer[] = [];
-  for (let at = 12; at < bytes.length; ) {
+  if (bytes.length < 12) return undefined;
+  const copy = new PartialCopy(bytes);
+  copy.take(0, 12);
+  const length = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
+  for (let at = 12; at < length; ) {
     if (at + 8 > bytes.length) return undefined;
     const name = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     // A chunk of an odd size has a byte more behind it.
     const end = at + 8 + size + (size % 2);
     if (end > bytes.length + 1) return undefined;
-    if (name !== 'EXIF' && name !== 'XMP ') {
-      const chunk = Buffer.from(bytes.subarray(at, end));
+    if (pictureChunks.has(name)) {
+      const taken = copy.take(at, end);
       // Its flags say which of the others there are.
-      if (name === 'VP8X' && size > 0) chunk[8]! &= ~0b1100;
-      parts.push(chunk);
+      if (name === 'VP8X' && size > 0) copy.bytes()[taken + 8]! &= ~0b1100;
     }
     at = end;
   }
-  const body = Buffer.concat([Buffer.from('WEBP'), ...parts]);
-  const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
-  head.writeUInt32LE(body.length, 4);
-  return Buffer.concat([head, body]);
+  const stripped = copy.bytes();
+  stripped.writeUInt32LE(stripped.length - 8, 4);
+  return stripped;
 }

@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { formatOf, type ImageFormat, signatureLength } from './format.ts';
-import { hasNotes, withoutNotes } from './notes.ts';
+import { hasNotes, isAnimatedPng, withoutNotes } from './notes.ts';
 
 /** What is known of an image before it is decoded. Width and height are those after turning it upright. */
 export interface ImageFacts {
@@ -9,6 +9,8 @@ export interface ImageFacts {
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
+  /** Its pixels are as it is shown. */
+  readonly isUpright: boolean;
   /** Says where, when or with what it was taken, or which side is up. */
   readonly hasMetadata: boolean;
 }
@@ -55,7 +57,8 @@ export async function inspect(path: string): Promise<ImageFacts | undefined> {
     format,
     width: isTurned ? facts.height : facts.width,
     height: isTurned ? facts.width : facts.height,
-    isAnimated: (facts.pages ?? 1) > 1,
+    isAnimated: (facts.pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(bytes)),
+    isUpright: (facts.orientation ?? 1) <= 1,
     hasMetadata:
       [facts.exif, facts.xmp, facts.iptc, facts.tifftagPhotoshop, facts.comments].some(Boolean) ||
       hasNotes(bytes, format),
@@ -67,7 +70,7 @@ export async function clean(path: string, { format }: Pick<ImageFacts, 'format'>
   return write((await load(path)).autoOrient().keepIccProfile(), writtenAs[format], 92);
 }
 
-/** A moving image without metadata; its frames stay as they are. @throws an ordinary error when it is broken */
+/** A moving image, or a WebP, without metadata; its pixels stay as they are. @throws an ordinary error when it is broken */
 export async function strip(path: string, { format, width, height }: ImageFacts): Promise<Picture> {
   const bytes = withoutNotes(await readFile(path), format);
   if (!bytes) throw new Error('the image is not built as its format says');

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Instant, millisecondsOf } from './clock.ts';
 
 /** A random version 4 UUID. */
@@ -21,6 +21,11 @@ export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
+/** A number between 0 and 1. */
+export function randomFraction(): number {
+  return randomInt(1_000_000) / 1_000_000;
+}
+
 /** SHA-256 of `text` as hexadecimal text; how secrets are stored. */
 export function sha256Hex(text: string): string {
   return hash('sha256', text, 'hex');
@@ -29,6 +34,16 @@ export function sha256Hex(text: string): string {
 /** The beginning of the SHA-256 of `text`, as 16 characters of base64url. */
 export function sha256Short(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 16);
+}
+
+/** HMAC-SHA-256 of `text` as base64url text. */
+export function macOf(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** Whether two secrets are equal, in a time that doesn't depend on where they differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }
 
 /** Two bytes of the SHA-256 of `text`, as a number. */

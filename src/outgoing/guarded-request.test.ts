@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../../test/rig/receiver.ts';
-import { type GuardedRequest, sendGuarded } from './guarded-request.ts';
+import { type GuardedRequest, sendGuarded, UnreachableAddressError } from './guarded-request.ts';
+import { eventSender } from './webhooks.ts';
 
 describe('requests to addresses that others have named', () => {
   let receiver: Receiver;
@@ -31,10 +32,31 @@ describe('requests to addresses that others have named', () => {
     const onlyFour = (address: string) => asked.push(address) > 0 && address === '127.0.0.1';
     expect((await post({ url: named, mayConnectTo: onlyFour })).status).toBe(204);
     expect(asked).toContain('127.0.0.1');
-    await expect(post({ url: named, mayConnectTo: () => false })).rejects.toThrow('private network');
-    await expect(post({ mayConnectTo: () => false })).rejects.toThrow('private network');
-    await expect(post({ url: 'http://[::1]:1/', mayConnectTo: () => false })).rejects.toThrow('private network');
+    await expect(post({ url: named, mayConnectTo: () => false })).rejects.toThrow('public address');
+    await expect(post({ mayConnectTo: () => false })).rejects.toThrow('public address');
+    await expect(post({ url: 'http://[::1]:1/', mayConnectTo: () => false })).rejects.toThrow('public address');
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('fail alike for names that do not resolve and for names of private networks', async () => {
+    const failureOf = (url: string) => post({ url, mayConnectTo: () => false }).catch((error: unknown) => error);
+    const failures = [await failureOf('http://there-is-no-such-name.invalid/'), await failureOf(named)];
+    expect(failures.map((error) => [error instanceof UnreachableAddressError, String(error)])).toEqual(
+      Array.from({ length: 2 }, () => [
+        true,
+        'UnreachableAddressError: The host does not resolve to a public address.',
+      ]),
+    );
+    const send = eventSender({ mayConnectTo: () => false });
+    const event = { url: named, payload: '{}', verifiesTls: true, secrets: [], token: null, messageId: 'a' };
+    const sentAt = '2026-01-02T03:04:05.000Z';
+    const attempt = await send({ ...event, sentAt, category: 'note_events' }, new AbortController().signal);
+    expect(attempt).toEqual({
+      error: 'The host does not resolve to a public address.',
+      headers: {},
+      body: '',
+      milliseconds: 0,
+    });
   });
 
   it('look at each address of a name once, and connect to none that came later', async () => {

@@ -27,22 +27,29 @@ export interface GuardedResponse {
   readonly body: Buffer;
 }
 
-/** The name stands for addresses that the server does not connect to. */
-export class PrivateAddressError extends Error {
-  override readonly name = 'PrivateAddressError';
+/**
+ * The server doesn't connect to what the address names. One text for names that don't resolve and for names of private networks: which
+ * of them exist there is nobody's business.
+ */
+export class UnreachableAddressError extends Error {
+  override readonly name = 'UnreachableAddressError';
+
+  constructor(options?: ErrorOptions) {
+    super('The host does not resolve to a public address.', options);
+  }
 }
 
 /**
  * Sends a request to an address that is not trusted. It connects to the very address that was looked at, so that a name which
  * means another one a moment later leads nowhere else (DNS rebinding); redirects are not followed, they are the response;
  * proxies of the environment are not used.
- * @throws PrivateAddressError, and errors of the network; 'TimeoutError' when it takes too long
+ * @throws UnreachableAddressError, and errors of the network; 'TimeoutError' when it takes too long
  */
 export async function sendGuarded(asked: GuardedRequest): Promise<GuardedResponse> {
   const url = new URL(asked.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Node looks no name up where there is none.
-  if (isIP(host) > 0 && !asked.mayConnectTo(host)) throw new PrivateAddressError(refusal);
+  if (isIP(host) > 0 && !asked.mayConnectTo(host)) throw new UnreachableAddressError();
   // Not AbortSignal.any: on a signal that lives as long as the server it leaves a trace of each request.
   const ended = new AbortController();
   const abort = (): void => ended.abort(asked.signal.reason);
@@ -58,8 +65,6 @@ export async function sendGuarded(asked: GuardedRequest): Promise<GuardedRespons
     asked.signal.removeEventListener('abort', abort);
   }
 }
-
-const refusal = 'The address is in a private network, which this server does not send to.';
 
 async function send(url: URL, host: string, asked: GuardedRequest, signal: AbortSignal): Promise<GuardedResponse> {
   const { method = 'POST' } = asked;
@@ -94,10 +99,9 @@ async function send(url: URL, host: string, asked: GuardedRequest, signal: Abort
 function checkedLookup(mayConnectTo: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '');
-      const allowed = addresses.filter(({ address }) => mayConnectTo(address));
+      const allowed = error ? [] : addresses.filter(({ address }) => mayConnectTo(address));
       const [first] = allowed;
-      if (!first) return callback(new PrivateAddressError(refusal), '');
+      if (!first) return callback(new UnreachableAddressError({ cause: error }), '');
       if (options.all) return callback(null, allowed);
       return callback(null, first.address, first.family);
     });

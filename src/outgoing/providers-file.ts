@@ -6,6 +6,7 @@ import { accessLevels } from '../core/identity/domain/index.ts';
 import type { SignInProvider } from '../core/platform/domain/index.ts';
 import { publicAddresses } from '../lib/public-address.ts';
 import { parseUrl } from '../lib/url.ts';
+import { domainKey } from '../lib/email-address.ts';
 
 /** A provider with what only the server knows of it. */
 export interface ProviderSettings extends SignInProvider {
@@ -95,7 +96,7 @@ async function settingsOf(entry: ProviderEntry, directory: string): Promise<Prov
     clientSecret: await secretOf(entry, directory),
     scopes: [...new Set(['openid', ...scopes])],
     makesAccounts: entry.new_accounts ?? true,
-    emailDomains: (entry.email_domains ?? []).map((domain) => domain.toLowerCase()),
+    emailDomains: (entry.email_domains ?? []).map(domainKey),
     networks,
     groupsClaim: entry.groups_claim ?? 'groups',
     roles: (entry.groups ?? []).map(({ value, group, role }) => ({ value, group, accessLevel: accessLevels[role] })),

@@ -1,7 +1,7 @@
 import { Webhook as Signer } from 'standardwebhooks';
 import type { Attempt, OutgoingEvent, SendEvent, WebhookCategory } from '../core/webhooks/domain/index.ts';
 import { dateOf, stopwatch } from '../lib/clock.ts';
-import { type GuardedResponse, sendGuarded } from './guarded-request.ts';
+import { type GuardedResponse, sendGuarded, UnreachableAddressError } from './guarded-request.ts';
 
 /** A receiver has so long to take an event. */
 const milliseconds = 10_000;
@@ -31,7 +31,9 @@ export function eventSender(options: {
       const request = { url, body, verifiesTls, maxBytes, milliseconds, signal, ...options };
       return { ...attemptOf(await sendGuarded({ ...request, headers: headersOf(event) })), milliseconds: elapsed() };
     } catch (error) {
-      return { error: reasonOf(error), headers: {}, body: '', milliseconds: elapsed() };
+      // How long a name took to resolve says whether there is such a name.
+      const milliseconds = error instanceof UnreachableAddressError ? 0 : elapsed();
+      return { error: reasonOf(error), headers: {}, body: '', milliseconds };
     }
   };
 }

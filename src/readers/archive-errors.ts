@@ -6,6 +6,7 @@ export type ArchiveErrorCode =
   | 'truncated'
   | 'damaged'
   | 'encrypted'
+  | 'unknown_compression'
   | 'too_many_entries'
   | 'too_large'
   | 'overlapping_entries'

@@ -1,16 +1,11 @@
-import type { Entry, ZipFile } from 'yauzl';
+import type { Entry } from 'yauzl';
 import { ArchiveError, type ArchiveLimits, assertWithinLimits } from './archive-errors.ts';
-import { entryName, foldedName, isUnsafeName, normalizedName } from './archive-names.ts';
+import { entryName, foldedName, isAppleDouble, isLeftBySystem, isUnsafeName, normalizedName } from './archive-names.ts';
+import type { OpenedZip } from './archive-open.ts';
 
 /** Entries that are left out of the index, by reason. */
 export interface ArchiveProblem {
-  readonly code:
-    | 'entry_unsafe_name'
-    | 'entry_not_a_file'
-    | 'entry_encrypted'
-    | 'entry_unknown_compression'
-    | 'entry_damaged'
-    | 'entry_duplicate_name';
+  readonly code: 'entry_unsafe_name' | 'entry_not_a_file' | 'entry_damaged' | 'entry_duplicate_name';
   count: number;
   /** The first one's name. */
   readonly sample: string;
@@ -41,7 +36,7 @@ interface Columns {
  * Reads the central directory.
  * @throws ArchiveError when the archive as a whole cannot be trusted; single bad entries are only counted
  */
-export async function readIndex(zip: ZipFile, limits: ArchiveLimits): Promise<ArchiveIndex> {
+export async function readIndex({ zip, start }: OpenedZip, limits: ArchiveLimits): Promise<ArchiveIndex> {
   if (zip.entryCount > limits.entries) {
     throw new ArchiveError('too_many_entries', `The archive has more than ${limits.entries} entries. Split it.`);
   }
@@ -57,15 +52,14 @@ export async function readIndex(zip: ZipFile, limits: ArchiveLimits): Promise<Ar
     spans.ends.push(entry.relativeOffsetOfLocalHeader + 30 + entry.fileNameLength + entry.compressedSize);
     inflated += entry.uncompressedSize;
     packed += entry.compressedSize;
+    const normalized = normalizedName(name);
+    if (isLeftBySystem(normalized)) continue;
     const code = problemOf(entry, name);
     if (code) note(problems, code, name);
-    else if (!isFolder(entry, name)) addEntry(columns, entry, normalizedName(name));
+    else if (!isFolder(entry, name)) addEntry(columns, entry, normalized, start);
   }
   assertNoOverlaps(spans, directoryOffset);
   assertWithinLimits(limits, inflated, packed);
-  if (columns.names.length === 0 && problems.has('entry_encrypted')) {
-    throw new ArchiveError('encrypted', 'The archive is protected by a password. Pack it without one.');
-  }
   return sorted(columns, problems);
 }
 
@@ -88,15 +82,46 @@ function problemOf(entry: Entry, name: string): ArchiveProblem['code'] | undefin
   if (isUnsafeName(name)) return 'entry_unsafe_name';
   if (![0, 0o100000, 0o040000].includes(unixType(entry))) return 'entry_not_a_file';
   if (isFolder(entry, name)) return undefined;
-  if (entry.isEncrypted()) return 'entry_encrypted';
-  if (!entry.canDecodeFileData()) return 'entry_unknown_compression';
+  assertReadable(entry);
   if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize) return 'entry_damaged';
   return undefined;
 }
 
-function addEntry(columns: Columns, entry: Entry, name: string): void {
+/** Names of compressions, by their number in the format. */
+const compressions: Readonly<Record<number, string>> = {
+  1: 'Shrink',
+  6: 'Implode',
+  9: 'Deflate64',
+  12: 'bzip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
+};
+
+/**
+ * Whoever packs it again loses nothing; an archive that is read in part does.
+ * @throws ArchiveError encrypted, unknown_compression
+ */
+function assertReadable(entry: Entry): void {
+  if (entry.isEncrypted()) throw encrypted();
+  if (entry.canDecodeFileData()) return;
+  const { compressionMethod: method } = entry;
+  const name = compressions[method] ?? `method ${method}`;
+  throw new ArchiveError(
+    'unknown_compression',
+    `The archive has files that are compressed with ${name}, which cannot be read here. Pack it again with the usual compression of zip files, Deflate.`,
+  );
+}
+
+/** What is said of an archive that needs a password. */
+export function encrypted(): ArchiveError {
+  return new ArchiveError('encrypted', 'The archive is protected by a password. Pack it without one.');
+}
+
+function addEntry(columns: Columns, entry: Entry, name: string, start: number): void {
   columns.names.push(name);
-  columns.offsets.push(entry.relativeOffsetOfLocalHeader);
+  columns.offsets.push(start + entry.relativeOffsetOfLocalHeader);
   columns.packedSizes.push(entry.compressedSize);
   columns.sizes.push(entry.uncompressedSize);
   columns.checksums.push(entry.crc32);
@@ -114,7 +139,10 @@ function assertNoOverlaps({ starts, ends }: { starts: number[]; ends: number[] }
   }
 }
 
-/** Sorts by name and leaves out names that are there already, as they stand or but for case: the first one counts. */
+/**
+ * Sorts by name and leaves out AppleDouble files, and names that are there already, as they stand or but for case: the first one
+ * counts.
+ */
 function sorted(columns: Columns, problems: Map<string, ArchiveProblem>): ArchiveIndex {
   const folded = columns.names.map(foldedName);
   const isFirst = new Uint8Array(folded.length).fill(1);
@@ -125,11 +153,14 @@ function sorted(columns: Columns, problems: Map<string, ArchiveProblem>): Archiv
     isFirst[entry] = 0;
     note(problems, 'entry_duplicate_name', columns.names[entry]!);
   }
-  const order = Uint32Array.from(columns.names.keys())
+  const all = Uint32Array.from(columns.names.keys())
     .filter((entry) => isFirst[entry] === 1)
     .sort((a, b) => compare(columns.names[a]!, columns.names[b]!));
+  const allNames = Array.from(all, (entry) => columns.names[entry]!);
+  const order = all.filter((_entry, place) => !isAppleDouble(allNames, allNames[place]!));
+  const names = order.length === all.length ? allNames : Array.from(order, (entry) => columns.names[entry]!);
   return {
-    names: Array.from(order, (entry) => columns.names[entry]!),
+    names,
     offsets: Float64Array.from(order, (entry) => columns.offsets[entry]!),
     packedSizes: Float64Array.from(order, (entry) => columns.packedSizes[entry]!),
     sizes: Float64Array.from(order, (entry) => columns.sizes[entry]!),

@@ -36,3 +36,33 @@ export function isUnsafeName(name: string): boolean {
 export function foldedName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
+
+/** Files that operating systems leave in folders and archives. */
+export function isLeftBySystem(name: string): boolean {
+  return name.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
+}
+
+/** Where `name` stands, or would stand, in sorted names. */
+export function firstAtLeast(names: readonly string[], name: string): number {
+  let low = 0;
+  let high = names.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (names[middle]! < name) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Whether a name is that of an AppleDouble file, which holds what a Mac knows of a file or folder beside it: `._a` where there is `a`.
+ * @param names sorted
+ */
+export function isAppleDouble(names: readonly string[], name: string): boolean {
+  const at = name.lastIndexOf('/') + 1;
+  if (!name.startsWith('._', at)) return false;
+  const twin = name.slice(0, at) + name.slice(at + 2);
+  if (name.endsWith('/._.') || name === '._.' || isLeftBySystem(twin)) return true;
+  const folder = `${twin}/`;
+  return names[firstAtLeast(names, twin)] === twin || names[firstAtLeast(names, folder)]?.startsWith(folder) === true;
+}

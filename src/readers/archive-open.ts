@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archive-errors.ts';
+import { placeOf } from './archive-place.ts';
 
 const windowSize = 1024 * 1024;
 
@@ -10,21 +11,25 @@ const windowSize = 1024 * 1024;
 class WindowReader extends RandomAccessReader {
   private readonly fd: number;
   private readonly window = Buffer.allocUnsafe(windowSize);
+  private readonly archiveStart: number;
   private start = 0;
   private length = 0;
 
-  constructor(fd: number) {
+  /** @param archiveStart where positions count from */
+  constructor(fd: number, archiveStart: number) {
     super();
     this.fd = fd;
+    this.archiveStart = archiveStart;
   }
 
   override read(
     buffer: Buffer,
     offset: number,
     length: number,
-    position: number,
+    archivePosition: number,
     callback: (error: Error | null, bytesRead?: number) => void,
   ): void {
+    const position = archivePosition + this.archiveStart;
     try {
       if (length > windowSize) return callback(null, readSync(this.fd, buffer, offset, length, position));
       if (position < this.start || position + length > this.start + this.length) {
@@ -47,15 +52,24 @@ class WindowReader extends RandomAccessReader {
   }
 }
 
+/** A zip file whose directory can be read. */
+export interface OpenedZip {
+  readonly zip: ZipFile;
+  /** Where in the file the archive begins; positions in its directory count from there. */
+  readonly start: number;
+}
+
 /**
  * Finds the directory of a zip file.
  * @throws ArchiveError not_a_zip, truncated, damaged
  */
-export async function openZip(file: FileHandle): Promise<ZipFile> {
+export async function openZip(file: FileHandle): Promise<OpenedZip> {
   const { size } = await file.stat();
+  const { start, end } = placeOf(file.fd, size);
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false };
   try {
-    return await fromRandomAccessReaderPromise(new WindowReader(file.fd), size, options);
+    const zip = await fromRandomAccessReaderPromise(new WindowReader(file.fd, start), end - start, options);
+    return { zip, start };
   } catch (error) {
     throw await refusal(file, error as Error);
   }

@@ -107,6 +107,82 @@ describe('an honest archive', () => {
   });
 });
 
+describe('an archive with something around it', () => {
+  const files: RawEntry[] = [
+    { name: 'a.txt', content: 'one' },
+    { name: 'b/c.txt', content: 'two', method: 0 },
+  ];
+  const zip = zipOf(...files);
+  const stub = Buffer.from('#!/bin/sh\nexec unzip "$0"\n');
+  /** As a program that was put in front with care: positions count from its beginning. */
+  const careful = (): Buffer => {
+    const bytes = Buffer.concat([stub, zip]);
+    for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1)) {
+      bytes.writeUInt32LE(bytes.readUInt32LE(at + 42) + stub.length, at + 42);
+    }
+    bytes.writeUInt32LE(bytes.readUInt32LE(bytes.length - 6) + stub.length, bytes.length - 6);
+    return bytes;
+  };
+  const large = async (): Promise<Buffer> => {
+    const made = new ZipFile();
+    for (const { name, content } of files) made.addBuffer(Buffer.from(content!), String(name));
+    made.end({ forceZip64Format: true, comment: '' });
+    return buffer(made.outputStream);
+  };
+  const commented = (): Buffer => {
+    const bytes = Buffer.concat([zip, Buffer.from('a comment')]);
+    bytes.writeUInt16LE(9, zip.length - 2);
+    return bytes;
+  };
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a program in front', () => Buffer.concat([stub, zip])],
+    ['a program in front, which its positions count', careful],
+    ['bytes behind', () => Buffer.concat([zip, Buffer.alloc(100)])],
+    ['64 KiB behind', () => Buffer.concat([zip, Buffer.alloc(64 * 1024)])],
+    ['another beginning of an end behind', () => Buffer.concat([zip, Buffer.from('PK\x05\x06'.repeat(50))])],
+    ['a comment', commented],
+    ['a comment and bytes behind', () => Buffer.concat([commented(), Buffer.from('more')])],
+    ['both', () => Buffer.concat([stub, zip, stub])],
+    ['large positions', large],
+    ['large positions, and both', async () => Buffer.concat([stub, await large(), stub])],
+    ['a line end in front', () => Buffer.concat([Buffer.from('\r\n'), zip])],
+  ])('opens: %s', async (_what, bytes) => {
+    const archive = await openBytes(await bytes());
+    expect([archive.names, archive.problems]).toEqual([['a.txt', 'b/c.txt'], []]);
+    for (const [, read] of ways) {
+      expect(String(await read(archive, 'a.txt'))).toBe('one');
+      expect(String(await read(archive, 'b/c.txt'))).toBe('two');
+    }
+  });
+
+  it('opens empty', async () => {
+    expect((await openBytes(Buffer.concat([stub, zipOf(), stub]))).names).toEqual([]);
+  });
+});
+
+describe('what systems leave in archives', () => {
+  it.each([
+    ['beside a file', '._users.json'],
+    ['beside a file in a folder', 'general/._2024-01-01.json'],
+    ['beside a folder', '._general'],
+    ['beside all', './._.'],
+    ['beside what is left out itself', 'general/._.DS_Store'],
+    ['in a folder of a Mac', '__MACOSX/general/._2024-01-01.json'],
+    ['about a folder of a Mac', 'general/.DS_Store'],
+    ['about a folder of Windows', 'general/Thumbs.db'],
+  ])('counts as nothing: %s', async (_what, name) => {
+    const files = [{ name: 'users.json' }, { name: 'general/2024-01-01.json' }];
+    const archive = await openEntries({ name, content: 'x' }, ...files);
+    expect([archive.names, archive.problems]).toEqual([['general/2024-01-01.json', 'users.json'], []]);
+  });
+
+  it('is no file that only begins like that', async () => {
+    const names = ['._alone.json', 'a/._b', 'b', 'general-2/x', '._general'];
+    expect((await openEntries(...names.map((name) => ({ name })))).names).toEqual([...names].sort());
+  });
+});
+
 describe('names', () => {
   it.each<[string, string | Buffer, number, string]>([
     ['UTF-8 that says so', 'été/☕.json', 0x800, 'été/☕.json'],
@@ -163,8 +239,6 @@ describe('entries that are no files to read', () => {
     ['a link', 'entry_not_a_file', { mode: 0o120777, content: '/etc/passwd' }],
     ['a device', 'entry_not_a_file', { mode: 0o020666 }],
     ['a pipe', 'entry_not_a_file', { mode: 0o010644 }],
-    ['encrypted', 'entry_encrypted', { flags: 0x801 }],
-    ['of unknown compression', 'entry_unknown_compression', { method: 99 }],
     ['stored in fewer bytes than they have', 'entry_damaged', { method: 0, content: 'x', size: 1000 }],
   ])('%s: are left out and counted', async (_what, code, odd) => {
     const archive = await openEntries(
@@ -315,12 +389,23 @@ describe('a file that cannot be read as an archive', () => {
     ['is packed otherwise', 'not_a_zip', Buffer.from('1f8b0800000000000003', 'hex')],
     ['ends in the middle', 'truncated', whole.subarray(0, whole.length - 30)],
     ['is only a beginning', 'truncated', whole.subarray(0, 3)],
-    ['has bytes behind its end', 'damaged', Buffer.concat([whole, Buffer.from('more')])],
+    ['has too many bytes behind its end', 'truncated', Buffer.concat([whole, Buffer.alloc(200_000)])],
+    ['has bytes behind its end, which is broken', 'truncated', Buffer.concat([whole.subarray(0, -1), zeros])],
+    [
+      'is cut off in an archive that it holds',
+      'damaged',
+      zipOf({ name: 'a.zip', content: whole, method: 0 }).subarray(0, -70),
+    ],
     ['has a broken directory', 'damaged', broken((bytes, directory) => bytes.writeUInt32LE(0, directory))],
     ['counts more entries than it has', 'damaged', broken((bytes) => bytes.writeUInt16LE(3, bytes.length - 12))],
     ['has its directory behind its end', 'damaged', broken((bytes) => bytes.writeUInt32LE(2 ** 31, bytes.length - 6))],
     ['is one part of several', 'damaged', broken((bytes) => bytes.writeUInt16LE(2, bytes.length - 18))],
     ['is encrypted throughout', 'encrypted', zipOf({ name: 'a', flags: 1 }, { name: 'b', flags: 1 })],
+    ['is encrypted in part', 'encrypted', zipOf({ name: 'empty', method: 0 }, { name: 'b', flags: 1 })],
+    ['is strongly encrypted', 'encrypted', zipOf({ name: 'a', flags: 0x41 })],
+    ['is compressed with bzip2', 'unknown_compression', zipOf({ name: 'a', method: 12, content: 'x' })],
+    ['is compressed with LZMA', 'unknown_compression', zipOf({ name: 'a', method: 14, content: 'x' })],
+    ['is compressed otherwise in part', 'unknown_compression', zipOf({ name: 'a' }, { name: 'b', method: 9 })],
     ['has an extra field that is too long', 'damaged', zipOf({ name: 'a', extra: Buffer.from([1, 0, 255, 0]) })],
   ])('because it %s is refused with a reason', async (_what, code, bytes) => {
     const error = await openBytes(bytes).then(

@@ -4,7 +4,8 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createInflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
 import { ArchiveError, type ArchiveLimits, defaultLimits, EntryError, InflationMeter } from './archive-errors.ts';
-import { type ArchiveIndex, type ArchiveProblem, readIndex } from './archive-index.ts';
+import { type ArchiveIndex, type ArchiveProblem, encrypted, readIndex } from './archive-index.ts';
+import { firstAtLeast } from './archive-names.ts';
 import { openZip } from './archive-open.ts';
 
 /** A zip file whose entries can be read in any order. Nothing is ever unpacked to names from the archive. */
@@ -59,6 +60,7 @@ export async function openArchive(path: string, limits: Partial<ArchiveLimits> =
 function asArchiveError(error: unknown): never {
   if (error instanceof ArchiveError) throw error;
   const reason = (error as Error).message;
+  if (/strong encryption/.test(reason)) throw encrypted();
   throw new ArchiveError('damaged', `The archive's directory is damaged (${reason}). Pack or download it again.`, {
     cause: error,
   });
@@ -83,18 +85,6 @@ function archiveOf(source: Source): Archive {
     openEntry: async (name) => openStream(source, entryAt(name)),
     close: () => source.file.close(),
   };
-}
-
-/** Where `name` stands, or would stand, in the sorted names. */
-function firstAtLeast(names: readonly string[], name: string): number {
-  let low = 0;
-  let high = names.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (names[middle]! < name) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function damaged(source: Source, entry: number, reason: string): EntryError {

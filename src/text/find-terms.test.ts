@@ -27,6 +27,17 @@ describe('findTerms', () => {
     expect(found(body, 'text/markdown')).toEqual({ hashtags: ['tag'], mentions: ['bob'] });
   });
 
+  it.each([
+    ['write \\@carol, \\@!dana, \\!club and \\#tag', [], []],
+    ['\\\\@carol \\\\#tag', ['tag'], ['carol']],
+    ['\\\\\\@carol', [], []],
+    ['a\\* @carol #tag', ['tag'], ['carol']],
+    ['`\\` @carol `\\`', [], ['carol']],
+  ])('finds nothing that is escaped in the Markdown %s', (body, hashtags, mentions) => {
+    expect(found(body, 'text/markdown')).toEqual({ hashtags, mentions });
+    expect(found('\\@carol \\#tag', 'text/plain')).toEqual({ hashtags: ['tag'], mentions: ['carol'] });
+  });
+
   it('skips tags of HTML', () => {
     expect(found('<a href="#x" title="@alice">#tag</a> <pre>@bob</pre>', 'text/html')).toEqual({
       hashtags: ['tag'],

@@ -19,7 +19,7 @@ export interface FoundTerms {
 
 const address = /https?:\/\/[^\s<>\])"']+/giu;
 
-/** What is quoted, code or part of the markup names nobody. */
+/** What is quoted, code or part of the markup mentions no one. */
 function silent(body: string, mimetype: string): Span[] {
   switch (mimetype) {
     case 'text/bbcode':
@@ -33,6 +33,8 @@ function silent(body: string, mimetype: string): Span[] {
     case 'text/markdown':
       return [
         ...enclosed(body, /`+/gu, (opening) => opening[0]),
+        // `\\@name` is no mention; `\\\\@name` is one, after a backslash.
+        ...matches(body, /\\(?:@!?|[\\#!])/gu),
         ...matches(body, /\]\([^()\n]{1,2000}\)/gu),
         ...matches(body, address),
       ];

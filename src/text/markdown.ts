@@ -7,6 +7,17 @@ markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.renderer.rules['th_open'] = alignedCell;
 markdown.renderer.rules['td_open'] = alignedCell;
 
+// What is escaped stays text: no mark of a hashtag or of an address is found in it afterwards.
+markdown.core.ruler.before('text_join', 'kept_marks', ({ tokens }) => {
+  for (const { children } of tokens) {
+    for (const token of children ?? []) {
+      if (token.type !== 'text_special' || !/^[#@!:/]$/.test(token.content)) continue;
+      token.type = 'html_inline';
+      token.content = `&#${token.content.charCodeAt(0)};`;
+    }
+  }
+});
+
 type Rule = NonNullable<(typeof markdown)['renderer']['rules'][string]>;
 
 /** Pages allow no style attributes; the alignment of a column is a class. */

@@ -22,6 +22,9 @@ describe('Markdown', () => {
     ['> a\n\n- b\n\n---', '<blockquote>\n<p>a</p>\n</blockquote>\n<ul>\n<li>b</li>\n</ul>\n<hr />'],
     ['3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
     ['```js\na #b\n```', '<pre><code class="language-js">a #b\n</code></pre>'],
+    ['write \\@carol, \\#tag, &#35;tag and \\\\', '<p>write @carol, #tag, #tag and \\</p>'],
+    ['https\\://a.example \\& \\<b>', '<p>https://a.example &amp; &lt;b&gt;</p>'],
+    ['**\\#a** `\\#b` ![\\#c](/d)', '<p><strong>#a</strong> <code>\\#b</code> <img src="/d" alt="#c" /></p>'],
     [
       '#tag `#no` [#no](/x)',
       '<p><a href="/search?tag=tag" class="hashtag">#tag</a> <code>#no</code> <a href="/x">#no</a></p>',

@@ -24,7 +24,7 @@ const classes = [
   ...fonts.map((font) => `font-${font}`),
 ];
 const language = /^language-[a-z0-9+#-]{1,20}$/;
-const deepest = 100;
+export const deepest = 100;
 
 type Attributes = Readonly<Record<string, string>>;
 

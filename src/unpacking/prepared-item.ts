@@ -1,4 +1,4 @@
-import { type ItemRecord, readItem, type ReadItemRecord } from '../core/archive/domain/index.ts';
+import { type ItemRecord, readItem, type ReadItemRecord, recordDigest } from '../core/archive/domain/index.ts';
 import { isIndexed, wordsOf } from '../core/search/domain/index.ts';
 import { safeRecord } from './safe-record.ts';
 
@@ -10,5 +10,8 @@ export function preparedItem(record: ItemRecord, audience: number | null): ReadI
   const safe = safeRecord(record);
   const { title, summary, body, mimetype, terms } = safe;
   const words = isIndexed(safe) ? wordsOf({ title, summary, body, mimetype, terms, files: [] }).join(' ') : '';
-  return readItem(safe, words, audience);
+  const read = readItem(safe, words, audience);
+  const { proof } = record;
+  // Of what the archive says, not of what is stored of it.
+  return proof === undefined ? read : { ...read, proven: { proof, digest: recordDigest(record) } };
 }

@@ -9,6 +9,7 @@ import {
   type SourceRequest,
 } from '../core/imports/domain/index.ts';
 import { UnreadableError } from '../core/platform/domain/index.ts';
+import { imageTypeOf, signatureLength } from '../images/format.ts';
 import type { Archive } from '../readers/archive.ts';
 import { chooseReader } from '../readers/formats.ts';
 import { openImportFile } from '../readers/plain-file.ts';
@@ -102,10 +103,21 @@ async function storeFiles(files: readonly string[], open: OpenEntry, blobs: Stor
   return stored;
 }
 
+/** The same bytes; `start` has the first of them once they have passed. */
+async function* noting(start: { bytes: Buffer }, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    const missing = signatureLength - start.bytes.length;
+    if (missing > 0) start.bytes = Buffer.concat([start.bytes, chunk.subarray(0, missing)]);
+    yield chunk;
+  }
+}
+
 /** What the archive does not give stays away; what the store does not take now may be taken later. */
 async function storeFile(file: string, open: OpenEntry, blobs: Store): Promise<StoredFile> {
   try {
-    return await blobs.put(await open(file));
+    const start = { bytes: Buffer.alloc(0) };
+    const stored = await blobs.put(noting(start, await open(file)));
+    return { ...stored, imageType: imageTypeOf(start.bytes) };
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     return { problem: error.message };

@@ -31,11 +31,14 @@ export function templateOf(record: object): Template {
   const pieces: string[] = [''];
   const names: string[] = [];
   write(record, pieces, names);
-  const buffers = pieces.map((piece) => Buffer.from(piece));
+  // Not a slice of the pool of small buffers, which would stay in memory as long as the template is cached.
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   const places: number[] = [];
   let length = 0;
-  for (const buffer of buffers.slice(0, -1)) places.push((length += buffer.length));
-  return { bytes: Buffer.concat(buffers), places, names };
+  for (const piece of pieces) places.push((length += bytes.write(piece, length)));
+  // The last piece ends the text.
+  places.pop();
+  return { bytes, places, names };
 }
 
 function write(value: unknown, pieces: string[], names: string[]): void {

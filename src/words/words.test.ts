@@ -31,6 +31,15 @@ describe('the texts of a language', () => {
     expect(name).not.toBe('');
   });
 
+  it('know in French which names take an apostrophe', () => {
+    const { title } = wordsOf('fr').members;
+    expect([title('Élan'), title('Œuvre'), title('Marée')]).toEqual([
+      'Membres d’Élan',
+      'Membres d’Œuvre',
+      'Membres de Marée',
+    ]);
+  });
+
   it('are English where there are none', () => {
     expect(wordsOf('tlh')).toBe(wordsOf('en'));
   });

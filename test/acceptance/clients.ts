@@ -1,11 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
 import { bringCast, type Cast } from '../rig/cast.ts';
 import { forEachDatabase, type Open } from '../rig/databases.ts';
+import { startPacked } from '../rig/packed.ts';
 import { freePort } from '../rig/server-process.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 /** A server that clients reach, and who is there. */
 export interface ReachedServer extends AsyncDisposable {
@@ -37,11 +39,18 @@ export interface ForeignClient {
 export async function reachServer(open: Open): Promise<ReachedServer> {
   const port = await freePort();
   const host = `http://127.0.0.1:${port}`;
-  const tributary = await startTributary(await open(), { config: { baseUrl: host } });
+  const tributary = await startPacked(await open(), { config: { baseUrl: host, port }, role: 'all' });
   const cast = await bringCast(tributary);
-  await (await tributary.server()).listen({ host: '127.0.0.1', port });
-  tributary.runner.start();
-  return { host, cast, tributary, [Symbol.asyncDispose]: () => tributary[Symbol.asyncDispose]() };
+  const { admin } = cast;
+  // An administrator's token gives the scope sudo only if it has it.
+  const draft = { userId: admin.user.id, name: 'clients', scopes: ['api', 'sudo'], expiresAt: null } as const;
+  const { token } = await issueToken(tributary.operations, 'operator', draft);
+  return {
+    host,
+    cast: { ...cast, admin: { ...admin, token } },
+    tributary,
+    [Symbol.asyncDispose]: () => tributary[Symbol.asyncDispose](),
+  };
 }
 
 /** Lives an operator's day with a client on both databases; where it is not installed, the name of the block says so. */

@@ -8,6 +8,7 @@ import { compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openSession } from '../../src/core/accounts/operations/open-session.ts';
 import { createAuthenticator } from '../../src/core/accounts/operations/sign-in.ts';
+import { publishItem } from '../../src/core/content/operations/publish-item.ts';
 import { insertJob } from '../../src/core/platform/storage/jobs.ts';
 import { build, program, runProgram } from '../rig/server-process.ts';
 
@@ -111,5 +112,38 @@ describe("an operator's commands", { timeout: 180_000 }, () => {
     const doctor = await run(['doctor'], '', odd);
     expect(JSON.stringify(doctor.json)).toContain('is TRIBUTARY_PORT meant?');
     expect(await run(['jobs', 'list'], '', { TRIBUTARY_PORT: 'eighty' })).toMatchObject({ code: 2 });
+  });
+
+  it('say in which form the database is in a backup, without --json as well', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'tributary-backups-'));
+    for (const [words, form, says] of [
+      [[], 'sqlite', 'the database as a SQLite file and'],
+      [['--portable'], 'rows', 'the database as portable rows and'],
+    ] as const) {
+      const target = join(home, form);
+      const said = await runProgram(['backup', target, ...words], { directory, environment });
+      expect(said).toMatchObject({ code: 0, output: expect.stringContaining(says) });
+      expect((await run(['backup', target, ...words])).json).toMatchObject({ form });
+    }
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  it('find posts that searches do not find', async () => {
+    const checkOfIndex = async () => {
+      const { json } = await run(['doctor']);
+      return (json as { checks: { check: string }[] }).checks.find(({ check }) => check === 'search index');
+    };
+    await using tributary = await open();
+    const { operations } = tributary;
+    const alice = await createAuthenticator(operations, tributary.config).byPassword('alice', 'the second password');
+    await publishItem(operations, alice, { body: 'Found by none', mimetype: 'text/plain', mayBeEmpty: false });
+    expect(await checkOfIndex()).toMatchObject({ ok: true });
+    await operations.database.write((tx) => tx.db.deleteFrom('search_pending' as never).execute());
+    expect(await checkOfIndex()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('1 posts are missing from the index'),
+    });
+    expect((await run(['search', 'rebuild'])).code).toBe(0);
+    expect(await checkOfIndex()).toMatchObject({ ok: true });
   });
 });

@@ -10,7 +10,8 @@ import { bringCast, bringGroup, type Cast } from '../rig/cast.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { importArchive } from '../rig/import.ts';
 import { request } from '../rig/request.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tributary-archive-'));
 const archive = join(directory, 'club.zip');
@@ -37,7 +38,7 @@ forEachDatabase((open) => {
     let csv: string;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
     });

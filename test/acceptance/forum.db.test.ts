@@ -8,7 +8,8 @@ import { importArchive } from '../rig/import.ts';
 import { request } from '../rig/request.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
 import { threadIn } from '../rig/thread.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open) => {
   describe('the forums of an imported group', () => {
@@ -17,7 +18,7 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       const member = { groupId: group.id, accessLevel: accessLevels.guest, createdBy: null };

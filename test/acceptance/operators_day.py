@@ -11,6 +11,8 @@ import time
 
 import gitlab
 
+PASSWORD = "correct horse battery"
+
 
 def poll(ask, is_done):
     for _ in range(400):
@@ -47,6 +49,10 @@ class Day:
         client.auth()
         return client
 
+    def signed_in(self):
+        """The administrator with their password, where a token is not enough."""
+        return self.client(http_username=self.admin.user.username, http_password=PASSWORD)
+
     def bring(self, username):
         """A user with a token of their own."""
         user = self.admin.users.create(
@@ -54,7 +60,7 @@ class Day:
                 "email": f"{username}@python.test",
                 "name": username.title(),
                 "username": username,
-                "password": "correct horse battery",
+                "password": PASSWORD,
                 "skip_confirmation": True,
             }
         )
@@ -286,7 +292,9 @@ class Day:
         notes = [note for issue in issues for note in issue.notes.list(get_all=True)]
         assert {note.author["username"] for note in notes} == {"ben"}
         admin, _ = self.people["root"]
-        token = admin.personal_access_tokens.create({"name": "sudo", "scopes": ["sudo"]}).token
+        sudo = {"name": "sudo", "scopes": ["sudo"]}
+        assert "access token" in refused(403, lambda: admin.personal_access_tokens.create(sudo))
+        token = self.signed_in().users.get(admin.id).personal_access_tokens.create(sudo).token
         acting = gitlab.Gitlab(self.url, private_token=token)
         assert acting.http_get("/user", sudo="olga")["username"] == "olga"
         assert [each.path for each in acting.groups.list(sudo="olga", owned=True, top_level_only=True)] == ["town"]
@@ -297,10 +305,13 @@ class Day:
         """What is changed of users is changed, and what cannot be is refused."""
         user, _ = self.bring("root")
         user.admin = True
-        user.email = "toor@python.test"
-        user.save()
-        changed = self.admin.users.get(user.id)
-        assert (changed.is_admin, changed.email) == (True, "toor@python.test")
+        assert "access token" in refused(403, user.save)
+        changed = self.signed_in().users.get(user.id)
+        changed.admin = True
+        changed.email = "toor@python.test"
+        changed.save()
+        user = self.admin.users.get(user.id)
+        assert (user.is_admin, user.email) == (True, "toor@python.test")
         assert "root" in names(self.admin.users.list(admins=True))
         changed.username = "other"
         refused(400, changed.save)

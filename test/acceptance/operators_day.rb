@@ -29,6 +29,12 @@ module Accounts
     @people[username] = Person.new(user.id, own)
   end
 
+  # What the administrator asks for with their password, where a token is not enough.
+  def signed_in(method, path, **body)
+    basic = { username: @admin.user.username, password: PASSWORD }
+    @admin.public_send(method, path, body: body, unauthenticated: true, basic_auth: basic)
+  end
+
   def issue(user_id, name, scopes)
     body = { name: name, scopes: scopes, expires_at: '2026-12-31' }
     @admin.post("/users/#{user_id}/personal_access_tokens", body: body)
@@ -95,9 +101,12 @@ module Accounts
 
   # The gem sends `sudo` with whatever is asked until the next client is made.
   def acting
-    @admin.edit_user(bring('root').id, admin: true)
-    see true, @admin.user(@people['root'].id).is_admin
-    token = issue(@people['root'].id, 'sudo', %w[sudo]).token
+    root = bring('root')
+    refused(Gitlab::Error::Forbidden) { @admin.edit_user(root.id, admin: true) }
+    signed_in(:put, "/users/#{root.id}", admin: true)
+    see true, @admin.user(root.id).is_admin
+    refused(Gitlab::Error::Forbidden) { issue(root.id, 'sudo', %w[sudo]) }
+    token = signed_in(:post, "/users/#{root.id}/personal_access_tokens", name: 'sudo', scopes: %w[sudo]).token
     acting = client(token, sudo: 'olga')
     see 'olga', acting.user.username
     see %w[town], acting.groups(owned: true, top_level_only: true).map(&:path)

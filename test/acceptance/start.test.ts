@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { openDatabase } from '../../src/core/platform/storage/database.ts';
@@ -28,9 +29,13 @@ function run(words: readonly string[], more: Record<string, string> = {}, shell?
 }
 
 /** Runs a server until it says that it listens, then stops it. */
-async function serveBriefly(more: Record<string, string>, words: readonly string[] = ['serve']): Promise<string> {
+async function serveBriefly(
+  more: Record<string, string>,
+  words: readonly string[] = ['serve'],
+  from = program,
+): Promise<string> {
   const environment = { PATH: process.env['PATH'] ?? '', TRIBUTARY_DATA_DIR: data(), TRIBUTARY_PORT: '0', ...more };
-  const child = spawn(process.execPath, [program, ...words], { cwd: directory, env: environment });
+  const child = spawn(process.execPath, [from, ...words], { cwd: directory, env: environment });
   let log = '';
   for await (const chunk of child.stdout) {
     log += String(chunk);
@@ -54,6 +59,24 @@ describe('the program', { timeout: 120_000 }, () => {
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
   afterAll(() => {
     for (const server of servers) server.close();
+  });
+
+  it('is installed by npm from its package, which has nothing of earlier builds', { timeout: 600_000 }, async () => {
+    const home = join(directory, 'a new home');
+    mkdirSync(home);
+    const archive = join(program, '../../..', `tributary-${manifest.version}.tgz`);
+    const options = ['--silent', '--prefer-offline', '--no-audit', '--no-fund'];
+    await promisify(execFile)('npm', ['install', archive, ...options], { cwd: home });
+    const installed = join(home, 'node_modules', '.bin', 'tributary');
+    const log = await serveBriefly({}, ['serve'], installed);
+    expect(log).toContain('listening');
+    const { stdout } = await promisify(execFile)(installed, ['--version']);
+    expect(stdout).toBe(`${manifest.version}\n`);
+    const dist = join(home, 'node_modules', 'tributary', 'dist');
+    const parts = readdirSync(dist).filter((name) => name.endsWith('.js'));
+    const code = parts.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n');
+    const entries = ['main.js', 'render-worker.js', 'unpack-worker.js'];
+    expect(parts.filter((name) => !entries.includes(name) && !code.includes(`"./${name}"`))).toEqual([]);
   });
 
   it('says its version', async () => {

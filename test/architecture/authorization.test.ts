@@ -18,7 +18,7 @@ const forNobody: Readonly<Record<string, string>> = {
   setUpServer: 'whoever has the token that a server without users shows at its start makes its first account',
   useSignInLink: 'whoever has the token may use the link up; the demo alone makes one',
   findSessionId: 'the token of a session says whose it is',
-  isFreshSession: 'the token of a session says whose it is',
+  proveSession: 'the caller has just authenticated the person of the session',
   offerFirstPasskey: 'challenges are for everybody; what is made of one counts with an invitation',
   offerPasskeySignIn: 'challenges are for everybody who is about to sign in',
   signInByPasskey: 'the signature of the passkey says who it is',
@@ -30,11 +30,13 @@ const forNobody: Readonly<Record<string, string>> = {
   giveCode: 'the token of a step says whose code it is',
   isCodeAwaited: 'the token of a step says that there is one',
   closeSession: 'whoever has the token of a session may end it',
-  storeArchive: 'keeps bytes that nothing names yet; startImport and importGroup check',
+  limitedByRoom: 'limits the bytes of a request to what its person has left, and tells no one else',
+  readAllowance: 'tells a person about their own storage; the page about another one checks that an administrator asks',
   findChannelWithKeys:
     'reads a channel that the caller speaks for or was given by a visible read, and mints what it lacks',
   ensureKeysOf: 'mints what the channels lack, and tells nobody',
   readAllSettings: 'the pages and the API that show settings check that an administrator asks, and so do changes',
+  createSubmissions: 'notes that a form was handled; the writes that it notes check who acts',
   prepareFiles: 'looks at bytes that came with the request',
   renderItems: 'renders items that a visible read has given',
   safeBodies: 'sanitizes items that a visible read has given',
@@ -84,6 +86,39 @@ function importedBy(path: string): string[] {
       : [];
   });
 }
+
+/** Writes that don't name the acting person, and why. */
+const byNobody: Readonly<Record<string, string>> = {
+  ensurePushKeys: 'makes keys of the server, which are the same for everyone',
+};
+
+/** Names of the functions of a file that are given a person and write without naming them. */
+function unnamedWrites(path: string): string[] {
+  const source = parse(path);
+  const found = new Set<string>();
+  const visit = (node: ts.Node, acting: string | undefined): void => {
+    const takes =
+      ts.isFunctionLike(node) && node.parameters.some(({ type }) => whoActs.test(type?.getText(source) ?? ''));
+    const name = takes ? (node.name?.getText(source) ?? acting ?? path) : acting;
+    if (ts.isCallExpression(node) && name !== undefined) {
+      const called = node.expression.getText(source);
+      const isWrite = /database\s*\.write$/.test(called) && node.arguments.length < 2;
+      const isCommit = /^commit(Steps)?$/.test(called) && node.arguments.length < 4;
+      if (isWrite || isCommit) found.add(name);
+    }
+    ts.forEachChild(node, (child) => visit(child, name));
+  };
+  visit(source, undefined);
+  return [...found];
+}
+
+describe('writes of a person', () => {
+  const files = filesBelow('core/').filter((path) => path.includes('/operations/'));
+
+  it('name the person, whose standing the transaction checks', () => {
+    expect(files.flatMap(unnamedWrites).sort()).toEqual(Object.keys(byNobody).sort());
+  });
+});
 
 describe('operations that requests reach', () => {
   const imported = new Set(filesBelow('http/').flatMap(importedBy));

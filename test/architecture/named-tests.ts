@@ -8,7 +8,7 @@ export function readPage(path: string): string {
 }
 
 /** What a test is called: the first text of a call of `it`, or of a row of its table. */
-const titles = [/(?:\bit|\]\)|\.each\(\w+\)|\(.+?\))\(\s*(['"`])(.+?)\1/g, /\[\s*(['"`])(.+?)\1,/g];
+const titles = [/(?:\bit|\](?: as const)?\)|\.each\(\w+\)|\(.+?\))\(\s*(['"`])(.+?)\1/g, /\[\s*(['"`])(.+?)\1,/g];
 
 /** The titles of the tests in a file, as they stand there; none where there is no such file. */
 export function titlesOf(file: string): string[] {

@@ -49,6 +49,18 @@ describe('the source', () => {
       'src/core/content/storage/published-items.ts',
     ]);
   });
+
+  it('changes nothing in memory while it writes to the database, which may run again', () => {
+    expect(sources.flatMap((source) => findings(source, changeBesideWrite))).toEqual([]);
+  });
+
+  it('takes no row for granted that it reads outside of the transaction', () => {
+    const granted = /\(await find\w+\((?!tx\b)[^;]*?\)\)!/g;
+    const found = sources.flatMap(({ path, tree }) =>
+      [...tree.text.matchAll(granted)].map(([text]) => `${path}: ${text}: orNotFound()`),
+    );
+    expect(found).toEqual([]);
+  });
 });
 
 describe('what the rules above look for', () => {
@@ -64,9 +76,17 @@ describe('what the rules above look for', () => {
     expect(findings(source, impure)[0]).toContain('new Date');
   });
 
+  it.each(['seen.push(id)', 'count += 1', 'session.count++', 'known.of(id).name = x'])('is found: %s', (change) => {
+    const source = parse('example.ts', `database.write(viewer, async (tx) => {\n  ${change};\n});`);
+    expect(findings(source, changeBesideWrite)).toHaveLength(1);
+  });
+
   it('is not found in harmless code', () => {
     const source = parse('example.ts', `// any new Date()\nexport const text = 'new Date() as any'; type D = Date;`);
     expect([longFunction, anyType, impure].flatMap((rule) => findings(source, rule))).toEqual([]);
+    const body = 'const seen = []; seen.push(id); tx.onCommit(() => known.clear()); await tx.db.deleteFrom(x).set(y);';
+    const write = parse('example.ts', `database.write(async (tx) => { ${body} });`);
+    expect(findings(write, changeBesideWrite)).toEqual([]);
   });
 });
 
@@ -91,6 +111,65 @@ function impure(node: ts.Node, tree: ts.SourceFile): string | undefined {
   if (processModule) return 'import of process: src/config.ts alone reads the environment';
   const global = ts.isPropertyAccessExpression(node) && node.getText(tree) === 'globalThis.process';
   return global ? 'globalThis.process: src/config.ts alone reads the environment' : undefined;
+}
+
+const writes = new Set(['write', 'writeEach', 'commit', 'commitSteps']);
+const changers = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'set', 'add', 'delete', 'clear', 'emit']);
+
+/** The first change that the work of a write makes to what is declared outside of it. */
+function changeBesideWrite(node: ts.Node, tree: ts.SourceFile): string | undefined {
+  if (!ts.isCallExpression(node) || !writes.has(calledName(node))) return undefined;
+  const works = node.arguments.filter((each) => ts.isArrowFunction(each) || ts.isFunctionExpression(each));
+  return works.map((work) => outerChange(work, namesIn(work), tree)).find((change) => change !== undefined);
+}
+
+function outerChange(node: ts.Node, inner: ReadonlySet<string>, tree: ts.SourceFile): string | undefined {
+  if (ts.isCallExpression(node) && calledName(node) === 'onCommit') return undefined;
+  const changed = changedBy(node);
+  const root = changed && rootOf(changed);
+  if (root && ts.isIdentifier(root) && !inner.has(root.text)) return node.getText(tree);
+  return ts.forEachChild(node, (child) => outerChange(child, inner, tree));
+}
+
+function changedBy(node: ts.Node): ts.Expression | undefined {
+  const { FirstAssignment, LastAssignment } = ts.SyntaxKind;
+  if (ts.isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    return kind >= FirstAssignment && kind <= LastAssignment ? node.left : undefined;
+  }
+  if (ts.isPostfixUnaryExpression(node)) return node.operand;
+  if (ts.isPrefixUnaryExpression(node)) {
+    const { PlusPlusToken, MinusMinusToken } = ts.SyntaxKind;
+    return [PlusPlusToken, MinusMinusToken].includes(node.operator) ? node.operand : undefined;
+  }
+  const isChange = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression);
+  return isChange && changers.has(calledName(node)) ? node.expression.expression : undefined;
+}
+
+/** What a chain of members and calls begins with. */
+function rootOf(node: ts.Expression): ts.Expression {
+  const isLink =
+    ts.isPropertyAccessExpression(node) ||
+    ts.isElementAccessExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isCallExpression(node);
+  return isLink ? rootOf(node.expression) : node;
+}
+
+function calledName({ expression }: ts.CallExpression): string {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  return ts.isIdentifier(expression) ? expression.text : '';
+}
+
+function namesIn(node: ts.Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (child: ts.Node): void => {
+    const isDeclared = ts.isVariableDeclaration(child) || ts.isParameter(child) || ts.isBindingElement(child);
+    if (isDeclared && ts.isIdentifier(child.name)) names.add(child.name.text);
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return names;
 }
 
 function findings({ path, tree }: Source, rule: Rule): string[] {

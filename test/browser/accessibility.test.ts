@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, executablePath, launchChromium, listen, overflowOf, phone, signIn } from '../rig/chromium.ts';
+import { inForm } from '../rig/campaign.ts';
+import { desktop, executablePath, launchChromium, listen, overflowOf, phone, resize, signIn } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { startWithPages } from '../rig/page-states.ts';
 import type { TestTributary } from '../rig/tributary.ts';
-import type { Visits } from '../rig/visits.ts';
+import type { Visit, Visits } from '../rig/visits.ts';
 
 /** Where pictures of each page go, for whoever wants to look at them. */
 const pictures = process.env['TRIBUTARY_TEST_PICTURES'];
@@ -52,7 +53,7 @@ forEachDatabase((open, kind) => {
         await arrive(page, who);
         const faults: unknown[] = [];
         const trees = new Map<string, string>();
-        for (const [name, visit] of Object.entries(visits[who]!)) {
+        for (const [name, visit] of inForm(oneOfEachKind(visits[who]!), Object.entries(visits[who]!))) {
           if (typeof visit === 'string') await page.goto(visit);
           else await visit(page);
           for (const [device, colorScheme, { viewport }] of looks) {
@@ -93,11 +94,6 @@ async function picture(page: Page, name: string, viewport: Viewport, colorScheme
   await page.screenshot({ path: join(pictures!, `${name}.png`), fullPage: true });
 }
 
-/** As `page.setViewportSize`, which takes four times as long: it also sizes the window around the page. */
-async function resize(session: CDPSession, viewport: Viewport): Promise<void> {
-  await session.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
-}
-
 async function prefer(session: CDPSession, colorScheme: ColorScheme): Promise<void> {
   const preferences = { 'prefers-color-scheme': colorScheme, 'prefers-reduced-motion': 'reduce' };
   const features = Object.entries(preferences).map(([name, value]) => ({ name, value }));
@@ -136,6 +132,19 @@ const withTree: ReadonlySet<string> = new Set([
   'search-nothing',
 ]);
 
+/** Without pages at the address of one that is there, but for what they are asked for and about, and without what opens on a page. */
+function oneOfEachKind(visits: Visits): [string, Visit][] {
+  const seen = new Set<string>();
+  const names = Object.keys(visits);
+  return Object.entries(visits).filter(([name, visit]) => {
+    if (typeof visit !== 'string') return withTree.has(name) || !names.some((other) => name.startsWith(`${other}-`));
+    const kind = visit.replace(/\?.*/, '').replaceAll(/\/\d+|\/[0-9a-f-]{32,}|(?<=\/groups)\/\w+/g, '/…');
+    const isNew = !seen.has(kind);
+    seen.add(kind);
+    return isNew || withTree.has(name);
+  });
+}
+
 /** What a screen reader is given of a page, without addresses, which differ from run to run. */
 async function treeOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
@@ -150,7 +159,7 @@ async function misfitsOf(page: Page, session: CDPSession): Promise<string[]> {
   const misfits: string[] = [];
   for (const direction of ['ltr', 'rtl']) {
     await page.locator('html').evaluate((html, value) => html.setAttribute('dir', value), direction);
-    for (const width of widths) {
+    for (const width of direction === 'ltr' ? widths : inForm([390], widths)) {
       await resize(session, { width, height: width === 320 ? 256 : 900 });
       const overflow = await overflowOf(page);
       if (overflow > 0) misfits.push(`is ${overflow} px wider than a window of ${width}, ${direction}`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishItem } from '../../src/core/content/index.ts';
-import { listJobs } from '../../src/core/platform/storage/jobs.ts';
+import { listJobs } from '../../src/core/platform/storage/job-lists.ts';
 import { openBrowserAs } from '../rig/browser.ts';
 import { type Cast, password } from '../rig/cast.ts';
 import { desktop, executablePath, launchChromium, listen, phone, signIn, visit } from '../rig/chromium.ts';
@@ -10,7 +10,8 @@ import { forEachDatabase } from '../rig/databases.ts';
 import { bringForum } from '../rig/forum.ts';
 import { bringFailures } from '../rig/group-api-story.ts';
 import { choose, press, signInByKeys, tabTo, type } from '../rig/keys.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
   // What the browser gets is the same from either database.
@@ -22,7 +23,7 @@ forEachDatabase((open, kind) => {
 
     beforeAll(async () => {
       chrome = await launchChromium();
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       ({ cast } = await bringForum(tributary, 'bob', 'carol', 'dana'));
       await upload('alice', 2_000);
       await upload('bob', 6_000);

@@ -11,7 +11,8 @@ import { forEachDatabase } from '../rig/databases.ts';
 import { importArchive } from '../rig/import.ts';
 import { type Proxy, startProxy, through } from '../rig/proxy.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
   // What the browser gets is the same from either database.
@@ -26,7 +27,7 @@ forEachDatabase((open, kind) => {
     const forum = '/channel/harbour-general';
 
     beforeAll(async () => {
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       const { alice } = await bringCast(tributary);
       const group = await bringGroup(tributary, alice);
       await importArchive(tributary, alice, group, await writeZip(smallCommunity));

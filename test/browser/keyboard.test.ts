@@ -11,7 +11,8 @@ import { publishItem } from '../../src/core/content/index.ts';
 import { png } from '../rig/png.ts';
 import { request } from '../rig/request.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
   // What the browser gets is the same from either database.
@@ -24,7 +25,7 @@ forEachDatabase((open, kind) => {
 
     beforeAll(async () => {
       chrome = await launchChromium();
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       cast = await bringCast(tributary);
       const group = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));

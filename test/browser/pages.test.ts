@@ -8,7 +8,8 @@ import { bringCast, bringGroup, type Cast, password } from '../rig/cast.ts';
 import { executablePath, launchChromium, listen, overflowOf, phone, signIn, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { askFor, bringCommunity } from '../rig/reassignment.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 let chrome: Browser | undefined;
 
@@ -23,7 +24,7 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       chrome ??= await launchChromium();
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       await bringCommunity(tributary, cast.alice, group);

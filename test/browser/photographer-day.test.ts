@@ -9,7 +9,8 @@ import { executablePath, launchChromium, listen, overflowOf, phone, signIn, visi
 import { bringCircle } from '../rig/circle.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { choose, press, signInByKeys, tabTo, type } from '../rig/keys.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 /** Where pictures of what is seen go, for whoever wants to look at them. */
 const pictures = process.env['TRIBUTARY_TEST_PICTURES'];
@@ -32,7 +33,7 @@ forEachDatabase((open, kind) => {
 
     beforeAll(async () => {
       chrome = await launchChromium();
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       await bringCircle(tributary, await bringCast(tributary));
       baseURL = await listen(tributary);
     });

@@ -10,7 +10,8 @@ import { executablePath, launchChromium, listen, phone, signIn, visit } from '..
 import { forEachDatabase } from '../rig/databases.ts';
 import { type Proxy, startProxy } from '../rig/proxy.ts';
 import { request } from '../rig/request.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -27,7 +28,7 @@ forEachDatabase((open, kind) => {
     beforeAll(async () => {
       directory = await mkdtemp(join(tmpdir(), 'tributary-uploads-'));
       chrome = await launchChromium();
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       ({ basic } = (await bringCast(tributary)).alice);
       proxy = await startProxy(Number(new URL(await listen(tributary)).port));
       baseURL = `http://127.0.0.1:${proxy.port}`;

@@ -17,7 +17,8 @@ import { forEachDatabase } from '../rig/databases.ts';
 import { askFor, bringCommunity } from '../rig/reassignment.ts';
 import { header } from '../rig/reassignment-files.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
-import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import { startPacked } from '../rig/packed.ts';
+import type { TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
   // What the browser gets is the same from either database.
@@ -29,7 +30,7 @@ forEachDatabase((open, kind) => {
 
     beforeAll(async () => {
       chrome = await launchChromium();
-      tributary = await startTributary(await open('cast'));
+      tributary = await startPacked(await open('cast'));
       cast = await bringCast(tributary);
       baseURL = await listen(tributary);
     });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inForm } from '../rig/campaign.ts';
 import { createDatabase, dropDatabase } from '../rig/postgres.ts';
 import { newUuid } from '../../src/lib/random.ts';
 import {
@@ -80,6 +81,11 @@ async function letters({ url }: Installation): Promise<{ posts: number[]; files:
   return { posts: numbers(items.map(({ body }) => body)), files: numbers(files.map(({ filename }) => filename)) };
 }
 
+/** When backups and restores are killed. */
+const deaths = { shares: [0.2, 0.5, 0.8, 1.2], pauses: [0, 10, 30] };
+/** In the short form, PostgreSQL is asked only whether deaths there are as harmless. */
+const tried = { sqlite: deaths, postgres: inForm({ shares: [0.5], pauses: [10] }, deaths) };
+
 describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { timeout: 240_000 }, (kind) => {
   const home = mkdtempSync(join(tmpdir(), 'tributary-backup-'));
   const databases: string[] = [];
@@ -100,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { t
   /** Kills restores into an empty installation, over whose rest nothing starts; says whether one came to its end. */
   async function killRestores(two: Installation, target: string, name: string): Promise<boolean> {
     const marker = join(two.directory, 'restore-unfinished');
-    for (const pause of [0, 10, 30]) {
+    for (const pause of tried[kind].pauses) {
       const words = [program, 'restore', target, '--at', name, '--json'];
       const child = spawn(process.execPath, words, { cwd: home, env: two.environment });
       const ended = once(child, 'exit');
@@ -127,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { t
     while (poster.acknowledged.length < 20) await sleep(50);
     const whole = () => (existsSync(target) ? readdirSync(target).filter((name) => /^\d/.test(name)) : []);
     let killed = 0;
-    for (const share of [0.2, 0.5, 0.8, 1.2]) {
+    for (const share of tried[kind].shares) {
       const child = spawn(process.execPath, [program, 'backup', target, '--json'], { cwd: home, env: one.environment });
       const ended = once(child, 'exit') as Promise<[number | null]>;
       // From the moment on at which it does something, for its start takes most of its time.

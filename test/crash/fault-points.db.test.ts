@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomSource } from '../../src/demo/random-source.ts';
 import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
 import { createWorld, type Fate, liveOn, start } from '../rig/crash.ts';
+import { inForm, seedOf } from '../rig/campaign.ts';
 import { forEachDatabase, type TestDatabase } from '../rig/databases.ts';
 import { awkwardArchive } from '../rig/awkward-archive.ts';
 import { liveTheDay, prepare } from '../rig/day.ts';
@@ -77,7 +78,24 @@ function dieOnceAt(moments: readonly string[], pass: number): { fateOf: () => Fa
   };
 }
 
-forEachDatabase((open) => {
+/** What is tried on each database: in the short form, PostgreSQL is asked only whether deaths there are as harmless. */
+const tried = {
+  sqlite: {
+    alone: inForm(['import-batch:before-commit', 'undo-reassignment:before-commit', 'send-mail:sent'], alone),
+    passes: inForm([1, 3], [1, 2, 3, 6]),
+    seeds: inForm([1, 2], [1, 2, 3, 4]),
+    awkwardPasses: inForm([1, 3], [1, 2, 3, 4]),
+  },
+  postgres: {
+    alone: inForm([], alone),
+    passes: inForm([1], [1, 2, 3, 6]),
+    seeds: inForm([], [1, 2, 3, 4]),
+    awkwardPasses: inForm([], [1, 2, 3, 4]),
+  },
+};
+
+forEachDatabase((open, kind) => {
+  const { alone, passes, seeds, awkwardPasses } = tried[kind];
   describe('a day of imports and reassignments', () => {
     let undisturbed: Outcome;
     /** How often each moment came on the undisturbed day. */
@@ -106,14 +124,13 @@ forEachDatabase((open) => {
     });
 
     it.each(alone)('ends the same after a death at %s', { timeout: 120_000 }, async (moment) => {
-      const passes = moments.get(moment)!;
-      const { fateOf } = dieOnceAt([moment], Math.ceil(passes / 2));
+      const { fateOf } = dieOnceAt([moment], Math.ceil(moments.get(moment)! / 2));
       const outcome = await day(await open(), fateOf);
       expect(outcome.deaths).toBe(1);
       expectSameEnd(outcome, moment === 'send-mail:sent' ? 1 : 0);
     });
 
-    it.each([1, 2, 3, 6])('ends the same after deaths at pass %i of each step', { timeout: 120_000 }, async (pass) => {
+    it.each(passes)('ends the same after deaths at pass %i of each step', { timeout: 120_000 }, async (pass) => {
       const named = [...moments.keys()].filter((name) => !name.startsWith('any:'));
       const { fateOf, left } = dieOnceAt(named, pass);
       const outcome = await day(await open(), fateOf);
@@ -124,8 +141,8 @@ forEachDatabase((open) => {
       expectSameEnd(outcome, 1);
     });
 
-    it.each([1, 2, 3, 4])('ends the same after many deaths (seed %i)', { timeout: 120_000 }, async (seed) => {
-      const random = randomSource('deaths', seed);
+    it.each(seeds)('ends the same after many deaths (seed %i)', { timeout: 120_000 }, async (seed) => {
+      const random = randomSource('deaths', seedOf(seed));
       const outcome = await day(await open(), () => {
         // A start takes some ten commits before anything can be gained.
         let left = 1 + random.below(seed % 2 ? 50 : 120);
@@ -135,15 +152,19 @@ forEachDatabase((open) => {
       expectSameEnd(outcome, outcome.deaths);
     });
 
-    it('ends the same where batches and people depend on each other', { timeout: 120_000 }, async () => {
-      const calm = await day(await open(), () => () => false, awkward);
-      for (const pass of [1, 2, 3, 4]) {
-        const { fateOf } = dieOnceAt(['import-people:after-commit', 'import-batch:after-commit'], pass);
-        const outcome = await day(await open(), fateOf, awkward);
-        expect(outcome.deaths).toBeGreaterThan(0);
-        for (const part of Object.keys(calm.state))
-          expect({ [part]: outcome.state[part] }).toEqual({ [part]: calm.state[part] });
-      }
-    });
+    it.runIf(awkwardPasses.length > 0)(
+      'ends the same where batches and people depend on each other',
+      { timeout: 120_000 },
+      async () => {
+        const calm = await day(await open(), () => () => false, awkward);
+        for (const pass of awkwardPasses) {
+          const { fateOf } = dieOnceAt(['import-people:after-commit', 'import-batch:after-commit'], pass);
+          const outcome = await day(await open(), fateOf, awkward);
+          expect(outcome.deaths).toBeGreaterThan(0);
+          for (const part of Object.keys(calm.state))
+            expect({ [part]: outcome.state[part] }).toEqual({ [part]: calm.state[part] });
+        }
+      },
+    );
   });
 });

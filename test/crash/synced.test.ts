@@ -13,8 +13,8 @@ import {
 } from '../rig/server-process.ts';
 import { canTrace, readTrace, type SystemCall, traced } from '../rig/strace.ts';
 
-/** A disk this slow shows what shares a sync. */
-const syncMilliseconds = 20;
+/** A disk this slow shows what shares a sync: even on a busy machine several posts are written during one. */
+const syncMilliseconds = 100;
 const api = '/api/z/1.0';
 
 describe.skipIf(!canTrace)('a real server on SQLite, by its system calls (strace)', () => {
@@ -75,10 +75,15 @@ describe.skipIf(!canTrace)('a real server on SQLite, by its system calls (strace
   it('syncs the log between the last write of a post and its answer', async () => {
     await post('one');
     const calls = await callsOf('one');
-    const last = ownWrites(calls).at(-1)!;
     const answer = calls.at(-1)!;
-    const syncs = calls.filter((call) => isLogSync(call) && call.begun > last.ended && call.ended < answer.begun);
-    expect(syncs).toHaveLength(1);
+    const syncs = calls.filter((call) => isLogSync(call) && call.ended < answer.begun);
+    const writes = ownWrites(calls);
+    const commits = syncs.map((sync, index) =>
+      writes.filter(({ begun, ended }) => ended < sync.begun && begun > (syncs[index - 1]?.begun ?? -1)),
+    );
+    // Other transactions of this thread, as that which claims a job, change a page or two; each has a separate sync.
+    const sizes = commits.map(({ length }) => length);
+    expect(sizes.filter((size) => size > 10)).toHaveLength(1);
   });
 
   it('needs few syncs for posts that come together', async () => {

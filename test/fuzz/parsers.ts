@@ -165,8 +165,8 @@ export const parsers: readonly Target[] = [
     }),
     isRefusal: (error) => error instanceof UploadFormatError || isDomainError(error),
   },
-  textTarget('calendar', seeds.calendars, words.calendar, (input) => {
-    readCalendar(Buffer.from(input), 'Europe/Berlin');
+  textTarget('calendar', seeds.calendars, words.calendar, async (input) => {
+    await readCalendar(Buffer.from(input), 'Europe/Berlin', 500);
   }),
   headerOf('range', ['bytes=0-1', 'bytes=-5', 'bytes=5-', 'bytes=0-0,5-9'], (input) => readRange(input, 1000)),
   headerOf('entity tags', ['"a", W/"b"', '*', '"a"'], (input) => namesTag(input, '"a"')),

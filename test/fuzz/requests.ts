@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { randomSource, type RandomSource } from '../../src/demo/random-source.ts';
-import { countJobs } from '../../src/core/platform/storage/jobs.ts';
+import { countJobs } from '../../src/core/platform/storage/job-lists.ts';
 import type { Description, Operation, Schema } from '../rig/description.ts';
 import { Found, type Target } from './finding.ts';
 import { mutateJson, mutateText } from './mutate.ts';
@@ -89,9 +89,9 @@ export async function createRequests(template: Template): Promise<Requests> {
 /** Runs the jobs that requests left; one that can never succeed is a finding. */
 async function drain({ tributary }: World): Promise<void> {
   const { reader } = tributary.operations.database;
-  const before = (await countJobs(reader))['dead'] ?? 0;
+  const before = (await countJobs(reader)).dead;
   await tributary.runner.drain();
-  const dead = ((await countJobs(reader))['dead'] ?? 0) - before;
+  const dead = (await countJobs(reader)).dead - before;
   if (dead > 0) throw new Found('crash', `${dead} job(s) failed for good after the last ${requestsPerDrain} requests`);
 }
 

@@ -141,7 +141,7 @@ async function fill(tributary: TestTributary): Promise<Pick<World, 'tokens' | 'v
     const issued: string[] = [cast[who].token];
     for (let index = 0; index < 40; index += 1) {
       const draft = { userId: cast[who].user.id, name: `fuzz ${index}`, scopes: ['api' as const], expiresAt: null };
-      issued.push((await issueToken(tributary.operations, draft)).token);
+      issued.push((await issueToken(tributary.operations, 'operator', draft)).token);
     }
     return issued;
   };

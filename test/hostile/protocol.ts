@@ -113,7 +113,7 @@ const zone = (index: number) =>
 const inZone = (index: number) => `BEGIN:VEVENT\nDTSTART;TZID=Z${index}:20260101T100000\nEND:VEVENT\n`;
 const calendars = into(
   'calendar',
-  (input) => readCalendar(Buffer.from(input), 'Europe/Berlin'),
+  (input) => readCalendar(Buffer.from(input), 'Europe/Berlin', Infinity),
   Object.fromEntries(
     Object.entries({
       ...pieces('BEGIN:VEVENT\n', 'END:VEVENT\n', '\r', '\n ', 'A;B="', ';', 'A;', '\\', '\\n', vevent()),
@@ -129,6 +129,22 @@ const calendars = into(
         'BEGIN:VEVENT\nDTSTART:20260101T100000Z\nRRULE:FREQ=DAILY\nEXDATE:',
         '20260105T100000Z,',
         '\nEND:VEVENT\n',
+      ),
+      'quoted parameters of a line': between('BEGIN:VEVENT\nDTSTART;A=":"', ';A=b', ':20260101\nEND:VEVENT\n'),
+      'components within components': halves('BEGIN:A\n', 'END:B\n'),
+      'changes of all later dates': between(
+        vevent('UID:1', 'RRULE:FREQ=DAILY'),
+        vevent('UID:1', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20260105T100000Z'),
+        '',
+      ),
+      'rules of a zone': between(
+        'BEGIN:VTIMEZONE\nTZID:Z1\n',
+        'BEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETTO:+1234\nRRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH;BYSETPOS=1,99\nEND:STANDARD\n',
+        `END:VTIMEZONE\n${inZone(1)}`,
+      ),
+      'zones with rules': numbered(
+        (index) =>
+          `BEGIN:VTIMEZONE\nTZID:Z${index}\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETTO:+1234\nRRULE:FREQ=YEARLY;BYDAY=MO,TU,WE\nEND:STANDARD\nEND:VTIMEZONE\n${inZone(index)}`,
       ),
       'zones of their own': numbered((index) => zone(index) + inZone(index)),
       'zones that nobody knows': numbered(inZone),

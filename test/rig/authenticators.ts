@@ -69,7 +69,7 @@ export function withAuthenticator(open: Open): WithAuthenticator {
   at.issue = (userId, { lifetime, scopes } = {}) => {
     const expiresAt = lifetime === undefined ? null : addMilliseconds(at.tributary.clock.now(), lifetime);
     const draft = { userId, name: 'test', scopes: scopes ?? (['api'] as const), expiresAt };
-    return issueToken(at.tributary.operations, { ...draft, scopes: [...draft.scopes] });
+    return issueToken(at.tributary.operations, 'operator', { ...draft, scopes: [...draft.scopes] });
   };
   at.revoke = (id) => {
     const revoked_at = at.tributary.clock.now();

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../src/core/platform/storage/dat
 import { newUuid } from '../../src/lib/random.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import type { TestTributary } from './tributary.ts';
+import { attributeBy } from '../../src/core/identity/domain/attribution.ts';
 
 /** A text as it is uploaded. */
 async function* bytes(text: string): AsyncIterable<Uint8Array> {
@@ -23,8 +24,10 @@ export async function contents(database: Database): Promise<Record<string, strin
       if (name === 'backup_run') continue;
       const names = columns.map((column) => quoted(column.name)).join(', ');
       const rows = await ask<Record<string, unknown>>(open, `select ${names} from ${quoted(name)}`);
-      // Checksums of migrations are those of the database.
-      found[name] = rows.map((row) => JSON.stringify({ ...row, checksum: undefined })).sort();
+      // Checksums of migrations are those of the database, and so is the order of columns.
+      const textOf = (row: object): string =>
+        JSON.stringify(Object.entries({ ...row, checksum: undefined }).sort(([a], [b]) => (a < b ? -1 : 1)));
+      found[name] = rows.map(textOf).sort();
     }
     return found;
   });
@@ -53,7 +56,7 @@ export async function fill({ operations }: TestTributary, name: string): Promise
     const file = {
       channel_id: channel.id,
       filetype: 'text/plain',
-      creator_xchan_id: channel.xchan_id,
+      creator_xchan_id: attributeBy(channel.xchan_id, 'own'),
       created_at: operations.clock.now(),
       edited_at: operations.clock.now(),
       visibility: 'public' as const,
@@ -86,7 +89,7 @@ export async function emptyPlace(
   const whole = loadConfig({}, { dataDir, databaseUrl, ...config });
   const place = restorePlace(whole);
   const look = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = openDatabase(databaseUrl, { poolSize: 2 });
+    const database = openDatabase(databaseUrl, { poolSize: 4 });
     try {
       return await work(database);
     } finally {

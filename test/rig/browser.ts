@@ -50,6 +50,7 @@ export function openBrowser(tributary: TestTributary, cookies: Readonly<Record<s
       else jar.set(name, value);
     }
     hidden = hiddenFields(answer.body);
+    requireAccountNames(answer.body);
     return {
       status: answer.statusCode,
       text: answer.body,
@@ -81,6 +82,29 @@ export async function openBrowserAs(tributary: TestTributary, person: Person): P
   if (status !== 303) throw new Error(`${person.user.username} could not sign in: ${status}`);
   await browser.get('/');
   return browser;
+}
+
+/** Opens a page and presses its button to mark what it shows as read, if something is unread; returns the page. */
+export async function readBy(browser: Browser, path: string): Promise<string> {
+  const { text } = await browser.get(path.split('#')[0]!);
+  const [, action, upTo] = /formaction="([^"]+)" name="up_to" value="(\d+)"/.exec(text) ?? [];
+  if (action && upTo) await browser.send(action, { up_to: upTo });
+  return text;
+}
+
+/**
+ * Browsers store and fill in a password only beside the name of its account: a text field before it, shown or not.
+ * @throws Error for a form that asks for a password without one
+ */
+export function requireAccountNames(html: string): void {
+  for (const [form] of html.matchAll(/<form\b[^]*?<\/form>/g)) {
+    const asked = form.search(/<input\b[^>]*type="password"/);
+    if (asked < 0) continue;
+    const names = form.slice(0, asked).match(/<input\b[^>]*autocomplete="username[^>]*>/g) ?? [];
+    if (!names.some((name) => !name.includes('type="hidden"'))) {
+      throw new Error(`A form asks for a password and has no text field with autocomplete="username": ${form}`);
+    }
+  }
 }
 
 function hiddenFields(html: string): Record<string, string> {

@@ -13,6 +13,7 @@ import {
   membersFromScratch,
   membersOfGroup,
   notesOf,
+  threadOf,
   type FromScratch,
 } from './lists-from-scratch.ts';
 import { request, type TestRequest } from './request.ts';
@@ -99,6 +100,8 @@ export async function startCachedLists(open: Open): Promise<CachedLists> {
 function madeFromScratch(path: string, family: number): readonly [member: string | undefined, made: FromScratch] {
   const [, project, thread] = /^\/api\/v4\/projects\/(\d+)\/issues\/(\d+)\/notes/.exec(path) ?? [];
   if (thread !== undefined) return [undefined, notesOf({ project_id: Number(project), id: Number(thread) })[1]];
+  const [, item] = /^item\/full\?item_id=(\d+)$/.exec(path) ?? [];
+  if (item !== undefined) return ['item', threadOf(Number(item))];
   if (path === issuesPath) return [undefined, issuesFromScratch];
   return membersFromScratch[path] ?? [undefined, listsFromScratch[path] ?? membersOfGroup(family)];
 }

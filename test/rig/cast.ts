@@ -42,7 +42,7 @@ async function join(tributary: TestTributary, username: string, isAdmin = false)
     password,
     isAdmin,
   });
-  const issued = await issueToken(tributary.operations, {
+  const issued = await issueToken(tributary.operations, 'operator', {
     userId: user.id,
     name: 'test',
     scopes: ['api'],

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ImportReport, ImportState } from '../../src/core/imports/domain/import.ts';
 import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
@@ -8,6 +8,7 @@ import { openArchive } from '../../src/readers/archive.ts';
 import { findImport } from '../../src/core/imports/storage/imports.ts';
 import type { Person } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
+import { zipOf } from './zip.ts';
 
 /** Writes the channel that a viewer acts for into a file. */
 export function exportTo(tributary: TestTributary, viewer: UserViewer, path: string) {
@@ -61,3 +62,30 @@ export async function contentOf(path: string): Promise<Map<string, Line[]>> {
     await archive.close();
   }
 }
+
+/** What a record says, however it came to the server that says it: without proofs, which each makes with its own key. */
+export function withoutProof(line: Line): Line {
+  return Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'proof'));
+}
+
+type Rewrite = (name: string, content: Buffer) => Buffer | string;
+
+/** Writes an archive with some of its files rewritten. */
+export async function forge(from: string, to: string, rewrite: Rewrite): Promise<void> {
+  const archive = await openArchive(from);
+  const entries = [];
+  for (const name of archive.names) entries.push({ name, content: rewrite(name, await archive.readEntry(name)) });
+  await archive.close();
+  writeFileSync(to, zipOf(...entries));
+}
+
+/** Changes the records of one file. */
+export const changing =
+  (file: string, change: (lines: readonly Line[]) => readonly unknown[]): Rewrite =>
+  (name, content) => {
+    if (name !== file) return content;
+    const lines = content.toString().split('\n').filter(Boolean);
+    return change(lines.map((line) => JSON.parse(line) as Line))
+      .map((line) => JSON.stringify(line))
+      .join('\n');
+  };

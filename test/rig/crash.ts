@@ -96,19 +96,23 @@ function endLeases(database: Database): Promise<unknown> {
 
 /** The moments around each commit count too, also of transactions that have no name. */
 function mortal(database: Database, moment: (name: string) => void): Database {
-  return {
-    ...database,
-    migrate: () => Promise.resolve([]),
-    onWake: () => undefined,
-    close: () => Promise.resolve(),
-    write: async (work) => {
-      const result = await database.write(async (tx) => {
+  const mortally =
+    (write: Database['write']): Database['write'] =>
+    async (work) => {
+      const result = await write(async (tx) => {
         const worked = await work(tx);
         moment('any:before-commit');
         return worked;
       });
       moment('any:after-commit');
       return result;
-    },
+    };
+  return {
+    ...database,
+    migrate: () => Promise.resolve([]),
+    onWake: () => undefined,
+    close: () => Promise.resolve(),
+    write: mortally((work) => database.write(work)),
+    writeEach: mortally((work) => database.writeEach(work)),
   };
 }

@@ -95,7 +95,7 @@ async function prepare(directory: string, databaseUrl: string): Promise<string> 
   const test = { database, url: databaseUrl, remove: () => Promise.resolve() };
   const tributary = await startTributary(test, { config: { dataDir: directory } });
   const { id } = await registerUser(tributary.operations, { username: 'ann', email: 'ann@example.test', name: 'Ann' });
-  const { token } = await issueToken(tributary.operations, {
+  const { token } = await issueToken(tributary.operations, 'operator', {
     userId: id,
     name: 'test',
     scopes: ['api'],

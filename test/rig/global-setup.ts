@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseKind } from '../../src/core/platform/storage/dialect/portable.ts';
 import type { Content } from './databases.ts';
+import { startPacker } from './packer.ts';
 import { createDatabase, dropDatabase, startPostgres } from './postgres.ts';
 import { createSqliteTemplates, fillTemplates } from './templates.ts';
 
@@ -19,6 +20,10 @@ declare module 'vitest' {
     sqliteTemplates: Record<Content, string>;
     /** The casts in the templates that have one, as `bringCast` reads it. */
     casts: Record<DatabaseKind, string>;
+    /** A migrated PostgreSQL database that plans statements and runs none (./both-dialects.ts); empty where there is none. */
+    statementsUrl: string;
+    /** A directory with a file for each statement that some process has it plan. */
+    statements: string;
   }
 }
 
@@ -28,8 +33,7 @@ const skipped = 'All tests on PostgreSQL are SKIPPED: there is no PostgreSQL.';
 
 /** Starts what all test files share. Where PostgreSQL can't be had, its tests are skipped; in CI that is a failure. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // What is slow by nature has a disk for its subject, or is too large.
-  const memory = project.name === 'slow' ? undefined : roomInMemory();
+  const memory = roomInMemory();
   const postgres = await startPostgres(memory);
   if (!postgres && process.env.CI) throw new Error('CI needs PostgreSQL for the tests');
   if (!postgres) console.error(skipped);
@@ -37,9 +41,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const directory = mkdtempSync(join(memory ?? tmpdir(), 'tributary-run-'));
   // PostgreSQL runs as another user than root, and some tests give it a directory in here.
   chmodSync(directory, 0o711);
-  project.config.env = { ...project.config.env, TMPDIR: directory };
+  const packer = await startPacker();
+  project.config.env = { ...project.config.env, TMPDIR: directory, TRIBUTARY_TEST_PACKER: packer.url };
   const { templates: sqliteTemplates, cast } = await createSqliteTemplates(directory);
   const casts = { sqlite: cast, postgres: postgres ? await fillTemplates(await createTemplates(postgres.url)) : '' };
+  const statements = join(directory, 'statements');
+  mkdirSync(statements);
+  project.provide('statements', statements);
+  project.provide('statementsUrl', postgres ? await statementsDatabase(postgres.url) : '');
   project.provide('project', project.name);
   project.provide('sqliteTemplates', sqliteTemplates);
   project.provide('postgresTemplates', postgresTemplates);
@@ -47,6 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('casts', casts);
   return async () => {
     rmSync(directory, { recursive: true, force: true });
+    await packer.close();
     if (postgres) await postgres.stop();
     else console.error(skipped);
   };
@@ -58,6 +68,12 @@ function roomInMemory(): string | undefined {
   if (!existsSync(directory)) return undefined;
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize >= needed ? directory : undefined;
+}
+
+async function statementsDatabase(serverUrl: string): Promise<string> {
+  const name = 'statements_of_tests';
+  await dropDatabase(serverUrl, name);
+  return createDatabase(serverUrl, name, postgresTemplates.nothing);
 }
 
 async function createTemplates(serverUrl: string): Promise<Record<Content, string>> {

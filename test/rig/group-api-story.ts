@@ -326,6 +326,16 @@ async function tellTokens({ cast: { alice, bob, admin }, ask }: Story): Promise<
   await ask(alice, 'POST /user/personal_access_tokens', { json: { name: 'laptop' } });
   await ask(admin, 'POST /users/:id/personal_access_tokens', { path: { id: bob.user.id }, json: draft });
   await ask(alice, 'POST /users/:id/personal_access_tokens', { path: { id: bob.user.id }, json: draft });
+  const ofBob = { path: { id: bob.user.id } };
+  const lent = await ask(admin, 'POST /users/:id/impersonation_tokens', { ...ofBob, json: draft });
+  await ask(alice, 'POST /users/:id/impersonation_tokens', { ...ofBob, json: draft });
+  await ask(admin, 'GET /users/:id/impersonation_tokens', { ...ofBob, query: { state: 'active' } });
+  await ask(alice, 'GET /users/:id/impersonation_tokens', ofBob);
+  const lentTo = { path: { ...ofBob.path, token_id: (lent.json as Id).id } };
+  for (const method of ['GET', 'DELETE']) {
+    await ask(admin, `${method} /users/:id/impersonation_tokens/:token_id`, lentTo);
+    await ask(alice, `${method} /users/:id/impersonation_tokens/:token_id`, lentTo);
+  }
   await ask(alice, 'GET /personal_access_tokens', { query: { state: 'active', sort: 'created_asc' } });
   await ask(alice, 'GET /personal_access_tokens', { query: { user_id: String(bob.user.id) } });
   await ask(own.token, 'GET /personal_access_tokens/self');
@@ -363,6 +373,7 @@ async function tellGroups({ cast: { alice, stranger }, ask }: Story): Promise<vo
   await ask(alice, 'GET /groups', { query: { search: 'harbour', order_by: 'name' } });
   await ask(alice, 'GET /groups', { query: { made_up: '1' } });
   await ask(alice, 'GET /groups', { headers: { accept: 'text/html' } });
+  await ask(alice, 'GET /groups', { query: { search: 'x'.repeat(8000) } });
   await ask(alice, 'POST /groups', { body: '<group/>', headers: { 'content-type': 'text/xml' } });
   await ask(alice, 'PUT /groups/:id', { path, json: { description: 'Those who sail, and their friends.' } });
   await ask(stranger, 'PUT /groups/:id', { path, json: { description: '' } });
@@ -703,6 +714,13 @@ async function tellProjects({ cast, ask }: Story): Promise<void> {
   const changed = { path, json: { description: 'Tides and boats' } };
   await ask(alice, 'PUT /projects/:id', changed);
   await ask(stranger, 'PUT /projects/:id', changed);
+  const own = await ask(alice, 'POST /projects', { json: { name: 'Notes' } });
+  await ask(alice, 'GET /users/:id/projects', { path: { id: String(alice.user.id) } });
+  await ask(alice, 'GET /users/:id/projects', { path: { id: '999999' } });
+  const removed = { path: { id: String((own.json as { id: number }).id) } };
+  await ask(stranger, 'DELETE /projects/:id', removed);
+  await ask(alice, 'DELETE /projects/:id', { ...removed, query: { full_path: 'alice/other' } });
+  await ask(alice, 'DELETE /projects/:id', removed);
   for (const route of ['POST /projects/:id/archive', 'POST /projects/:id/unarchive']) {
     await ask(alice, route, { path });
     await ask(stranger, route, { path });
@@ -725,11 +743,56 @@ async function tellProjects({ cast, ask }: Story): Promise<void> {
   await ask(alice, 'GET /projects/:id/search', { path, query: { ...query, scope: 'projects' } });
   await ask(stranger, 'GET /projects/:id/search', { path, query });
   const thread = { path: { ...path, issue_iid: (issues.json as Id[])[0]!.id } };
-  for (const route of ['GET /projects/:id/issues/:issue_iid', 'GET /projects/:id/issues/:issue_iid/notes']) {
+  const reads = ['', '/notes', '/participants', '/closed_by', '/related_merge_requests'];
+  for (const route of reads.map((part) => `GET /projects/:id/issues/:issue_iid${part}`)) {
     await ask(alice, route, thread);
     await ask(stranger, route, thread);
   }
   await tellComments({ cast, ask }, thread.path);
+  await tellWriting({ cast, ask }, path);
+}
+
+/** Alice begins a thread, comments on it, closes it and deletes all of it. */
+async function tellWriting(
+  { cast: { alice, stranger }, ask }: Pick<Story, 'cast' | 'ask'>,
+  path: { readonly id: string },
+): Promise<void> {
+  const issues = '/projects/:id/issues';
+  const issue = `${issues}/:issue_iid`;
+  const json = { title: 'Who has the key?', description: 'The *boat house* is locked.' };
+  await ask(alice, `POST ${issues}`, { path, json: { title: ' ' } });
+  await ask(stranger, `POST ${issues}`, { path, json });
+  const made = (await ask(alice, `POST ${issues}`, { path, json })).json as Id;
+  const thread = { path: { ...path, issue_iid: made.id } };
+  const both = async (route: string, asked: Asked): Promise<unknown> => {
+    await ask(stranger, route, asked);
+    return (await ask(alice, route, asked)).json;
+  };
+  await both(`PUT ${issue}`, { ...thread, json: { title: 'Who has the keys?' } });
+  await ask(alice, `PUT ${issue}`, thread);
+  const comment = { json: { body: 'I **have** one.' } };
+  const note = (await both(`POST ${issue}/notes`, { ...thread, ...comment })) as Id;
+  await ask(alice, `POST ${issue}/notes`, { ...thread, json: { body: '' } });
+  const discussion = (await both(`POST ${issue}/discussions`, { ...thread, ...comment })) as { id: string };
+  await ask(alice, `POST ${issue}/discussions`, { ...thread, json: { body: '' } });
+  const answered = { path: { ...thread.path, discussion_id: discussion.id } };
+  const answer = (await both(`POST ${issue}/discussions/:discussion_id/notes`, { ...answered, ...comment })) as Id;
+  await ask(alice, `POST ${issue}/discussions/:discussion_id/notes`, { ...answered, json: { body: '' } });
+  await ask(alice, `PUT ${issue}`, { ...thread, json: { state_event: 'close' } });
+  await ask(alice, `PUT ${issue}`, { ...thread, json: { state_event: 'reopen' } });
+  await both(`GET ${issue}/discussions/:discussion_id/notes/:note_id`, {
+    path: { ...answered.path, note_id: answer.id },
+  });
+  const places = [
+    [`${issue}/notes/:note_id`, { ...thread.path, note_id: note.id }],
+    [`${issue}/discussions/:discussion_id/notes/:note_id`, { ...answered.path, note_id: answer.id }],
+  ] as const;
+  for (const [place, named] of places) {
+    await both(`PUT ${place}`, { path: named, json: { body: 'It is **mine**.' } });
+    await ask(alice, `PUT ${place}`, { path: named, json: { body: ' ' } });
+    await both(`DELETE ${place}`, { path: named });
+  }
+  await both(`DELETE ${issue}`, thread);
 }
 
 /** Alice looks at the comments of a thread, and reacts to it and to one of them. */

@@ -16,5 +16,5 @@ export function callerOf(tributary: TestTributary) {
 /** A token of `person` that can only read. */
 export async function readingToken(tributary: TestTributary, person: Person): Promise<string> {
   const draft = { userId: person.user.id, name: 'reading', scopes: ['read_api'] as const, expiresAt: null };
-  return (await issueToken(tributary.operations, draft)).token;
+  return (await issueToken(tributary.operations, 'operator', draft)).token;
 }

@@ -1,4 +1,5 @@
 import { sign } from '../../src/lib/keys.ts';
+import { whirlpool } from '../../src/lib/digests/whirlpool.ts';
 import { keys } from './tributary.ts';
 
 type Row = Record<string, unknown>;
@@ -6,8 +7,10 @@ type Row = Record<string, unknown>;
 const origin = 'https://hub.example';
 const date = '2025-03-04 05:06:07';
 
+const hashOf = (guid: string): Promise<string> => whirlpool(guid + keys.publicKey);
+
 const people = {
-  mara: { guid: 'guid-of-mara', hash: 'hash-of-mara', name: 'Mara Quinn' },
+  mara: { guid: 'guid-of-mara', hash: await hashOf('guid-of-mara'), name: 'Mara Quinn' },
   nils: { guid: 'guid-of-nils', hash: 'hash-of-nils', name: 'Nils Holt' },
 } as const;
 

@@ -24,6 +24,8 @@ function nameOfFocus(page: Page): Promise<string> {
 
 /** Presses Tab until the focus stands on what is called so. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  // Enter follows a link, not its script, while the page is being loaded.
+  await page.waitForLoadState();
   const reached: string[] = [];
   for (let stops = 0; stops < 150; stops += 1) {
     await page.keyboard.press('Tab');

@@ -145,7 +145,7 @@ async function begin(places: Places, directory: string, plan: KillPlan): Promise
     const isAdmin = username === 'admin';
     const { id } = await registerUser(operations, { username, email, name: `The ${username}`, isAdmin });
     const grant = { userId: id, name: 'test', scopes: ['api' as const], expiresAt: null };
-    tokens.set(username, (await issueToken(operations, grant)).token);
+    tokens.set(username, (await issueToken(operations, 'operator', grant)).token);
     return id;
   };
   const ownerUserId = await register('owner');

@@ -10,6 +10,7 @@ import { stepsOfModeration } from './moderation-life.ts';
 import { png } from './png.ts';
 import { request, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';
+import { attributeBy } from '../../src/core/identity/domain/attribution.ts';
 
 type Row = Record<string, unknown>;
 type Form = Record<string, string>;
@@ -151,7 +152,7 @@ export async function startListLife(
     reassign: async () => {
       const kind = pick<ContributionKind>(['item_author', 'term_mention', 'file_creator'])!;
       const [table, column] = ownerColumns[kind] as ['item', 'author_xchan_id'];
-      const [from, to] = [someone().viewer.xchanId, someone().viewer.xchanId];
+      const [from, to] = [someone().viewer.xchanId, attributeBy(someone().viewer.xchanId, 'own')] as const;
       await write((tx) =>
         tx.db
           .updateTable(table)

@@ -1,6 +1,6 @@
 import { listNetworkThreads } from '../../src/core/content/storage/network-threads.ts';
 import { listExportedPlaces, readExportedItems } from '../../src/core/content/storage/item-pages.ts';
-import { readItems, readThreads } from '../../src/core/content/storage/items.ts';
+import { findItem, readItems } from '../../src/core/content/storage/items.ts';
 import { countComments } from '../../src/core/content/storage/newest-items.ts';
 import { listPosts, type PostFilter } from '../../src/core/content/storage/forum-posts/project-threads.ts';
 import { readMarks } from '../../src/core/content/storage/stream-entries.ts';
@@ -10,6 +10,7 @@ import { safeBodies } from '../../src/core/content/operations/render-items.ts';
 import { fileRows, readPath, toFile } from '../../src/core/files/storage/files.ts';
 import { listScales } from '../../src/core/files/storage/photos.ts';
 import { readAudiences } from '../../src/core/identity/storage/acls.ts';
+import { visibleItems } from '../../src/core/identity/storage/visible.ts';
 import { findXchans } from '../../src/core/identity/storage/xchans.ts';
 import { findConnections, listVisibleConnections } from '../../src/core/identity/storage/connections.ts';
 import { listPrivacyGroups, listVisibleMembers } from '../../src/core/identity/storage/privacy-groups.ts';
@@ -196,8 +197,34 @@ export const membersFromScratch: Readonly<Record<string, readonly [member: strin
   ],
 };
 
+/** The thread in which an item is; the member `item` of what `item/full` answers. */
+export const threadOf =
+  (itemId: number): FromScratch =>
+  async (operations, viewer) => {
+    const item = await findItem(operations.database.reader, viewer, { id: itemId });
+    return mirrorsOf(operations, viewer, item ? await readThreads(operations, viewer, [item.parentId]) : []);
+  };
+
+/** Whole threads, in this order, each top followed by its comments and reactions, oldest first. */
+async function readThreads({ database: { reader } }: OperationContext, viewer: UserViewer, topIds: readonly number[]) {
+  const items: Item[] = [];
+  for (const topId of topIds) {
+    const rows = await visibleItems(reader, viewer)
+      .where('item.parent_id', '=', topId)
+      .where('item.is_deleted', '=', 0)
+      .orderBy('item.is_top', 'desc')
+      .orderBy('item.created_at')
+      .orderBy('item.id')
+      .select('item.id')
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    items.push(...(await readItems(reader, viewer, ids)));
+  }
+  return items;
+}
+
 async function streamOf(operations: OperationContext, viewer: UserViewer, topIds: readonly number[]) {
-  const items = await readThreads(operations.database.reader, viewer, topIds);
+  const items = await readThreads(operations, viewer, topIds);
   const beside = await besideItems(operations, viewer, items);
   return items.map((item) => encodeStreamItem(item, beside));
 }

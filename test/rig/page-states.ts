@@ -9,7 +9,7 @@ import { acceptReassignment } from '../../src/core/reassignment/operations/answe
 import { keepAsPlaceholder } from '../../src/core/reassignment/operations/change-source-user.ts';
 import { cancelImport } from '../../src/core/imports/operations/end-import.ts';
 import { publishItem } from '../../src/core/content/operations/publish-item.ts';
-import { saveItem } from '../../src/core/content/operations/save-item.ts';
+import { saveItem } from '../../src/core/content/operations/saves.ts';
 import sharp from 'sharp';
 import { announce, withdrawAnnouncement } from '../../src/core/groups/index.ts';
 import { beginDemo } from '../../src/core/archive/index.ts';
@@ -49,7 +49,7 @@ import { changeNotificationSettings } from '../../src/core/attention/operations/
 import { insertUnsubscribeLinks } from '../../src/core/attention/storage/unsubscribe-links.ts';
 import { insertReminders } from '../../src/core/reassignment/storage/requests.ts';
 import { listChannelsToSplit } from '../../src/core/reassignment/storage/parts/splits.ts';
-import { bringCast, bringGroup, type Cast, password } from './cast.ts';
+import { bringCast, bringGroup, type Cast } from './cast.ts';
 import { bringContent } from './content-states.ts';
 import { bringAwkwardGroup, bringBots, bringShares, bringWebhook, groupStates } from './group-states.ts';
 import { bringFailures } from './group-api-story.ts';
@@ -501,6 +501,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'settings-appearance': '/settings/appearance',
       'settings-privacy': '/settings/privacy',
       'settings-access': '/settings/access',
+      'confirm-identity': (page) => confirmIdentity(page, place),
       'settings-second-factor': '/settings/second-factor',
       'settings-second-factor-offered': offerFactor,
       'settings-second-factor-on': (page) => showFactor(page, place),
@@ -783,10 +784,19 @@ async function awaitCode(page: Page, { tributary: { operations }, cast }: Place)
   await page.locator('input[name=code]').waitFor();
 }
 
+/** What someone sees who authenticated too long ago; they have done so again once it is shown. */
+async function confirmIdentity(page: Page, { tributary: { operations } }: Place): Promise<void> {
+  const prove = (at: string) =>
+    operations.database.write((tx) => tx.db.updateTable('session').set({ proved_at: at }).execute());
+  await prove('2020-01-01T00:00:00.000Z');
+  await page.goto('/confirm-identity');
+  await page.locator('main input[type=password]').waitFor();
+  await prove(operations.clock.now());
+}
+
 async function offerFactor(page: Page): Promise<void> {
   await page.goto('/settings/second-factor');
-  await page.locator('main input[type=password]').fill(password);
-  await page.locator('main form:has(input[type=password]) button[type=submit]').click();
+  await page.locator('main form[action="/settings/second-factor"] button[type=submit]').click();
   await page.locator('input[name=code]').waitFor();
 }
 

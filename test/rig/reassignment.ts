@@ -13,11 +13,16 @@ import { importArchive } from './import.ts';
 import type { TestTributary } from './tributary.ts';
 
 /** Imports a small community into a group, whose Owner `importer` is. */
-export async function bringCommunity(tributary: TestTributary, importer: Person, group: Group): Promise<void> {
+export async function bringCommunity(
+  tributary: TestTributary,
+  importer: Person,
+  group: Group,
+  people = 8,
+): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'tributary-archive-'));
   try {
     const archive = join(directory, 'club.zip');
-    await writeSlackArchive(archive, { people: 8, messages: 60, seed: 3 });
+    await writeSlackArchive(archive, { people, messages: 60, seed: 3 });
     const { state, error } = await importArchive(tributary, importer, group, archive);
     if (state !== 'finished') throw new Error(`the import has ${state}: ${error}`);
   } finally {

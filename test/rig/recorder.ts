@@ -120,6 +120,7 @@ function steadyText(text: string): string {
       /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
       '7d1f0c9e-4b5a-4c1e-9f0e-2f6f5a4b3c2d',
     )
+    .replaceAll(/\b[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}\b/g, '7d1f0c9e4b5a4c1e9f0e2f6f5a4b3c2d')
     .replaceAll(/\btrb-[\w-]+/g, 'trb-text-that-is-told-once')
     .replaceAll(/\bwhsec_[\w+/=]+/g, 'whsec_dGV4dC10aGF0LWlzLXRvbGQtb25jZQ==')
     .replaceAll(/\bmsg_[\w-]{24}/g, 'msg_2KWPBgLlAfxdpx2AI54pPJ85')

@@ -14,6 +14,8 @@ export interface TestRequest {
   readonly mimetype?: string;
   /** Sent as a form; lists as `name[]`. */
   readonly form?: Readonly<Record<string, string | readonly string[]>>;
+  /** Sends `form` as parts, also without a file. */
+  readonly inParts?: boolean;
   /** Sent as it is, as the type of the header `content-type`. */
   readonly body?: string | Buffer;
   /** Sent as JSON. */
@@ -43,7 +45,7 @@ export async function request(
   if (options.basic !== undefined) headers['authorization'] = options.basic;
   if (options.token !== undefined) headers['private-token'] = options.token;
   let payload = options.body;
-  if (options.file !== undefined) {
+  if (options.file !== undefined || options.inParts) {
     headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
     payload = multipart(options, options.file);
   } else if (options.form !== undefined) {
@@ -70,15 +72,13 @@ function pairsOf(form: NonNullable<TestRequest['form']>): [string, string][] {
 
 function multipart(
   { part = 'file', filename = 'file.csv', mimetype = 'text/csv', form = {} }: TestRequest,
-  file: string | Buffer,
+  file: string | Buffer | undefined,
 ): Buffer {
   const fields = pairsOf(form).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${filename}"\r\ncontent-type: ${mimetype}\r\n\r\n`;
-  return Buffer.concat([
-    Buffer.from(fields.join('') + head),
-    Buffer.from(file),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
+  const end = `--${boundary}--\r\n`;
+  if (file === undefined) return Buffer.from(fields.join('') + end);
+  return Buffer.concat([Buffer.from(fields.join('') + head), Buffer.from(file), Buffer.from(`\r\n${end}`)]);
 }

@@ -10,7 +10,8 @@ import {
 import { processName } from '../../src/core/platform/jobs/holder.ts';
 import { createRunner, handle, type JobReport, type JobRun, type Runner } from '../../src/core/platform/jobs/runner.ts';
 import { type Database, openDatabase } from '../../src/core/platform/storage/database.ts';
-import { claimJob, type JobRow, listJobs } from '../../src/core/platform/storage/jobs.ts';
+import { claimJob } from '../../src/core/platform/storage/jobs.ts';
+import { type JobRow, listJobs } from '../../src/core/platform/storage/job-lists.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { TestDatabase } from './databases.ts';
 import { type TestClock, testClock } from './tributary.ts';
@@ -27,9 +28,10 @@ export type Run = (payload: { n: number }, run: JobRun, own: Database) => Promis
 
 /** Milliseconds of one. */
 export const hour = 3_600_000;
-/** Resolves when the signal comes. */
-export const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+/** Resolves when the signal comes, or at once where it has come. */
+export const untilAborted = async (signal: AbortSignal): Promise<void> => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
 
 /** Names a process that has ended, as the token of a job does that it left in the middle. */
 export async function endedProcess(): Promise<string> {

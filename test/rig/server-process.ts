@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +10,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The built program. */
-export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** The built program; once `build` has been waited for in a test, the packed one. */
+export let program = join(root, 'dist', 'main.js');
 
 /** The built program over one data directory, as an operator runs it. */
 export interface Installation {
@@ -29,9 +31,16 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Builds the program unless what is there is new enough. */
+/** Builds the program unless what is there is new enough. In tests it is packed and installed as well, once a run (packer.ts). */
 export async function build(): Promise<void> {
-  await run(process.execPath, ['scripts/build.mjs', '--if-needed'], { cwd: root });
+  const packer = process.env['TRIBUTARY_TEST_PACKER'];
+  if (packer === undefined)
+    return void (await run(process.execPath, ['scripts/build.mjs', '--if-needed'], { cwd: root }));
+  // Not `fetch`, which waits for headers for five minutes only.
+  const [answer] = (await once(get(packer), 'response')) as [IncomingMessage];
+  const folder = await text(answer);
+  if (answer.statusCode !== 200) throw new Error(folder);
+  program = join(folder, 'node_modules', '.bin', 'tributary');
 }
 
 /** An installation over a directory; its database is a file there unless `databaseUrl` names another. */

@@ -165,7 +165,12 @@ async function prepare(directory: string, url: string): Promise<string> {
   );
   const { operations } = tributary;
   const { id } = await registerUser(operations, { username: 'ann', email: 'ann@example.test', name: 'Ann' });
-  const { token } = await issueToken(operations, { userId: id, name: 'test', scopes: ['api'], expiresAt: null });
+  const { token } = await issueToken(operations, 'operator', {
+    userId: id,
+    name: 'test',
+    scopes: ['api'],
+    expiresAt: null,
+  });
   await tributary[Symbol.asyncDispose]();
   await database.close();
   return token;

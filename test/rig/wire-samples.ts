@@ -69,7 +69,6 @@ export const channel: Channel = {
   coverFileId: null,
   archived: false,
   createdAt: day(3),
-  lastPostAt: day(4),
 };
 
 export const connection: Connection = {
@@ -100,6 +99,7 @@ export const file: StoredFile = {
   revision: 64,
   isDirectory: false,
   isPhoto: true,
+  isAnimated: false,
   blobHash: 'hash-of-bytes',
   creatorXchanId: ann.id,
   createdAt: day(8),
@@ -144,7 +144,15 @@ export const item: Item = {
     term('mention', 5, 999),
   ],
   attachments: [
-    { hash: 'hash-of-file', filename: 'tide table.png', filetype: 'image/png', filesize: 74, revision: 75, alt: '' },
+    {
+      hash: 'hash-of-file',
+      filename: 'tide table.png',
+      filetype: 'image/png',
+      filesize: 74,
+      revision: 75,
+      isAnimated: false,
+      alt: '',
+    },
   ],
   uuid: 'uuid-of-item',
   mid: 'mid-of-item',

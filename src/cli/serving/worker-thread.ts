@@ -10,7 +10,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 10
 const wakeMilliseconds = 20;
 
 /** Calls `listener` soon after jobs were enqueued. A message costs as much as a small request: commits that follow each other closely share one. */
-export function onJobsEnqueued({ operations }: Tributary, listener: () => void): void {
+export function onJobsEnqueued({ operations }: Pick<Tributary, 'operations'>, listener: () => void): void {
   let waking: NodeJS.Timeout | undefined;
   operations.database.onWake(() => {
     waking ??= setTimeout(() => {
@@ -20,31 +20,40 @@ export function onJobsEnqueued({ operations }: Tributary, listener: () => void):
   });
 }
 
+/** So long nothing does jobs after the thread has failed. */
+const respawnMilliseconds = 1000;
+
 /**
  * Jobs get a thread of their own, so that parsing and SQL of theirs never make a request wait.
  * @param memory that the thread shares with this one
+ * @param program that the thread runs
  * @returns what stops it
  */
-export function startWorkerThread(tributary: Tributary, memory: SharedArrayBuffer): () => Promise<void> {
-  let stopping = false;
-  let worker = spawn();
-  function spawn(): Worker {
-    const started = newThread(realpathSync(process.argv[1]!), {
-      argv: ['serve', '--role', 'worker'],
-      resourceLimits,
-      workerData: memory,
+export function startWorkerThread(
+  tributary: Pick<Tributary, 'operations' | 'logger'>,
+  memory: SharedArrayBuffer,
+  program = realpathSync(process.argv[1]!),
+): () => Promise<void> {
+  /** Undefined between the end of one and the beginning of the next. */
+  let worker: Worker | undefined;
+  let respawn: NodeJS.Timeout | undefined;
+  let stop: (() => void) | undefined;
+  const spawn = (): void => {
+    worker = newThread(program, { argv: ['serve', '--role', 'worker'], resourceLimits, workerData: memory });
+    worker.on('error', (error) => tributary.logger.error({ err: error }, 'worker thread failed'));
+    worker.on('exit', () => {
+      worker = undefined;
+      if (stop) stop();
+      else respawn = setTimeout(spawn, respawnMilliseconds);
     });
-    started.on('error', (error) => tributary.logger.error({ err: error }, 'worker thread failed'));
-    started.on('exit', () => {
-      if (!stopping) setTimeout(() => (worker = spawn()), 1000);
-    });
-    return started;
-  }
-  onJobsEnqueued(tributary, () => worker.postMessage('wake'));
+  };
+  spawn();
+  onJobsEnqueued(tributary, () => worker?.postMessage('wake'));
   return () =>
     new Promise((resolve) => {
-      stopping = true;
-      worker.once('exit', () => resolve());
-      worker.postMessage('stop');
+      stop = resolve;
+      clearTimeout(respawn);
+      if (worker) worker.postMessage('stop');
+      else resolve();
     });
 }

@@ -15,13 +15,13 @@ export {
   endProviderVisit,
   providerRefusal,
 } from './operations/linked-identities/provider-visit.ts';
-export { lockLinkedIdentity } from './storage/linked-identities.ts';
+export { findLinkedIdentity } from './storage/linked-identities.ts';
 export {
   listIdentitiesOf,
   type NamedIdentity,
   removeIdentity,
 } from './operations/linked-identities/unlink-identity.ts';
-export { beginCodeStep, giveCode, isCodeAwaited } from './operations/second-factor/code-step.ts';
+export { beginCodeStep, confirmByCode, giveCode, isCodeAwaited } from './operations/second-factor/code-step.ts';
 export {
   disableSecondFactor,
   enableSecondFactor,
@@ -47,7 +47,6 @@ export {
 export {
   type IssuedToken,
   issueToken,
-  issueTokenFor,
   issueWithin,
   revokeToken,
   rotateToken,
@@ -60,8 +59,8 @@ export {
   endOtherSessions,
   endSession,
   findSessionId,
-  isFreshSession,
   openSession,
+  proveSession,
 } from './operations/open-session.ts';
 export { assertPasswordLength } from './operations/password-length.ts';
 export { type Joining, prepareJoiner } from './operations/prepare-joiner.ts';
@@ -72,7 +71,6 @@ export {
   prepareUser,
   registerUser,
   suggestUsername,
-  takenError,
 } from './operations/register-user.ts';
 export {
   assertRegistrationMode,
@@ -82,7 +80,7 @@ export {
 export { requirePerson } from './operations/require-person.ts';
 export { sendTestMail } from './operations/test-mail.ts';
 export { isSetupOpen, openSetup, setUpServer } from './operations/set-up.ts';
-export { type Authenticator, createAuthenticator, viewerOf } from './operations/sign-in.ts';
+export { type Authenticator, createAuthenticator, requireStanding, viewerOf } from './operations/sign-in.ts';
 export { findSignInLink, makeSignInLink, useSignInLink } from './operations/sign-in-link.ts';
 export {
   endSuspension,
@@ -119,10 +117,20 @@ export {
   listSanctionsOfCase,
   pageSuspensions,
 } from './storage/sanctions.ts';
+export { followZone } from './storage/job-contracts.ts';
 export type { Passkey } from './storage/passkeys.ts';
 export { hasSecondFactor } from './storage/second-factors.ts';
 export { type ListedSession, listSessions } from './storage/sessions.ts';
-export { listUserEmails, listUsers, setUserState, type UserEmail } from './storage/user-list.ts';
+export {
+  isUserKnown,
+  listSharedAddresses,
+  listUserEmails,
+  listUsers,
+  readOwnQuota,
+  setOwnQuota,
+  setUserState,
+  type UserEmail,
+} from './storage/user-list.ts';
 export { pagePeople, type PeopleFilter, searchPeople } from './storage/people-list.ts';
 export { makeGhost } from './storage/deleted-users.ts';
 export {

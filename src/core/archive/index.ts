@@ -16,6 +16,7 @@ export {
   removeImportedEvents,
 } from './operations/import-calendar.ts';
 export { previewGroupRemoval, removeGroup } from './operations/remove-group.ts';
+export { removeProject } from './operations/remove-project.ts';
 export { previewTransfer, transferGroup, type TransferPreview } from './operations/transfer-group.ts';
 export { restoreChannel } from './operations/restore-channel.ts';
 export { type Demo, readDemo } from './storage/demo.ts';

@@ -1,7 +1,7 @@
 // What others use of attention.
 export * from './domain/index.ts';
 export { discardDraft, type DraftInput, saveDraft } from './operations/save-drafts.ts';
-export { markChannelRead, type ReadTo } from './operations/read-channel.ts';
+export { markChannelRead } from './operations/read-channel.ts';
 export {
   addPushSubscription,
   ensurePushKeys,

@@ -1,6 +1,7 @@
 // What others use of content.
 export * from './domain/index.ts';
 export type { ItemInput } from './domain/item-input.ts';
+export { closeThread } from './operations/close-thread.ts';
 export { deleteItems, eraseItems } from './operations/delete-items.ts';
 export { enqueueTimes } from './operations/deliver-item.ts';
 export {
@@ -12,17 +13,17 @@ export {
   setNewcomerLimits,
 } from './storage/writer-rules.ts';
 export { removeWithheld, showWithheld } from './operations/withhold-item.ts';
-export { findGroupSuspension, listRulesIn, readNewcomerLimits } from './operations/writer-rules.ts';
+export { checkTexts, findGroupSuspension, listRulesIn, readNewcomerLimits } from './operations/writer-rules.ts';
 export { mayPost } from './operations/find-wall.ts';
 export { markSeen, markStreamSeen, markThread } from './operations/mark-thread.ts';
-export { moderatorsAmong } from './operations/may-moderate.ts';
+export { type ChannelPlace, moderatorsAmong, placeOf } from './operations/may-moderate.ts';
 export { pinItem, unpinItem } from './operations/pin-item.ts';
+export { readTexts } from './operations/prepare-text.ts';
 export { previewItem } from './operations/preview-item.ts';
 export { publishItem } from './operations/publish-item.ts';
-export { renderItems, safeBodies } from './operations/render-items.ts';
-export { deleteFolder, renameFolder, saveItemIn } from './operations/edit-folder.ts';
+export { placedBody, renderItems, safeBodies } from './operations/render-items.ts';
 export { isOwnIdentity } from './operations/resolve-author.ts';
-export { saveItem, unsaveItem } from './operations/save-item.ts';
+export { deleteFolder, renameFolder, saveItem, saveItemIn, unsaveItem } from './operations/saves.ts';
 export {
   emptyItems,
   reparentAnswers,
@@ -44,13 +45,13 @@ export {
   insertImportedItems,
   insertImportedTerms,
   insertWallEntries,
-  isUnedited,
+  findUneditedAuthor,
   type ItemPlace,
   readItemPlaces,
   replaceImportedItem,
   touchThreads,
 } from './storage/imported-items.ts';
-export { type Discussion, findDiscussion, listDiscussions } from './storage/forum-posts/discussions.ts';
+export { type Discussion, discussionIdOf, findDiscussion, listDiscussions } from './storage/forum-posts/discussions.ts';
 export { createItemMarks, type ItemMarks } from './storage/item-marks.ts';
 export { behind, type ItemSelection, listExportedPlaces, readExportedItems } from './storage/item-pages.ts';
 export { listRevisions } from './storage/item-revisions.ts';
@@ -60,18 +61,21 @@ export {
   insertItemRows,
   insertStreamEntryRows,
   insertTermRows,
+  moveItems,
   releaseRemoteIds,
   setTermUrl,
 } from './storage/item-rows.ts';
 export {
   type BoundedItems,
   countFitting,
-  type ItemSize,
   type ItemVersion,
   maxAnswerBytes,
+  manyWithin,
   readBounded,
+  readCommentSizes,
   readOwnSizes,
   readSizes,
+  readSizesBeside,
   readThreadSizes,
 } from './storage/item-sizes.ts';
 export { readOwnSources } from './storage/item-sources.ts';
@@ -82,7 +86,6 @@ export {
   readItems,
   readItemVersions,
   readOwnItemVersions,
-  readThreads,
   type VersionedItem,
   withThread,
 } from './storage/items.ts';

@@ -16,8 +16,25 @@ export { deleteVersion, restoreVersion } from './operations/file-versions.ts';
 export { findMissingBlobs, findOrphans } from './operations/find-orphans.ts';
 export { type Album, listAlbums, matchAlbums } from './operations/list-albums.ts';
 export { prepareFiles } from './operations/prepare-files.ts';
-export { beginUpload, declareLength, findOwnUpload, receiveBytes } from './operations/receive-upload.ts';
-export { hideChannelPicture, showChannelPicture } from './operations/show-picture.ts';
+export {
+  assertRoom,
+  changeQuota,
+  limitedByRoom,
+  type LimitedAllowance,
+  listPeopleByStorage,
+  type PersonStorage,
+  readAllowance,
+  readOwnAllowance,
+  type SizeLimit,
+} from './operations/quota.ts';
+export {
+  beginUpload,
+  declareLength,
+  findOwnUpload,
+  holdAttachment,
+  receiveBytes,
+} from './operations/receive-upload.ts';
+export { assertImage, hideChannelPicture, showChannelPicture } from './operations/show-picture.ts';
 export { type GroupUse, readGroupUses } from './operations/group-use.ts';
 export { readStorageUse, type StorageUse } from './operations/storage-use.ts';
 export { attachFiles, tidyFiletype } from './operations/store-file.ts';
@@ -47,6 +64,7 @@ export {
   insertFileRows,
   insertItemFileRows,
   insertPhotoRows,
+  moveFiles,
   releaseFilesOf,
   removeFiles,
   setThreadFilesAudience,

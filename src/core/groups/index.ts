@@ -14,7 +14,7 @@ export {
   dismissAnnouncement,
   withdrawAnnouncement,
 } from './operations/announcements.ts';
-export { actForChannel, listActableChannels, mayActFor } from './operations/act-for-channel.ts';
+export { actForChannel, listActableChannels, mayActFor, requireActor } from './operations/act-for-channel.ts';
 export { addCategory, changeCategory, placeForum, removeCategory } from './operations/arrange-forums.ts';
 export { askToJoin } from './operations/ask-to-join.ts';
 export { assertPlaceFor, editGroup, createOwnGroup, type NewGroup } from './operations/edit-group.ts';
@@ -37,7 +37,8 @@ export {
 } from './operations/group-bots.ts';
 export { addMember, createGroup } from './operations/manage-group.ts';
 export { editForum, type ForumChanges } from './operations/edit-forum.ts';
-export { openForum, requireMaintained } from './operations/open-forum.ts';
+export { openForum, requireMaintained, requireProject } from './operations/open-forum.ts';
+export { ensurePersonalNamespace } from './operations/personal-namespace.ts';
 export { addForumMember, removeForumMember, setForumPrivacy } from './operations/private-forum.ts';
 export { shareGroup, unshareGroup } from './operations/share-group.ts';
 export {
@@ -59,7 +60,7 @@ export {
   searchAllGroups,
 } from './storage/all-groups.ts';
 export { isGroupBot, listBotsOf, listGroupBots } from './storage/group-bots.ts';
-export { listBotsWithin, lockGroups, setPlace } from './storage/group-places.ts';
+export { listBotsWithin, setPlace } from './storage/group-places.ts';
 export {
   findGroupPicture,
   type GroupPicture,
@@ -68,7 +69,7 @@ export {
 } from './storage/group-pictures.ts';
 export { type GroupShare, listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
-export { hideGroupRows, removeGroupRow } from './storage/group-removal.ts';
+export { hideGroupRows, isAnyLeaving, removeGroupRow } from './storage/group-removal.ts';
 export {
   effectiveAccessLevel,
   effectiveAccessLevels,

@@ -3,7 +3,7 @@ export * from './domain/index.ts';
 export { changeDefaultAudience } from './operations/change-audience.ts';
 export { block, changeConnection, disconnect, unblock } from './operations/change-connection.ts';
 export { connect } from './operations/connect.ts';
-export { createChannel, identityHash } from './operations/create-channel.ts';
+export { createChannel } from './operations/create-channel.ts';
 export {
   changePrivacyGroup,
   createPrivacyGroup,
@@ -29,12 +29,12 @@ export {
   removeChannel,
   renameChannel,
   setArchived,
+  setGroupOfChannel,
   setDefaultAudience,
   setTimezone,
   setTopic,
   timezoneOf,
   timezonesOf,
-  touchChannel,
 } from './storage/channels.ts';
 export {
   type ConnectionVersion,
@@ -46,13 +46,17 @@ export {
   readOwnVersion,
 } from './storage/connection-versions.ts';
 export {
+  connected,
+  countConnections,
   findConnections,
   insertSelfConnection,
   listConnected,
+  listConnectionPage,
   listOneSided,
   type OneSided,
   listVisibleConnections,
 } from './storage/connections.ts';
+export { lastPostAt, readLastPost } from './storage/last-posts.ts';
 export { closeIdentities } from './storage/deleted-identities.ts';
 export {
   insertChannelRow,
@@ -61,6 +65,7 @@ export {
   insertLimitRows,
   insertXchanRows,
   replaceChannel,
+  updateXchanRow,
   upsertXchanRow,
 } from './storage/identity-rows.ts';
 export { mintKeys } from './storage/job-contracts.ts';
@@ -76,13 +81,21 @@ export {
 } from './storage/privacy-groups.ts';
 export { readProfileFields, replaceProfileFields } from './storage/profile-fields.ts';
 export {
+  findChannelFor,
+  findChannelsFor,
   findVisibleChannel,
   findVisibleForumsByName,
   isChannelVisible,
   isNamedByChannel,
 } from './storage/visible-channels.ts';
-export { usersNamedByForum, visibleForums, visibleTerms } from './storage/visible-identities.ts';
-export { casesAbout, itemsOfCases } from './storage/visible-moderated.ts';
+export {
+  groupsOfMember,
+  hiddenBots,
+  usersNamedByForum,
+  visibleForums,
+  visibleTerms,
+} from './storage/visible-identities.ts';
+export { casesAbout, itemsOfCases, ownCases } from './storage/visible-moderated.ts';
 export { mayHaveUnreadNotifications, visibleNotifications } from './storage/visible-notifications.ts';
 export { groupAlike } from './storage/visible-to-each.ts';
 export {
@@ -100,25 +113,31 @@ export {
   itemsOfOwnChannelWith,
   mayViewChannel,
   newestItemId,
+  newestTexts,
   revisionsOfVisibleItems,
   shownPictures,
   sourcesOfOwnItems,
   versionsOfVisibleFiles,
   visibleFiles,
+  firstVisibleThreads,
+  type ThreadOrder,
   visibleItems,
+  visibleThreads,
 } from './storage/visible.ts';
 export {
   findKnownXchanIds,
   findVisibleXchan,
   findVisibleXchansByAddress,
+  findVisibleXchansByHash,
   findVisibleXchansByName,
   findXchan,
   findXchans,
+  findXchansFor,
   findXchansByHash,
   findXchanVersions,
   insertXchans,
   type NewXchan,
-  readXchanVersions,
+  readXchanVersionsFor,
   removeXchans,
   renameXchan,
   restoreXchans,

@@ -1,18 +1,18 @@
 // What others use of imports.
 export * from './domain/index.ts';
 export { cancelImport, requireImport } from './operations/end-import.ts';
-export { collectForIndex, loadBatches, writeBatches } from './operations/load-batches.ts';
+export { collectForIndex, commitImportStep, loadBatches, writeBatches } from './operations/load-batches.ts';
 export { importGroup } from './operations/import-group.ts';
 export {
   previewImportRemoval,
   removeImportWithContent,
   retryImport,
-  waitMilliseconds,
 } from './operations/remove-import.ts';
 export { importTried } from './operations/repeat-import.ts';
-export { type ImportRequest, startImport, storeArchive } from './operations/start-import.ts';
+export { type ImportRequest, startImport, archiveLimit, storeArchive } from './operations/start-import.ts';
 export {
   cancelImportsInto,
+  isAnyImporting,
   removeExternalIdsOf,
   removeImportsInto,
   removeSomeExternalIdsIn,

@@ -1,15 +1,23 @@
 // What others use of platform.
 export * from './domain/index.ts';
 export { commit, commitSteps, roomIn } from './operations/commit.ts';
-export type { KeyPair, OperationContext } from './operations/context.ts';
+export { runAgain } from './operations/run-again.ts';
+export type { KeyPair, OperationContext, WrittenTexts } from './operations/context.ts';
 export { createLimit, type Limit } from './operations/limit.ts';
 export { type LiveEnvironment, type LiveSettings, liveValues, watchLiveSettings } from './operations/live-settings.ts';
 export { createPasswords, type PasswordCost, type Passwords } from './operations/passwords.ts';
 export { type QueuedMail, queueMail, queueMails } from './operations/queue-mail.ts';
-export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
+export {
+  type Administrator,
+  requireAdmin,
+  requireNoToken,
+  requireSelfOrAdmin,
+} from './operations/require-admin.ts';
+export { removeInParts } from './operations/remove-in-parts.ts';
 export { deleteDeadJobs, retryJobs } from './operations/retry-jobs.ts';
 export {
   maxJobsCounted,
+  measureClockSkew,
   probeBlobs,
   probeDatabase,
   readDisk,
@@ -36,6 +44,7 @@ export {
   defaultServerName,
   writeServerName,
 } from './operations/server-name.ts';
+export { type ActingDatabase, actingDatabase } from './storage/commits/acting.ts';
 export {
   type AuditEvent,
   countAuditEvents,
@@ -62,6 +71,7 @@ export {
 export { databaseFiles, type DatabaseForm, type SnapshotOptions } from './storage/backup/form.ts';
 export {
   countPostgres,
+  finishRestoredRun,
   isEmptyPostgres,
   loadDatabase,
   type LoadOptions,
@@ -88,21 +98,22 @@ export {
   tables,
   type Tx,
 } from './storage/database.ts';
+export { forKind, keepingPostgres } from './storage/dialect/for-kind.ts';
 export { packedRow, packedRows, partsOf, unpackPairs, unpackRows } from './storage/dialect/packed.ts';
 export {
   asOneSource,
+  rowById,
   chunked,
   containing,
   containsText,
   type DatabaseKind,
   equalsFolded,
+  fewValues,
   fits,
   foldedName,
   foldedText,
   isAmong,
-  isUniqueViolation,
   listOf,
-  lockRows,
   pathWithin,
   reserveIds,
   rowsOf,
@@ -128,10 +139,17 @@ export {
   type ServerEvent,
   type ServerEventFilter,
 } from './storage/server-events.ts';
-export { hasOpenWrites } from './storage/open-writes.ts';
-export { jobKey, openJobStates, type OpenJobState, pageJobs } from './storage/job-lists.ts';
-export type { JobRow } from './storage/jobs.ts';
-export { countJobs, hasRunSince, isAnyRunning, isJobRunning, listJobs } from './storage/jobs.ts';
+export { hasOpenWrites } from './storage/commits/open-writes.ts';
+export {
+  countJobs,
+  type JobRow,
+  jobKey,
+  listJobs,
+  openJobStates,
+  type OpenJobState,
+  pageJobs,
+} from './storage/job-lists.ts';
+export { hasRunSince, isAnyRunning, isJobRunning } from './storage/jobs.ts';
 export {
   findMail,
   findMailText,
@@ -152,12 +170,21 @@ export {
 export { asParams, type OrParams, Param, type Params } from './storage/param.ts';
 export { type Defaulted, type Flag, type Id, toFlag } from './storage/queries/column.ts';
 export { inserterOf, insertMany } from './storage/queries/insert-many.ts';
+export { searchNamesOf } from './storage/queries/names.ts';
 export { type Cursor, decodeCursor, encodeCursor } from './storage/queries/page.ts';
 export { prepared, preparedByKey, preparedWrite, preparedWriteByKey } from './storage/queries/prepared.ts';
 export { type Listed, maxCounted, preparedSlice, readSlice, type Slice } from './storage/queries/slice.ts';
 export { fromStoredName, type StoredName, toStoredName } from './storage/queries/stored-name.ts';
 export type { PublicTables, Schema } from './storage/schema.ts';
-export { deleteSettingRow, readSettingRow, readSettingRows, writeSettingRow } from './storage/settings.ts';
+export {
+  deleteSettingRow,
+  ensureSettingRow,
+  readSettingRow,
+  readSettingRows,
+  writeSettingRow,
+} from './storage/settings.ts';
+export { createSubmissions, SentBeforeError, type Submission, type Submissions } from './operations/submissions.ts';
+export { readFailingChores } from './storage/failing-chores.ts';
 export type { JobState } from './storage/tables.ts';
 export {
   deleteSuppression,
@@ -172,5 +199,6 @@ export {
   listAttached,
   listHeld,
   listUnreferenced,
+  markStored,
   markUnreferenced,
 } from './storage/unreferenced-blobs.ts';

@@ -98,7 +98,7 @@ export {
   findSourceUsers,
   listRequestsFor,
   listTakenOver,
-  lockSourceUsers,
+  sourceUsersById,
   pageSourceUsers,
 } from './storage/placeholders.ts';
 export {
@@ -110,6 +110,7 @@ export {
 export {
   type Attribution,
   countPendingSourceUsers,
+  hasContributions,
   type ImportSource,
   insertSourceUsers,
   nameSourceUser,
@@ -121,8 +122,13 @@ export {
 export {
   type ChannelToSplit,
   areContributionsReturning,
+  findGroupOfPart,
   isAnybodySplitting,
+  linkPart,
   listChannelsToSplit,
+  nextPartNumber,
+  partIdentifier,
+  renameToPart,
 } from './storage/parts/splits.ts';
 export {
   type DecidedRow,

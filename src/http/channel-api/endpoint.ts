@@ -44,7 +44,7 @@ export interface Endpoint<Input extends TObject = TObject, Answer extends TSchem
   readonly auth?: 'none';
   /** Whether the aliases that the reference server keeps for old clients have it (facts, section 0). */
   readonly isAliased?: boolean;
-  /** False for answers that hold keys, or the bytes of files, which are many and seldom asked for twice. */
+  /** False for answers that hold keys or the bytes of files: long ones are streamed, without a tag. */
   readonly isCacheable?: boolean;
   /** Whether its answer must be stored nowhere. */
   readonly holdsKeys?: boolean;

@@ -20,6 +20,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid_state: 409,
   unprocessable: 422,
   too_large: 413,
+  quota_exceeded: 413,
   too_many_requests: 429,
   not_acceptable_file: 422,
   unavailable: 503,

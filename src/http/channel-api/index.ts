@@ -4,6 +4,8 @@ import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import type { OpenapiOperation } from '../openapi/operation.ts';
 import { collectMethods } from '../methods.ts';
+import { answerUnknown } from '../protocol/bodies.ts';
+import { tagOf } from '../protocol/conditional.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { archiveRoute } from './archive/archives.ts';
 import { createBufferOrStream } from './buffer-or-stream.ts';
@@ -13,7 +15,6 @@ import { uploadRoutes } from './files/uploads.ts';
 import { openapiOf } from './openapi.ts';
 import { LentAnswer } from './lent-answer.ts';
 import { type Asked, readCall } from './read-call.ts';
-import { createResponseCache, joined } from './response-cache.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -34,25 +35,22 @@ const mounts: readonly Mount[] = [
 
 type AnswerTo = (row: MountedEndpoint, asked: Asked) => Promise<Buffer | Readable>;
 
-/** Answers requests, from the cache where nothing has been written since. */
+/** Answers requests; short answers to GET have a tag, for which those of their parts are known. */
 function createAnswerTo(context: HttpContext): AnswerTo {
-  const cache = createResponseCache(context.operations.database);
   const bufferOrStream = createBufferOrStream();
   return async (row, asked) => {
     const isCacheable = row.method === 'GET' && row.isCacheable !== false;
-    const key = isCacheable ? await cache.cacheKey(asked.viewer, asked.request) : undefined;
-    const cached = key && cache.get(key, asked.reply);
-    if (cached) return cached;
     const answer = await row.handle((await readCall(context, row, asked)) as Parameters<typeof row.handle>[0]);
     if (answer instanceof LentAnswer) return answer.for(asked.reply);
     const made =
       answer instanceof Readable ? await bufferOrStream(answer, isCacheable) : [Buffer.from(JSON.stringify(answer))];
     if (made instanceof Readable) return made;
-    return key ? cache.set(key, made, asked.reply) : joined(made);
+    if (isCacheable) asked.reply.header('etag', tagOf(made));
+    return made.length === 1 ? made[0]! : Buffer.concat(made);
   };
 }
 
-/** Mounts the channel API under each of its prefixes; they share one cache of answers. */
+/** Mounts the channel API under each of its prefixes. */
 export async function channelApi(
   app: FastifyInstance,
   context: HttpContext,
@@ -69,7 +67,7 @@ export async function channelApi(
 }
 
 function rejectUnknown(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) =>
+  answerUnknown(app, (_request, reply) =>
     reply.code(404).send(errorBody('not_found', 'There is no such endpoint; the documentation lists them.')),
   );
 }
@@ -90,7 +88,7 @@ async function mountEndpoints(
     const openapi = openapiOf(row);
     // What leads on to a next page is an address: it has the parameters of GET, where there is such.
     const reading = rows.find((each) => each.method === 'GET' && each.path === row.path);
-    const route = { row, takes: reading ? openapiOf(reading) : openapi, answerTo, context };
+    const route = { row, takes: reading ? openapiOf(reading) : openapi, contents: openapi.body, answerTo, context };
     // Each stands in the API description once, by its proper name.
     addEndpoint(add, { ...route, path: `/${path}`, openapi: mount === native ? openapi : undefined });
     addEndpoint(add, { ...route, path: `/${path}.json`, openapi: undefined });
@@ -110,13 +108,14 @@ interface EndpointRoute {
   readonly path: string;
   readonly openapi: OpenapiOperation | undefined;
   readonly takes: OpenapiOperation;
+  readonly contents: OpenapiOperation['body'];
   readonly answerTo: AnswerTo;
   readonly context: HttpContext;
 }
 
-function addEndpoint(add: AddRoute, { row, path, openapi, takes, answerTo, context }: EndpointRoute): void {
+function addEndpoint(add: AddRoute, { row, path, openapi, takes, contents, answerTo, context }: EndpointRoute): void {
   const { method, summary } = row;
-  const route = { method, path, summary, openapi, takes };
+  const route = { method, path, summary, openapi, takes, contents };
   if (row.auth === 'none') {
     add({
       ...route,

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LentBuffer } from '../../lib/lent-buffers.ts';
+import type { LentBuffer } from '../../lib/buffers.ts';
 import { LentAnswer } from './lent-answer.ts';
 
 /** More than the socket takes while nobody reads. */

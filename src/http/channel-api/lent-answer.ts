@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { LentBuffer } from '../../lib/lent-buffers.ts';
+import type { LentBuffer } from '../../lib/buffers.ts';
 import { maxBuffered } from './buffer-or-stream.ts';
 
 /** The text of an answer that stands in a lent buffer, from its beginning. */

@@ -5,7 +5,7 @@ import type { UserViewer } from '../../core/platform/index.ts';
 import { needsZone, readInput, type Sent } from '../../wire/channel-api/parameters.ts';
 import type { HttpContext } from '../context.ts';
 import { linkHeader, ownUrl, withoutCredentials } from '../protocol/own-url.ts';
-import { readForm } from '../uploads.ts';
+import { fileLimit, readForm } from '../uploads.ts';
 import { actingViewer } from './acting-viewer.ts';
 import type { Call } from './endpoint.ts';
 import type { MountedEndpoint } from './endpoints.ts';
@@ -31,7 +31,7 @@ export async function readCall(
   row: MountedEndpoint,
   { viewer, request, reply }: Asked,
 ): Promise<Call> {
-  const { sent, media } = await readSent(context, request, row.reads ? [] : fileParts);
+  const { sent, media } = await readSent(context, viewer, request, row.reads ? [] : fileParts);
   const { baseUrl, database } = context.operations;
   const actor = await actingViewer(context, viewer, sent);
   const zone = needsZone(row.input, sent) ? await timezoneOf(database.reader, actor.channelId) : undefined;
@@ -65,6 +65,7 @@ function nextLink(
  */
 async function readSent(
   context: HttpContext,
+  viewer: UserViewer,
   request: FastifyRequest,
   parts: readonly string[],
 ): Promise<{ readonly sent: Sent; readonly media: Call['media'] }> {
@@ -73,7 +74,8 @@ async function readSent(
   // Fastify reads text by itself; it names no parameters.
   if (typeof request.body === 'string') throw Object.assign(new Error(unsupportedBody), { statusCode: 415 });
   if (!request.isMultipart()) return { sent: { ...query, ...(request.body as object | null) }, media: [] };
-  const { blobs, live } = context.operations;
-  const { fields, files } = await readForm(request, blobs, parts, live.now.upload_limit);
-  return { sent: { ...query, ...fields }, media: await prepareFiles(context.operations, files) };
+  const { operations } = context;
+  const limit = await fileLimit(operations, viewer);
+  const { fields, files } = await readForm(request, operations.blobs, parts, limit);
+  return { sent: { ...query, ...fields }, media: await prepareFiles(operations, viewer, files) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identitiesIn, type Item, renderItems } from '../../core/content/index.ts';
-import { type Channel, findChannelWithKeys, findXchan, findXchans } from '../../core/identity/index.ts';
-import { notFound, type OperationContext } from '../../core/platform/index.ts';
+import { type Channel, findChannelWithKeys, findXchan, findXchansFor } from '../../core/identity/index.ts';
+import { notFound, type OperationContext, type Viewer } from '../../core/platform/index.ts';
 import { activityType, encodeActor, encodeObject } from '../../wire/activity-streams/object.ts';
 
 const wanted = /application\/(activity\+json|ld\+json)/i;
@@ -15,9 +15,14 @@ export function wantsActivity(request: FastifyRequest): boolean {
 }
 
 /** Sends an item as an object of ActivityStreams. */
-export async function sendObject(reply: FastifyReply, context: OperationContext, item: Item): Promise<FastifyReply> {
+export async function sendObject(
+  reply: FastifyReply,
+  context: OperationContext,
+  viewer: Viewer,
+  item: Item,
+): Promise<FastifyReply> {
   const { baseUrl, database } = context;
-  const xchans = await findXchans(database.reader, identitiesIn(item));
+  const xchans = await findXchansFor(database.reader, viewer, identitiesIn(item));
   const html = (await renderItems(context, [item], xchans, baseUrl, 'named')).get(item.id) ?? '';
   return send(reply, encodeObject(item, { baseUrl, xchans, html }));
 }

@@ -6,10 +6,10 @@ export { readCalendar, type ReadWarning } from '../../wire/icalendar/read.ts';
 export type { FiledEvent };
 
 /** Answers a calendar of this name as a file (RFC 5545). */
-export function sendCalendar(
+export async function sendCalendar(
   reply: FastifyReply,
   { name, now }: { readonly name: string; readonly now: Instant },
   events: readonly FiledEvent[],
-): FastifyReply {
-  return reply.type('text/calendar; charset=utf-8').send(writeCalendar(events, { name, now }));
+): Promise<FastifyReply> {
+  return reply.type('text/calendar; charset=utf-8').send(await writeCalendar(events, { name, now }));
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { findChannelByAddress, findXchans, mayViewChannel, listVisibleConnections } from '../../core/identity/index.ts';
+import { findChannelByAddress, findXchans, listConnectionPage, mayViewChannel } from '../../core/identity/index.ts';
 import { notFound } from '../../core/platform/index.ts';
 import { encodeContacts } from '../../wire/portable-contacts.ts';
 import type { HttpContext } from '../context.ts';
@@ -7,6 +7,7 @@ import type { AddRoute } from '../route.ts';
 import { contactsOpenapi } from './openapi-identities.ts';
 
 const maxAtOnce = 100;
+const listed = { hidden: false, pending: false, blocked: false, archived: false };
 
 /** The connections of a person's channel, for those whom it lets `view_contacts`, but for hidden ones. */
 export function contactsRoute(add: AddRoute, context: HttpContext): void {
@@ -24,14 +25,13 @@ export function contactsRoute(add: AddRoute, context: HttpContext): void {
       const channel = await findChannelByAddress(reader, params.nick);
       const isThere = channel?.groupId === null && (await mayViewChannel(reader, viewer, channel.id, 'view_contacts'));
       if (!isThere) throw notFound('Channel');
-      const all = (await listVisibleConnections(reader, viewer, channel.id)).filter(
-        ({ isSelf, hidden, pending, blocked, archived }) => !isSelf && !hidden && !pending && !blocked && !archived,
-      );
       const startIndex = query.startIndex ?? 0;
-      const ids = all.slice(startIndex, startIndex + maxAtOnce).map((connection) => connection.xchanId);
+      const part = { limit: maxAtOnce, offset: startIndex };
+      const { connections, total } = await listConnectionPage(reader, viewer, channel.id, listed, part);
+      const ids = connections.map((connection) => connection.xchanId);
       const xchans = await findXchans(reader, ids);
       const shown = ids.flatMap((id) => xchans.get(id) ?? []);
-      return encodeContacts(shown, { startIndex, totalResults: all.length }, baseUrl);
+      return encodeContacts(shown, { startIndex, totalResults: total }, baseUrl);
     },
   });
 }

@@ -10,7 +10,7 @@ import { collectMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { withSudo } from '../sudo.ts';
 import { graphqlOpenapi } from './openapi.ts';
-import { limitsRule, maxTokensOfDocument } from './limits.ts';
+import { firstRules, maxTokensOfDocument } from './limits.ts';
 import { createResolvers, type GraphqlContext } from './resolvers.ts';
 import { typeDefs } from './schema.ts';
 
@@ -27,9 +27,8 @@ export async function graphql(
 ): Promise<void> {
   app.setErrorHandler(sendError);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addHook('onRoute', (route) => void Object.assign(route, { bodyLimit }));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const createEndpoint = () =>
     createYoga<GraphqlContext>({
       schema: createSchema<GraphqlContext>({ typeDefs, resolvers: createResolvers(context.operations) }),
@@ -73,7 +72,10 @@ const limits: Plugin<GraphqlContext> = {
   onParse: ({ params, setParseFn, parseFn }) => {
     setParseFn((source, options) => parseFn(source, { ...params.options, ...options, maxTokens: maxTokensOfDocument }));
   },
-  onValidate: ({ addValidationRule }) => addValidationRule(limitsRule),
+  onValidate: ({ params, validateFn, setResult }) => {
+    const errors = validateFn(params.schema, params.documentAST, firstRules);
+    if (errors.length > 0) setResult(errors);
+  },
   onExecute: ({ args }) => {
     const { viewer } = args.contextValue;
     const operation = getOperationAST(args.document as DocumentNode, args.operationName);

@@ -4,13 +4,15 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  NoFragmentCyclesRule,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
+  type ValidationRule,
 } from 'graphql';
 
 /** What a document may ask for. */
-const max = { depth: 15, cost: 20_000, aliases: 30, mutations: 10 } as const;
+const max = { depth: 15, cost: 20_000, aliases: 30, mutations: 10, spreads: 50, repeats: 50 } as const;
 
 /** Tokens of a document. */
 export const maxTokensOfDocument = 2000;
@@ -28,16 +30,22 @@ interface Weight {
  * that much for each row of its page; fragments count wherever they are spread, and are weighed once. Fields that tell
  * of the schema are free: how deep they go the specified rules limit.
  */
-export function limitsRule(context: ValidationContext): ASTVisitor {
-  let aliases = 0;
+function limitsRule(context: ValidationContext): ASTVisitor {
+  let [aliases, spreads] = [0, 0];
   return {
     Field: (field) => {
       if (field.alias) aliases += 1;
     },
+    FragmentSpread: () => {
+      spreads += 1;
+    },
     Document: {
       leave: (document) => {
+        const repeats = repeatsIn(document);
         const reasons = [
           ...(aliases > max.aliases ? [`Query has ${aliases} aliases, the maximum is ${max.aliases}`] : []),
+          ...(spreads > max.spreads ? [`Query spreads ${spreads} fragments, the maximum is ${max.spreads}`] : []),
+          ...(repeats > max.repeats ? [`Query repeats a field ${repeats} times, the maximum is ${max.repeats}`] : []),
           ...document.definitions
             .filter((definition) => definition.kind === 'OperationDefinition')
             .flatMap((operation) => weigh(document, operation)),
@@ -46,6 +54,44 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       },
     },
   };
+}
+
+/**
+ * What a document is checked by before the specified rules are: one of these compares all fields of a name with each other, and
+ * follows fragments in circles.
+ */
+export const firstRules: readonly ValidationRule[] = [NoFragmentCyclesRule, limitsRule];
+
+/** A place of the answer: how often it is written, and what stands below it. */
+interface Place {
+  count: number;
+  readonly fields: Map<string, Place>;
+}
+
+/** The highest number of times that a field stands at one place of the answer, within an operation or a fragment. */
+function repeatsIn(document: DocumentNode): number {
+  let highest = 0;
+  const count = (selections: SelectionSetNode, { fields }: Place): void => {
+    for (const selection of selections.selections) {
+      if (selection.kind === 'FragmentSpread') continue;
+      if (selection.kind === 'InlineFragment') {
+        count(selection.selectionSet, { count: 0, fields });
+        continue;
+      }
+      const name = (selection.alias ?? selection.name).value;
+      const place = fields.get(name) ?? { count: 0, fields: new Map() };
+      fields.set(name, place);
+      place.count += 1;
+      highest = Math.max(highest, place.count);
+      if (selection.selectionSet) count(selection.selectionSet, place);
+    }
+  };
+  for (const definition of document.definitions) {
+    if ('selectionSet' in definition && definition.selectionSet) {
+      count(definition.selectionSet, { count: 0, fields: new Map() });
+    }
+  }
+  return highest;
 }
 
 function weigh(document: DocumentNode, operation: OperationDefinitionNode): string[] {

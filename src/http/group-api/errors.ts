@@ -54,6 +54,7 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
   }),
   not_acceptable_file: message(422),
   too_large: () => ({ status: 413, body: 'entity is too large' }),
+  quota_exceeded: message(413),
   too_many_requests: (error) => ({
     status: 429,
     body: {

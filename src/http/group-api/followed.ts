@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { stopwatch } from '../../lib/clock.ts';
 import { createRequestAuthenticator, requireUser } from '../authenticate.ts';
+import { goneSignal } from '../protocol/gone.ts';
 import type { Following } from '../reassignment/audit-lines.ts';
 import { withSudo } from '../sudo.ts';
 import type { Access, Asking } from './route.ts';
@@ -27,13 +28,12 @@ export function followingOf<P>(
   access: Access<P, unknown>,
   follow: boolean | undefined,
 ): Following | undefined {
-  if (!follow) return undefined;
   const { context, viewer, request, reply } = asking;
+  if (!follow || request.method === 'HEAD') return undefined;
   const { userId } = viewer;
   context.work.assertRoom(userId);
   const authenticator = withSudo(createRequestAuthenticator(context), context.operations);
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  const gone = goneSignal(reply);
   let known = { viewer, age: stopwatch() };
   const assertAllowed = async (): Promise<void> => {
     if (known.age() >= beatMilliseconds) {
@@ -43,10 +43,10 @@ export function followingOf<P>(
   };
   const isAllowed = (): Promise<boolean> => assertAllowed().then(...trueOrFalse);
   const wait = async (version: string): Promise<boolean> => {
-    const waiting = { userId, state: version, milliseconds: beatMilliseconds, gone: gone.signal };
+    const waiting = { userId, state: version, milliseconds: beatMilliseconds, gone };
     // Whoever has too many others open by now is left out, as is who has lost access; clients come back with `after`.
     const hasWaited = await context.work.wait({ kind: 'writes', id: null }, waiting).then(...trueOrFalse);
-    return hasWaited && !gone.signal.aborted && !context.work.isClosed && isAllowed();
+    return hasWaited && !gone.aborted && !context.work.isClosed && isAllowed();
   };
   return { isAllowed, wait };
 }

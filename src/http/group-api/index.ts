@@ -3,6 +3,7 @@ import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { collectMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
+import { answerUnknown } from '../protocol/bodies.ts';
 import { addVary } from '../protocol/conditional.ts';
 import { withSudo } from '../sudo.ts';
 import { nameJsonPlainly, readBodiesLeniently } from './bodies.ts';
@@ -17,8 +18,8 @@ export async function groupApi(
   authenticator: RequestAuthenticator,
 ): Promise<void> {
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
-  readBodiesLeniently(app);
+  answerUnknown(app, (_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
+  readBodiesLeniently(app, context.operations.blobs);
   nameJsonPlainly(app);
   // Who is named there decides what is answered.
   app.addHook('onRequest', async (_request, reply) => addVary(reply, ['Sudo']));

@@ -27,6 +27,9 @@ export const rowParams = Type.Object({ id: rowId });
 /** What every request may have: who asks, and whom for. */
 const universal: ReadonlySet<string> = new Set(['private_token', 'access_token', 'sudo', 'csrf_token']);
 
+/** Parts that python-gitlab adds, empty, to every form with a file. */
+const emptyParts: ReadonlySet<string> = new Set(['avatar', 'file']);
+
 /** How the description of a parameter begins that changes no answer here. */
 export const ignoredMark = 'No effect: ';
 
@@ -45,9 +48,6 @@ export const separateMark = 'Read apart: ';
 export function readSeparately(what: string) {
   return Type.Optional(Type.Unknown({ description: `${separateMark}${what}` }));
 }
-
-/** What python-gitlab adds to every form with a file; an image that a client means is refused. */
-export const emptyAvatar = ignored(Type.Literal(''), 'client libraries send it, empty, beside every file.');
 
 /** A picture, where it is not sent as a file: empty takes it away. */
 export const noPicture = Type.Optional(
@@ -99,7 +99,9 @@ export function assertDeclared(
   route: string,
   sent: Readonly<Record<string, unknown>> = sentWith(request),
 ): void {
-  const name = Object.keys(sent).find((each) => !universal.has(each) && declaredName(each, schema) === undefined);
+  const isKnown = (each: string): boolean =>
+    universal.has(each) || declaredName(each, schema) !== undefined || (emptyParts.has(each) && sent[each] === '');
+  const name = Object.keys(sent).find((each) => !isKnown(each));
   if (name === undefined) return;
   const known = Object.keys(schema.properties).sort();
   const words = known.length === 0 ? 'It takes none.' : `It takes: ${known.join(', ')}.`;

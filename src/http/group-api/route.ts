@@ -5,7 +5,9 @@ import { requireAdmin, type Scope, type UserViewer } from '../../core/platform/i
 import type { HttpContext } from '../context.ts';
 import type { Answers, Contents, OpenapiOperation } from '../openapi/operation.ts';
 import type { AddRoute } from '../route.ts';
-import { readParameters, assertDeclared } from './parameters.ts';
+import type { SensitiveAction } from '../sensitive-actions.ts';
+import { assertReadable } from './bodies.ts';
+import { assertDeclared, readParameters } from './parameters.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -70,6 +72,8 @@ interface Row<P extends TObject, I extends TObject, S, U, A extends Answers[numb
   readonly who?: string;
   /** Defaults to `read_api` for GET and `api` for the rest; `any` is also for tokens that can do nothing else. */
   readonly scope?: Scope | 'any';
+  /** What it does needs recent authentication of who comes with a session. */
+  readonly sensitive?: SensitiveAction;
   readonly params?: P;
   /** Parameters of the query and the body. Nothing else is taken. */
   readonly input?: I;
@@ -81,6 +85,8 @@ interface Row<P extends TObject, I extends TObject, S, U, A extends Answers[numb
   readonly inAddress?: TObject;
   /** Types that `Accept` may name, where they are not JSON alone. */
   readonly produces?: readonly string[];
+  /** Members of a JSON body, where these may be more than usual. */
+  readonly members?: number;
   /** What is answered; null for nothing. */
   readonly answer: A;
   /** Its status: 200 for GET, PUT and PATCH, 201 for POST, 204 for DELETE unless said otherwise. */
@@ -101,11 +107,13 @@ export interface GroupRoute {
   readonly description: string;
   readonly who: string;
   readonly scope?: Scope | 'any' | undefined;
+  readonly sensitive?: SensitiveAction | undefined;
   readonly params?: TObject | undefined;
   readonly input?: TObject | undefined;
   readonly bodies?: Contents | undefined;
   readonly inAddress?: TObject | undefined;
   readonly produces?: readonly string[] | undefined;
+  readonly members?: number | undefined;
   /** The usual one. */
   readonly status: number;
   /** By status, the usual one included. */
@@ -127,6 +135,7 @@ export const takenParameters = channel('tributary:group-api:taken');
 
 const defaultStatus = { GET: 200, PUT: 200, PATCH: 200, POST: 201, DELETE: 204 } as const;
 const nothing = Type.Object({});
+const needsRecent = 'Sessions need recent authentication.';
 
 type NoFields = TObject<Record<never, never>>;
 
@@ -139,11 +148,12 @@ export function route<
   U = never,
 >(row: Row<P, I, S, U, A>): GroupRoute {
   const { access, upload, handle, answer, others, status = defaultStatus[row.method], ...facts } = row;
-  const { input } = facts;
+  const { input, sensitive } = facts;
   const name = `${facts.method} ${facts.path}`;
   return {
     ...facts,
     who: facts.who ?? access.who,
+    description: sensitive ? `${facts.description} ${needsRecent}` : facts.description,
     status,
     answers: { ...others, [status]: answer },
     refusals: facts.refusals ?? {},
@@ -153,6 +163,8 @@ export function route<
       const declared: TObject = input ?? nothing;
       assertDeclared(request, declared, name);
       const subject = await access.find(asking);
+      // What is no file is a missing file (group API facts, section 4.3).
+      if (!upload) assertReadable(request);
       const { file, fields } = (await upload?.(asking)) ?? {};
       if (fields) assertDeclared(request, declared, name, fields);
       const values = input ? taken(name, input, readParameters(request, input, fields)) : {};
@@ -187,7 +199,7 @@ export function mountRoutes(add: AddRoute, context: HttpContext, table: readonly
   const { operations } = context;
   const { reader } = operations.database;
   for (const { run, alias, ...row } of table) {
-    const { method, path, summary, scope, params, produces } = row;
+    const { method, path, summary, scope, sensitive, params, produces, members } = row;
     const described = openapiOf(row);
     for (const at of alias === undefined ? [path] : [path, alias]) {
       add({
@@ -196,6 +208,8 @@ export function mountRoutes(add: AddRoute, context: HttpContext, table: readonly
         summary,
         scope,
         auth: 'user',
+        sensitive,
+        members,
         ...(params && { params }),
         ...(produces && { produces }),
         ...(at === path ? { openapi: described } : { takes: described }),

@@ -12,6 +12,7 @@ import { notificationSettingRoutes } from './attention/notification-settings.ts'
 import { awardEmojiRoutes } from './content/award-emoji.ts';
 import { discussionRoutes } from './content/discussions.ts';
 import { issueRoutes } from './content/issues.ts';
+import { postWriteRoutes } from './content/post-writes.ts';
 import { projectPostRoutes } from './content/project-posts.ts';
 import { searchRoutes } from './content/search.ts';
 import { announcementRoutes } from './groups/announcements.ts';
@@ -90,6 +91,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...issueRoutes,
   ...projectPostRoutes,
   ...discussionRoutes,
+  ...postWriteRoutes,
   ...awardEmojiRoutes,
   ...searchRoutes,
   ...projectMemberRoutes,

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { stopwatch } from '../../lib/clock.ts';
 import { createRequestAuthenticator } from '../authenticate.ts';
 import { beginEventStream } from '../protocol/event-stream.ts';
+import { goneSignal } from '../protocol/gone.ts';
 import type { WatchedWork } from '../live/work-watch.ts';
 import type { Asking } from './route.ts';
 
@@ -34,19 +35,16 @@ const ended: ReadonlySet<string> = new Set(['finished', 'failed', 'cancelled']);
  * @throws DomainError too_many_requests
  */
 export async function readWaited<T extends Status>(
-  { context, viewer, reply }: Asking<unknown>,
+  { context, viewer, request, reply }: Asking<unknown>,
   work: WatchedWork,
   seconds: number | undefined,
   read: () => Promise<T>,
 ): Promise<T> {
   const status = await read();
   const { state } = status;
-  if (!seconds || ended.has(state)) return status;
-  const gone = new AbortController();
-  const leave = (): void => gone.abort();
-  reply.raw.once('close', leave);
-  await context.work.wait(work, { userId: viewer.userId, state, milliseconds: seconds * 1000, gone: gone.signal });
-  reply.raw.off('close', leave);
+  if (!seconds || ended.has(state) || request.method === 'HEAD') return status;
+  const waiting = { userId: viewer.userId, state, milliseconds: seconds * 1000, gone: goneSignal(reply) };
+  await context.work.wait(work, waiting);
   return read();
 }
 
@@ -70,7 +68,7 @@ export async function sendStatusEvents(
   const { context, viewer, reply } = asking;
   const first = await read();
   context.work.assertRoom(viewer.userId);
-  beginEventStream(reply);
+  if (!beginEventStream(reply)) return reply;
   // Whoever may not know of it any more, or whom the database does not answer, gets no more, and comes back.
   await follow(asking, work, first, read).catch(() => undefined);
   reply.raw.end();
@@ -84,18 +82,17 @@ async function follow(
   read: () => Promise<Status>,
 ): Promise<void> {
   const authenticator = createRequestAuthenticator(context);
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  const gone = goneSignal(reply);
   const elapsed = stopwatch();
   let beat = stopwatch();
   let sent = '';
-  for (let status = first; !gone.signal.aborted && elapsed() < longestMilliseconds; status = await read()) {
+  for (let status = first; !gone.aborted && elapsed() < longestMilliseconds; status = await read()) {
     const { state } = status;
     const text = JSON.stringify(status);
     if (text !== sent) reply.raw.write(`event: status\ndata: ${text}\n\n`);
     sent = text;
     if (ended.has(state) || context.work.isClosed) return;
-    await context.work.wait(work, { userId, state, milliseconds: lookMilliseconds, gone: gone.signal });
+    await context.work.wait(work, { userId, state, milliseconds: lookMilliseconds, gone });
     if (beat() < beatMilliseconds) continue;
     beat = stopwatch();
     await authenticator.authenticate(request);

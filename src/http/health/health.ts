@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Type } from 'typebox';
-import { countJobs, DomainError } from '../../core/platform/index.ts';
+import { countJobs, DomainError, measureClockSkew } from '../../core/platform/index.ts';
 import { refusal } from '../../wire/refusal.ts';
 import type { HttpContext } from '../context.ts';
 import type { Answers } from '../openapi/operation.ts';
 import { metricsAccess } from './metrics-access.ts';
-import { createProbe } from './probe.ts';
+import { createProbe, createReading } from './probe.ts';
 
 const status = Type.Object({ status: Type.String() });
 const state = Type.Enum(['ok', 'failed', 'timeout']);
-const checks = Type.Object({ database: state, blobs: state, queue: state, processes: Type.Optional(state) });
+const checks = Type.Object({
+  database: state,
+  blobs: state,
+  queue: state,
+  processes: Type.Optional(state),
+  clock: Type.Optional(state),
+});
 const ready = Type.Object({ status: Type.String(), checks });
 const alive: Answers = { 200: status };
 const readiness: Answers = { 200: ready, 503: ready };
@@ -31,12 +37,21 @@ export async function health(app: FastifyInstance, context: HttpContext, registr
     blobs: createProbe(() => blobs.probe()),
     queue: createProbe(() => countJobs(database.reader)),
   };
+  const readSkew = createReading(() => measureClockSkew(context.operations, 'operator'));
   app.get('/readyz', about('Whether it can work', readiness), async (_request, reply) => {
-    const [database, blobs, queue] = await Promise.all([probes.database(), probes.blobs(), probes.queue()]);
+    const [database, blobs, queue, skew] = await Promise.all([
+      probes.database(),
+      probes.blobs(),
+      probes.queue(),
+      readSkew(),
+    ]);
     const processes = context.siblings && (context.siblings.allListen() ? 'ok' : 'failed');
     const checks = { database, blobs, queue, ...(processes && { processes }) };
     const ready = Object.values(checks).every((check) => check === 'ok');
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
+    // Requests are answered all the same.
+    const isSkewed = skew.state === 'ok' && skew.value !== 0;
+    const reported = { ...checks, ...(isSkewed && { clock: 'failed' }) };
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks: reported });
   });
   const mayMeasure = metricsAccess(context);
   app.get('/metrics', about('Measurements for Prometheus', measurements), async (request, reply) => {

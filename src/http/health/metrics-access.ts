@@ -3,8 +3,9 @@ import type { HttpContext } from '../context.ts';
 import { inNetworks } from '../protocol/networks.ts';
 import { bringsSecret } from '../protocol/shared-secret.ts';
 
-/** Headers that proxies add: with one of them, a connection is not its client's own. */
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+/** Headers that proxies add, each of them its own: with one of them, a connection is not its client's own. */
+const proxyHeaders =
+  /^(x-forwarded(-.*)?|forwarded|x-(real|client|cluster-client|original)-.*|via|.*-connecting-ip|true-client-ip)$/;
 
 /**
  * Who may read measurements: whoever has the token, and who asks from one of the networks. Both the client's address and
@@ -14,7 +15,7 @@ const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 export function metricsAccess({ options, operations }: HttpContext): (request: FastifyRequest) => boolean {
   const isInside = inNetworks(options.metricsNetworks);
   const isBehindUnknown = options.trustProxy === false && operations.baseUrl.startsWith('https:');
-  const isProxied = ({ headers }: FastifyRequest) => proxyHeaders.some((name) => headers[name] !== undefined);
+  const isProxied = ({ headers }: FastifyRequest) => Object.keys(headers).some((name) => proxyHeaders.test(name));
   return (request) => {
     if (options.metricsToken !== '' && bringsSecret(request, options.metricsToken)) return true;
     if (isBehindUnknown || (options.trustProxy === false && isProxied(request))) return false;

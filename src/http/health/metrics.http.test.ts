@@ -5,6 +5,23 @@ import { startTributary } from '../../../test/rig/tributary.ts';
 
 forEachDatabase((open) => {
   describe('measurements', () => {
+    it.each([
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'cf-connecting-ip',
+    ])('are for nobody whose request a proxy has passed on with %s', async (name) => {
+      await using tributary = await startTributary(await open());
+      const server = await tributary.server();
+      expect((await server.inject({ url: '/metrics' })).statusCode).toBe(200);
+      expect((await server.inject({ url: '/metrics', headers: { [name]: 'social.example.test' } })).statusCode).toBe(
+        403,
+      );
+    });
+
     it('watch the process once, however many servers it has', async () => {
       const database = await open();
       await using first = await startTributary(database);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { millisecondsOf } from '../../lib/clock.ts';
 import { processRegistry } from '../../lib/process/metrics.ts';
-import { countJobs, lastBackups } from '../../core/platform/index.ts';
+import { countJobs, lastBackups, readFailingChores } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 import { watchRecent } from './recent.ts';
 
@@ -12,7 +12,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
   measureRequests(app, context, registry);
   new Gauge({
     name: 'tributary_jobs',
-    help: 'Jobs by state.',
+    help: 'Jobs that are not done, by state.',
     aggregator: 'first',
     labelNames: ['state'],
     registers: [registry],
@@ -20,6 +20,19 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
       this.reset();
       for (const [state, count] of Object.entries(await countJobs(context.operations.database.reader))) {
         this.set({ state }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'tributary_chore_failing_since_timestamp_seconds',
+    help: 'Recurring tasks that failed in their last round: when each failed first after its last success.',
+    aggregator: 'first',
+    labelNames: ['chore'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { name, since } of await readFailingChores(context.operations.database.reader)) {
+        this.set({ chore: name }, millisecondsOf(since) / 1000);
       }
     },
   });
@@ -33,6 +46,22 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
       for (const [state, count] of Object.entries({ running, waiting, refused })) this.set({ state }, count);
     },
   });
+  new Counter({
+    name: 'tributary_transaction_retries_total',
+    help: 'Transactions of this process that ran again, since they met others.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(context.operations.database.retries());
+    },
+  });
+  measureBackups(context, registry);
+  const all = Registry.merge([processRegistry(context.siblings?.name), registry]);
+  context.siblings?.measures(all);
+  return all;
+}
+
+function measureBackups(context: HttpContext, registry: Registry): void {
   new Gauge({
     name: 'tributary_backup_last_success_timestamp_seconds',
     help: 'When the newest whole backup ended; 0 while there is none.',
@@ -53,9 +82,6 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
       this.set(ended?.state === 'failed' ? 1 : 0);
     },
   });
-  const all = Registry.merge([processRegistry(context.siblings?.name), registry]);
-  context.siblings?.measures(all);
-  return all;
 }
 
 function measureRequests(app: FastifyInstance, context: HttpContext, registry: Registry): void {

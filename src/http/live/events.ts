@@ -6,6 +6,7 @@ import { DomainError, lastChange, notFound, type UserViewer } from '../../core/p
 import { stopwatch } from '../../lib/clock.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { beginEventStream } from '../protocol/event-stream.ts';
+import { goneSignal } from '../protocol/gone.ts';
 import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
 import { type Follower, readPosition, type Topics } from './follower.ts';
@@ -47,7 +48,7 @@ export function liveEvents(
 ): void {
   const { operations } = context;
   const hub = createLiveHub(operations, presentChanges(operations, render), times);
-  const pages = new Map<number, number>();
+  const takePlace = createPlaces();
   app.addHook('preClose', async () => hub.close());
   // Who looks for events in a browser means those of the calendar.
   app.addHook('onRequest', async (request, reply) => {
@@ -62,9 +63,8 @@ export function liveEvents(
     auth: 'user',
     query,
     handle: async ({ viewer, query: asked, request, reply }) => {
-      if (hub.size >= maxFollowers || (pages.get(viewer.userId) ?? 0) >= maxOfUser) {
-        throw new DomainError('too_many_requests', 'Too many pages are open; close some.', { retryAfter: 60 });
-      }
+      const gone = goneSignal(reply);
+      takePlace(viewer.userId, gone);
       const { reader } = operations.database;
       const wanted = await readTopics(context, viewer, asked);
       const header = request.headers['last-event-id'];
@@ -74,18 +74,31 @@ export function liveEvents(
         topics: wanted,
         ...identifier(context, authenticator, request, withLanguage(viewer, asked.lang), asked.lang),
         position: since ?? (await lastChange(reader)),
+        isCatchingUp: true,
       };
-      beginEventStream(reply);
-      pages.set(viewer.userId, (pages.get(viewer.userId) ?? 0) + 1);
-      reply.raw.once('close', () => {
-        const left = (pages.get(viewer.userId) ?? 1) - 1;
-        if (left > 0) pages.set(viewer.userId, left);
-        else pages.delete(viewer.userId);
-        hub.leave(follower);
-      });
-      await hub.follow(follower);
+      if (beginEventStream(reply)) await hub.follow(follower, gone);
     },
   });
+}
+
+/** Counts the pages of each person, from when a page is asked for until it is gone. */
+function createPlaces(): (userId: number, gone: AbortSignal) => void {
+  const pages = new Map<number, number>();
+  let all = 0;
+  const count = (userId: number, by: number): void => {
+    const left = (pages.get(userId) ?? 0) + by;
+    all += by;
+    if (left > 0) pages.set(userId, left);
+    else pages.delete(userId);
+  };
+  return (userId, gone) => {
+    if (gone.aborted) return;
+    if (all >= maxFollowers || (pages.get(userId) ?? 0) >= maxOfUser) {
+      throw new DomainError('too_many_requests', 'Too many pages are open; close some.', { retryAfter: 60 });
+    }
+    count(userId, 1);
+    gone.addEventListener('abort', () => count(userId, -1), { once: true });
+  };
 }
 
 /** The viewer as a page in this language shows them something. */

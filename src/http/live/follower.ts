@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ChangePosition, UserViewer } from '../../core/platform/index.ts';
+import type { UserViewer } from '../../core/platform/index.ts';
 
 /** What a page wants to hear of, beside what is its reader's own. */
 export interface Topics {
@@ -16,8 +16,10 @@ export interface Follower {
   readonly identify: () => Promise<UserViewer | undefined>;
   /** Looks this up again. */
   readonly lookUp: () => Promise<void>;
-  /** The last event of the log that was sent to it, or that was not for it. */
-  position: ChangePosition;
+  /** The id of the last event of the log that was sent to it, or that was not for it. */
+  position: number;
+  /** It is sent what it has missed, as fast as it takes that. */
+  isCatchingUp: boolean;
 }
 
 /** An event as the page gets it; `data` is JSON. */
@@ -27,39 +29,30 @@ export interface LiveEvent {
 }
 
 /** Events that many pages get are written once. */
-const texts = new WeakMap<LiveEvent, string>();
+const known = new WeakMap<LiveEvent, string>();
 
 function textOf(event: LiveEvent): string {
-  const text = texts.get(event) ?? `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
-  texts.set(event, text);
+  const text = known.get(event) ?? `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  known.set(event, text);
   return text;
 }
 
 /** A client that lets more than this wait is cut off: it comes back, and goes on where it was. */
 const longestBacklog = 32 * 1024;
 
-/** The place in the log as `Last-Event-ID` has it. */
-export function writePosition({ transaction, id }: ChangePosition): string {
-  return `${transaction}-${id}`;
-}
-
-/** The place that `Last-Event-ID` names; undefined where it names none. */
-export function readPosition(text: string | undefined): ChangePosition | undefined {
-  const [, transaction, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '') ?? [];
-  return id === undefined ? undefined : { transaction: Number(transaction), id: Number(id) };
-}
-
-/** Whether one place lies behind another. */
-export function isBehind(a: ChangePosition, b: ChangePosition): boolean {
-  return a.transaction === b.transaction ? a.id > b.id : a.transaction > b.transaction;
+/** The event that `Last-Event-ID` names; undefined where it names none. Versions before 0.3 wrote a transaction before it. */
+export function readPosition(text: string | undefined): number | undefined {
+  const [, id] = /^(?:\d{1,15}-)?(\d{1,15})$/.exec(text ?? '') ?? [];
+  return id === undefined ? undefined : Number(id);
 }
 
 /** Sends events with the follower's place; ends the response of a client that takes none. */
-export function send({ response, position }: Follower, events: readonly LiveEvent[]): void {
+export function send({ response, position, isCatchingUp }: Follower, events: readonly LiveEvent[]): void {
   if (response.writableEnded || response.destroyed) return;
-  const id = `id: ${writePosition(position)}\n`;
-  // Without an event, the place alone: the browser keeps it for when it comes back.
-  const text = events.length === 0 ? `${id}\n` : events.map((event) => `${id}${textOf(event)}`).join('');
+  const id = `id: ${position}\n`;
+  // With the last event, so that nothing is missed of what is broken off; without one, the browser keeps the place alone.
+  const texts = events.map(textOf);
+  const text = [...texts.slice(0, -1), `${id}${texts.at(-1) ?? '\n'}`].join('');
   response.write(text);
-  if (response.writableLength > longestBacklog) response.destroy();
+  if (!isCatchingUp && response.writableLength > longestBacklog) response.destroy();
 }

@@ -1,6 +1,5 @@
 import {
   type ChangeEvent,
-  type ChangePosition,
   hasChange,
   isUnavailable,
   lastChange,
@@ -8,17 +7,16 @@ import {
   readChanges,
   type UserViewer,
 } from '../../core/platform/index.ts';
+import type { ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { stopwatch } from '../../lib/clock.ts';
-import { type Follower, isBehind, send } from './follower.ts';
+import { type Follower, send } from './follower.ts';
 import type { Present, LiveUpdate } from './present.ts';
 
 /** Follows the log of changes for all pages of one process, however many processes write. */
 export interface LiveHub {
   /** Tells a page what has happened since its place, and from then on what happens. */
-  follow(follower: Follower): Promise<void>;
-  leave(follower: Follower): void;
-  readonly size: number;
+  follow(follower: Follower, gone: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -36,6 +34,8 @@ const lookUpMilliseconds = 8000;
 const notifiedAtOnce = 250;
 /** Whoever has missed more than this begins again. */
 const maxMissed = 2000;
+/** So many missed events are sent at a time, then other pages have their turn. */
+const missedAtOnce = 25;
 
 /** Reads the log once for everybody, whenever something was written. */
 export function createLiveHub(
@@ -51,8 +51,10 @@ class Hub implements LiveHub {
   readonly #present: Present;
   readonly #times: LiveTimes;
   readonly #followers = new Set<Follower>();
+  /** Those that are still sent what they have missed. */
+  readonly #latecomers = new Set<Follower>();
   /** Up to where everybody has been notified; undefined while nobody follows. */
-  #position: ChangePosition | undefined;
+  #position: number | undefined;
   #databaseVersion = '';
   #timers: NodeJS.Timeout[] = [];
   #isLooking = false;
@@ -60,7 +62,9 @@ class Hub implements LiveHub {
   #busy = 0;
   #rested = stopwatch();
   // One step after the other: nobody joins between a read of the log and sending what it holds.
-  #queue: Promise<void> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
+  // One part of what one of them has missed after the other, so that they take turns.
+  #replays: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Pick<OperationContext, 'database' | 'warn'>, present: Present, times: LiveTimes) {
     this.#parts = parts;
@@ -68,40 +72,47 @@ class Hub implements LiveHub {
     this.#times = times;
   }
 
-  get size(): number {
-    return this.#followers.size;
-  }
-
-  follow(follower: Follower): Promise<void> {
-    return this.#inOrder(async () => {
-      if (follower.response.destroyed) return;
-      this.#followers.add(follower);
-      this.#start();
-      // The log is read for everybody from where the first one came in.
-      this.#position ??= await lastChange(this.#parts.database.reader);
+  async follow(follower: Follower, gone: AbortSignal): Promise<void> {
+    if (gone.aborted) return;
+    gone.addEventListener('abort', () => this.#leave(follower), { once: true });
+    this.#latecomers.add(follower);
+    try {
       await this.#catchUp(follower);
-      send(follower, []);
-    });
+    } catch (error) {
+      this.#warn(error);
+      // It comes back, and goes on where it was.
+      this.#leave(follower);
+    }
   }
 
-  leave(follower: Follower): void {
-    this.#followers.delete(follower);
+  close(): void {
+    for (const follower of [...this.#followers, ...this.#latecomers]) this.#leave(follower);
+  }
+
+  #leave(follower: Follower): void {
+    this.#latecomers.delete(follower);
+    const wasLast = this.#followers.delete(follower) && this.#followers.size === 0;
     if (!follower.response.writableEnded) follower.response.end();
-    if (this.#followers.size > 0) return;
+    if (!wasLast) return;
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
     this.#position = undefined;
   }
 
-  close(): void {
-    for (const follower of this.#followers) this.leave(follower);
+  #inOrder<T>(step: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(step);
+    this.#queue = done.catch(() => undefined);
+    return done;
   }
 
-  #inOrder(step: () => Promise<void>): Promise<void> {
-    this.#queue = this.#queue.then(step).catch((error: unknown) => {
-      if (!isUnavailable(error)) this.#parts.warn('live pages were not notified of changes', error);
-    });
-    return this.#queue;
+  #inTurn(step: () => Promise<void>): Promise<void> {
+    const done = this.#replays.then(step);
+    this.#replays = done.catch(() => undefined).then(() => breathe());
+    return done;
+  }
+
+  #warn(error: unknown): void {
+    if (!isUnavailable(error)) this.#parts.warn('live pages were not notified of changes', error);
   }
 
   #start(): void {
@@ -114,12 +125,14 @@ class Hub implements LiveHub {
         await this.#look();
         await this.#lookUpSome();
       };
-      void this.#inOrder(step).finally(() => {
-        this.#isLooking = false;
-        // However much is written, half of the time is left to requests; what is written meanwhile is sent together.
-        this.#busy = took();
-        this.#rested = stopwatch();
-      });
+      void this.#inOrder(step)
+        .catch((error: unknown) => this.#warn(error))
+        .finally(() => {
+          this.#isLooking = false;
+          // However much is written, half of the time is left to requests; what is written meanwhile is sent together.
+          this.#busy = took();
+          this.#rested = stopwatch();
+        });
     };
     const beat = (): void => {
       for (const follower of this.#followers) send(follower, []);
@@ -131,16 +144,18 @@ class Hub implements LiveHub {
   async #look(): Promise<void> {
     const { database } = this.#parts;
     const version = await database.version();
-    if (version === this.#databaseVersion || !this.#position) return;
-    for (let changes = await readChanges(database.reader, this.#position); changes.length > 0; ) {
+    if (version === this.#databaseVersion) return;
+    // The last follower may leave during each step.
+    while (this.#position !== undefined) {
+      const { changes, hasWriters } = await readChanges(database.reader, this.#position);
+      if (changes.length === 0) {
+        // The locks of writers are released shortly after the version changes.
+        if (!hasWriters) this.#databaseVersion = version;
+        return;
+      }
       await this.#notify([...this.#followers], changes);
-      // Whoever was the last to follow may have left meanwhile.
-      if (!this.#position) return;
-      this.#position = changes.at(-1)!.position;
-      changes = await readChanges(database.reader, this.#position);
+      if (this.#position !== undefined) this.#position = changes.at(-1)!.id;
     }
-    // What is not to be read yet, because an earlier transaction goes on, changes the version when it is.
-    this.#databaseVersion = version;
   }
 
   /** Looks up the readers whose turn it is. */
@@ -165,16 +180,16 @@ class Hub implements LiveHub {
     const concerned: Follower[] = [];
     const updates: LiveUpdate[] = [];
     for (const follower of followers) {
-      const fresh = changes.filter((change) => isBehind(change.position, follower.position));
+      const fresh = changes.filter((change) => change.id > follower.position);
       if (fresh.length === 0) continue;
       const viewer = await follower.identify();
       if (!viewer) {
-        this.leave(follower);
+        this.#leave(follower);
         continue;
       }
       const own = fresh.filter((change) => concerns(follower, viewer, change));
       if (own.length === 0) {
-        follower.position = fresh.at(-1)!.position;
+        follower.position = fresh.at(-1)!.id;
         continue;
       }
       concerned.push(follower);
@@ -183,29 +198,66 @@ class Hub implements LiveHub {
     if (updates.length === 0) return;
     const events = await this.#present(updates);
     for (const [index, follower] of concerned.entries()) {
-      const last = changes.at(-1)!.position;
-      if (isBehind(last, follower.position)) follower.position = last;
+      follower.position = Math.max(follower.position, changes.at(-1)!.id);
       if (events[index]!.length > 0) send(follower, events[index]!);
     }
   }
 
-  /** Tells a page what it has missed since its place, or that this is too much. */
+  /** Tells a page what it has missed since its place, or that this is too much, and then lets it follow. */
   async #catchUp(follower: Follower): Promise<void> {
-    const { reader } = this.#parts.database;
-    const since = follower.position;
-    const last = await lastChange(reader);
-    const isAtEnd = !isBehind(last, since) && !isBehind(since, last);
-    let isLost = !isAtEnd && !(await hasChange(reader, since));
-    for (let missed = 0; !isLost; ) {
-      const changes = await readChanges(reader, follower.position);
-      if (changes.length === 0) return;
-      missed += changes.length;
-      isLost = missed > maxMissed;
-      if (!isLost) await this.#notify([follower], changes);
+    let isLost = await this.#isLost(follower.position);
+    for (let missed = 0; !(await this.#inOrder(() => this.#join(follower, isLost))); missed += missedAtOnce) {
+      isLost = missed >= maxMissed;
+      if (!isLost) await this.#inTurn(() => this.#sendMissed(follower));
+      await drained(follower.response);
     }
-    follower.position = await lastChange(reader);
-    send(follower, [{ name: 'reset', data: {} }]);
   }
+
+  /** Lets a page follow; returns false while it has missed too much for the time that all others wait. */
+  async #join(follower: Follower, isLost: boolean): Promise<boolean> {
+    const { reader } = this.#parts.database;
+    if (!this.#latecomers.has(follower)) return true;
+    // The log is read for all followers from where the first one came in.
+    const position = this.#position ?? (await lastChange(reader));
+    if (isLost) {
+      follower.position = await lastChange(reader);
+      send(follower, [{ name: 'reset', data: {} }]);
+    } else {
+      const { changes } = await readChanges(reader, follower.position, missedAtOnce);
+      if (changes.length === missedAtOnce) return false;
+      await this.#notify([follower], changes);
+    }
+    if (!this.#latecomers.delete(follower)) return true;
+    this.#position ??= position;
+    follower.isCatchingUp = false;
+    this.#followers.add(follower);
+    this.#start();
+    send(follower, []);
+    return true;
+  }
+
+  /** Whether what comes behind a place is not known any more, or too much. */
+  async #isLost(since: number): Promise<boolean> {
+    const { reader } = this.#parts.database;
+    if ((await lastChange(reader)) === since) return false;
+    if (!(await hasChange(reader, since))) return true;
+    return (await readChanges(reader, since, maxMissed + 1)).changes.length > maxMissed;
+  }
+
+  async #sendMissed(follower: Follower): Promise<void> {
+    if (!this.#latecomers.has(follower)) return;
+    const { changes } = await readChanges(this.#parts.database.reader, follower.position, missedAtOnce);
+    await this.#notify([follower], changes);
+  }
+}
+
+/** Resolves when a client has taken what it was sent, or is gone. */
+async function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return;
+  await new Promise<void>((resolve) => {
+    response.once('drain', resolve);
+    response.once('close', resolve);
+  });
 }
 
 function concerns({ topics }: Follower, viewer: UserViewer, change: ChangeEvent): boolean {

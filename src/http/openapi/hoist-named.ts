@@ -59,12 +59,20 @@ function walk(value: Json | undefined, schemas: Map<string, JsonObject>): Json |
   if (Array.isArray(value)) return value.map((each: Json) => walk(each, schemas)!);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value as JsonObject).map(([name, each]) => [name, walk(each, schemas)] as const);
-  const { title, ...schema } = Object.fromEntries(entries) as JsonObject;
-  if (typeof title !== 'string') return Object.fromEntries(entries);
+  const whole = withPrefixItems(Object.fromEntries(entries) as JsonObject);
+  const { title, ...schema } = whole;
+  if (typeof title !== 'string') return whole;
   const known = schemas.get(title);
   if (known && !isDeepStrictEqual(known, schema)) throw new Error(`Two schemas are called ${title}.`);
   schemas.set(title, schema);
   return { $ref: `#/components/schemas/${title}` };
+}
+
+/** A list of items with a schema each, as JSON Schema 2020-12 writes it. */
+function withPrefixItems(schema: JsonObject): JsonObject {
+  if (!Array.isArray(schema['items'])) return schema;
+  const { items, additionalItems, ...rest } = schema;
+  return { ...rest, prefixItems: items as readonly Json[], items: additionalItems ?? true };
 }
 
 function sorted(value: JsonObject): JsonObject {

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** Begins a response of server-sent events; what follows is written to `reply.raw`, whose end is the writer's to call. */
-export function beginEventStream(reply: FastifyReply): void {
+/**
+ * Begins a response of server-sent events; what follows is written to `reply.raw`, whose end is the writer's to call.
+ * @returns false where only the headers were asked for, which are the whole answer
+ */
+export function beginEventStream(reply: FastifyReply): boolean {
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -11,4 +14,7 @@ export function beginEventStream(reply: FastifyReply): void {
     // A connection that was kept for other requests would hold up a server that stops.
     connection: 'close',
   });
+  const isWhole = reply.request.method !== 'HEAD';
+  if (!isWhole) reply.raw.end();
+  return isWhole;
 }

@@ -38,6 +38,21 @@ export function ownUrl(request: Pick<FastifyRequest, 'url' | 'routeOptions'>, ba
   return url;
 }
 
+/**
+ * The address by which a request is routed. Where its escapes cannot be read, as in `/%zz`, they are taken as they are: no route
+ * has them, and pages answer that in their own form. APIs refuse them.
+ */
+export function routedUrl(url: string): string {
+  const path = url.split('?', 1)[0]!;
+  if (!path.includes('%') || path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** Characters that an address may have, written as URLs are; servers should take 8,000 (RFC 9110, section 4.1). */
 const longestAddress = 8000;
 

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sha256Hex } from '../../lib/random.ts';
+import { isSameSecret } from '../../lib/random.ts';
 import { basicCredentials, splitOnce } from './credentials.ts';
 
 /** Whether a request brings a secret of the settings: as Bearer token, or with `password` as that of Basic authentication. */
@@ -14,6 +13,5 @@ export function bringsSecret(
   const isBearer = scheme.toLowerCase() === 'bearer';
   const isBasic = scheme.toLowerCase() === 'basic' && how.password === true;
   const sent = isBearer ? value.trim() : isBasic ? basicCredentials(value).password : '';
-  // Hashes have one length, whatever was given.
-  return timingSafeEqual(Buffer.from(sha256Hex(sent)), Buffer.from(sha256Hex(secret)));
+  return isSameSecret(sent, secret);
 }

@@ -6,6 +6,7 @@ import type { Counts } from '../../lib/counts.ts';
 import { addressKey } from './client-address.ts';
 import type { HttpOptions } from '../../config/http-settings.ts';
 import { inNetworks } from './networks.ts';
+import { securityHeaderLines } from './security-headers.ts';
 
 /** Header lines of a request; browsers send some twenty. */
 const maxHeaders = 100;
@@ -47,7 +48,8 @@ export function rejectBrokenRequest({ code }: { readonly code?: string }, socket
     ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   };
   const status = statuses[code ?? ''] ?? '400 Bad Request';
-  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status}\r\n${securityHeaderLines}Content-Length: 0\r\nConnection: close\r\n\r\n`);
   socket.destroySoon();
 }
 
@@ -135,7 +137,7 @@ function rejectSlow(socket: Socket, { reply }: Connection): void {
 function endWith(socket: Socket, status: string, message: string, headers = ''): void {
   const error = status.slice(4).toLowerCase().replaceAll(' ', '_');
   const body = JSON.stringify({ success: false, error, message });
-  const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n${headers}`;
+  const head = `HTTP/1.1 ${status}\r\n${securityHeaderLines}connection: close\r\ncontent-type: application/json; charset=utf-8\r\n${headers}`;
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy());
   // Who sends slowly may read slowly, too.
   setTimeout(() => socket.destroy(), 1000).unref();

@@ -1,6 +1,6 @@
 import { listPostedPhotos, type PostedPhoto } from '../../core/files/index.ts';
 import { countSomeMembers, type Group, listGroupsOfUser } from '../../core/groups/index.ts';
-import { accessLevels, findXchans, listVisibleConnections } from '../../core/identity/index.ts';
+import { accessLevels, findXchans, listConnectionPage } from '../../core/identity/index.ts';
 import { type Import, type ImportReport, listImportsUnderWay } from '../../core/imports/index.ts';
 import type { Reader, UserViewer } from '../../core/platform/index.ts';
 import { countSourceUsers } from '../../core/reassignment/index.ts';
@@ -90,13 +90,15 @@ function underWay({ id, filename, report }: Import): HomeGroup['imports'][number
   return { id, filename, percent: total <= 0 ? undefined : Math.min(100, Math.floor((100 * done) / total)) };
 }
 
-/** Who asks to connect. */
+const shownAsking = 20;
+
+/** Who asks to connect, the first ones. */
 async function askingOf(reader: Reader, viewer: UserViewer) {
-  const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
-  const pending = connections.filter(({ pending, blocked, isSelf }) => pending && !blocked && !isSelf);
+  const part = { limit: shownAsking, offset: 0 };
+  const { connections } = await listConnectionPage(reader, viewer, viewer.channelId, { isAsking: true }, part);
   const xchans = await findXchans(
     reader,
-    pending.map(({ xchanId }) => xchanId),
+    connections.map(({ xchanId }) => xchanId),
   );
-  return pending.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
+  return connections.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
 }

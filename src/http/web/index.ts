@@ -11,7 +11,6 @@ import { fileRoutes } from './files/file.tsx';
 import { filesRoutes } from './files/files.tsx';
 import { photoRoutes } from './files/photo.tsx';
 import { photosRoutes } from './files/photos.tsx';
-import { contentSecurityPolicy } from './shared/content-policy.ts';
 import { chooseLanguages } from './shared/language.ts';
 import { channelPageRoutes } from './content/channel-pages.tsx';
 import { connectionsRoutes } from './identity/connections.tsx';
@@ -25,6 +24,7 @@ import { groupRoutes } from './groups/groups.tsx';
 import { memberRoutes } from './groups/members.tsx';
 import { importRoutes } from './imports/imports.tsx';
 import { documentationRoutes } from './documentation/documentation.tsx';
+import { answerUnknown } from '../protocol/bodies.ts';
 import { pageErrorHandler, pageNotFoundHandler } from './shared/errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { forgotRoutes } from './accounts/forgot.tsx';
@@ -86,7 +86,7 @@ export async function web(
   const webContext = createWebContext(context, authenticator);
   prepareReplies(app, context);
   app.setErrorHandler(pageErrorHandler(webContext));
-  app.setNotFoundHandler(pageNotFoundHandler(webContext));
+  answerUnknown(app, pageNotFoundHandler(webContext));
   answerConditionally(app);
   const add = pageAdder(app, webContext);
   documentationRoutes(add, app);
@@ -153,7 +153,6 @@ function prepareReplies(app: FastifyInstance, { operations, wordsOf }: HttpConte
     reply.serverFrame = () => readServerFrame(operations.database.reader);
     reply.announcementsFor = (viewer) =>
       listShownAnnouncements(operations.database.reader, viewer, operations.clock.now());
-    reply.header('content-security-policy', contentSecurityPolicy);
     reply.header('x-frame-options', 'DENY');
   });
 }

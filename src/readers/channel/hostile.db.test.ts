@@ -1,14 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCast, type Cast } from '../../../test/rig/cast.ts';
-import { contentOf, exportTo, importFor, type Line } from '../../../test/rig/channel-archive.ts';
+import {
+  changing as changingLines,
+  contentOf,
+  exportTo,
+  forge as forgeArchive,
+  importFor,
+  type Line,
+} from '../../../test/rig/channel-archive.ts';
 import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { fillChannel } from '../../../test/rig/full-channel.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
-import { zipOf } from '../../../test/rig/zip.ts';
-import { openArchive } from '../archive.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tributary-hostile-'));
 const honest = join(directory, 'honest.zip');
@@ -17,24 +23,11 @@ const forged = join(directory, 'forged.zip');
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** The honest archive with some of its files rewritten. */
-async function forge(rewrite: (name: string, content: Buffer) => Buffer | string): Promise<void> {
-  const archive = await openArchive(honest);
-  const entries = [];
-  for (const name of archive.names) entries.push({ name, content: rewrite(name, await archive.readEntry(name)) });
-  await archive.close();
-  writeFileSync(forged, zipOf(...entries));
-}
+const forge = (rewrite: Parameters<typeof forgeArchive>[2]): Promise<void> => forgeArchive(honest, forged, rewrite);
 
-/** Changes the records of one file. */
-const changing = (file: string, change: (record: Line, index: number) => unknown) => (name: string, content: Buffer) =>
-  name !== file
-    ? content
-    : content
-        .toString()
-        .split('\n')
-        .filter(Boolean)
-        .map((line, index) => JSON.stringify(change(JSON.parse(line) as Line, index)))
-        .join('\n');
+/** Changes the records of one file, each by itself. */
+const changing = (file: string, change: (record: Line) => unknown) =>
+  changingLines(file, (lines) => lines.map((line) => change(line)));
 
 forEachDatabase((open) => {
   describe('an archive of a channel that somebody has changed', () => {
@@ -43,7 +36,7 @@ forEachDatabase((open) => {
     let cast: Cast;
 
     beforeAll(async () => {
-      old = await startTributary(await open());
+      old = await startTributary(await open(), { config: { baseUrl: 'http://old.test' } });
       const there = await bringCast(old);
       await fillChannel(old, there);
       await exportTo(old, there.alice.viewer, honest);
@@ -86,6 +79,23 @@ forEachDatabase((open) => {
       const { report } = await importFor(young, cast.carol, forged, { dryRun: true });
       expect(report.counts.users.added).toBe(0);
       expect(report.warnings.map(({ code }) => code)).toContain('broken_record');
+    });
+
+    it('gives no file a name that leads elsewhere or shows another ending', async () => {
+      const names = ['../../a.txt', 'x\u202etxt.exe', `${'y'.repeat(300)}.pdf`];
+      let count = 0;
+      await forge(
+        changing('files.jsonl', (file) => (file['isDirectory'] ? file : { ...file, filename: names[count++ % 3] })),
+      );
+      await using server = await startTributary(await open());
+      const { dana } = await bringCast(server);
+      const { state } = await importFor(server, dana, forged);
+      expect([state, count >= 3]).toEqual(['finished', true]);
+      const { reader } = server.operations.database;
+      const { rows } = await sql<{ filename: string }>`select filename from file`.execute(reader.db);
+      const stored = rows.map(({ filename }) => filename);
+      expect(stored).toEqual(expect.arrayContaining(['a.txt', 'xtxt.exe', `${'y'.repeat(251)}.pdf`]));
+      expect(stored.filter((name) => /[/\u202e]/.test(name) || name.length > 255)).toEqual([]);
     });
 
     it('loses what is broken or false, and nothing else', async () => {

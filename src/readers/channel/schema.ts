@@ -9,6 +9,7 @@ const moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\
 const blob = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const flag = Type.Boolean();
+const proof = Type.String({ maxLength: 100 });
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const record = <Kind extends ChannelRecord['kind'], P extends Record<string, TSchema>>(kind: Kind, members: P) =>
   Type.Object({ kind: Type.Literal(kind), ...members });
@@ -51,6 +52,7 @@ const channel = record('channel', {
   lastPostAt: orNull(moment),
   limits: Type.Record(Type.String(), Type.Integer()),
   fields: Type.Optional(Type.Array(Type.Object({ name: text, value: text }))),
+  proof: Type.Optional(proof),
 });
 
 const connection = record('connection', {
@@ -102,6 +104,7 @@ const file = record('file', {
   revision: count,
   isDirectory: flag,
   isPhoto: flag,
+  isAnimated: Type.Optional(flag),
   isUnscaled: flag,
   blob: orNull(blob),
   creator: hash,
@@ -113,6 +116,7 @@ const file = record('file', {
   scales: Type.Array(scale),
   storedAt: Type.Optional(moment),
   versions: Type.Optional(Type.Array(version, { maxItems: 1000 })),
+  proof: Type.Optional(proof),
 });
 
 const term = Type.Object({
@@ -129,7 +133,7 @@ const flags = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, flag])) as unknown as Record<Name, typeof flag>;
 
 const item = record('item', {
-  uuid: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,200}$' }),
+  uuid: text,
   mid: Type.String({ minLength: 1, maxLength: 2000 }),
   thread: orNull(text),
   answers: orNull(text),
@@ -159,6 +163,7 @@ const item = record('item', {
   alts: Type.Optional(Type.Array(Type.String({ maxLength: 1500 }))),
   entry: orNull(Type.Object({ unseen: flag, starred: flag, mentionsMe: flag, folders: Type.Array(text) })),
   pinnedAt: Type.Optional(orNull(moment)),
+  proof: Type.Optional(proof),
 });
 
 const defaultAudience = record('default_audience', { audience });

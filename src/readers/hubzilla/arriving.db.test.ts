@@ -10,7 +10,8 @@ import { importArchive } from '../../../test/rig/import.ts';
 import { request } from '../../../test/rig/request.ts';
 import { samplesOf } from '../../../test/rig/samples.ts';
 import { threadIn } from '../../../test/rig/thread.ts';
-import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
+import { keys, startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
+import { whirlpool } from '../../lib/digests/whirlpool.ts';
 import { zipOf } from '../../../test/rig/zip.ts';
 
 type Row = Record<string, unknown>;
@@ -61,7 +62,7 @@ forEachDatabase((open) => {
       });
       expect(await get('verify?channel=mara')).toMatchObject({
         channel_guid: 'guid-of-mara',
-        channel_hash: 'hash-of-mara',
+        channel_hash: await whirlpool(`guid-of-mara${keys.publicKey}`),
         xchan_addr: 'mara@tributary.test',
       });
       expect(await get('channel/profile?address=mara')).toMatchObject({
@@ -74,9 +75,11 @@ forEachDatabase((open) => {
       const items = await itemsOf('mara');
       const open = items.find((item) => item['title'] === 'Tides')!;
       expect(open).toMatchObject({ message_id: 'https://hub.example/item/open', created: '2025-03-04 05:06:07' });
-      const answer = items.find((item) => item['uuid'] === 'answer')!;
+      const answer = items.find((item) => item['message_id'] === 'https://hub.example/item/answer')!;
       expect(answer).toMatchObject({ message_top: open['message_id'], author: { id: 'guid-of-nils' } });
-      expect(items.find((item) => item['uuid'] === 'odd')).toMatchObject({ mimetype: 'text/plain' });
+      expect(items.find((item) => item['message_id'] === 'https://hub.example/item/odd')).toMatchObject({
+        mimetype: 'text/plain',
+      });
     });
 
     it('keeps from others what was kept from them', async () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { IdentityRecord } from '../../core/archive/domain/index.ts';
+import { sha512 } from '../../lib/digests/sha512.ts';
 import { asObject, asText, type Json } from '../look.ts';
 import { isSet, momentOf, never, textOf } from './values.ts';
 
@@ -75,9 +75,7 @@ function fromRow(row: Json): IdentityRecord | undefined {
  */
 function fromActor(actor: Json, guid: string): IdentityRecord {
   const publicKey = textOf(actor['key']);
-  const hash = /^https?:\/\//.test(guid)
-    ? guid
-    : createHash('sha512').update(guid).update(publicKey).digest('base64url');
+  const hash = /^https?:\/\//.test(guid) ? guid : sha512(guid + publicKey);
   return {
     kind: 'identity',
     hash,

@@ -4,6 +4,8 @@ import type { RecordRef } from '../../core/imports/domain/index.ts';
 export type Block =
   | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
+  /** Markdown as the source has it. */
+  | { readonly kind: 'markdown'; readonly text: string }
   | { readonly kind: 'quote'; readonly content: readonly Block[] }
   | {
       readonly kind: 'list';
@@ -59,6 +61,7 @@ export function isBlank(block: Block): boolean {
     case 'paragraph':
       return block.content.every(isBlankInline);
     case 'code':
+    case 'markdown':
       return block.text.trim() === '';
     case 'quote':
       return block.content.every(isBlank);

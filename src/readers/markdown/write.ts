@@ -30,6 +30,8 @@ function writeBlock(block: Block, refs: RecordRef[]): string {
       return writeParagraph(block.content, refs);
     case 'code':
       return codeBlock(stripReserved(block.text));
+    case 'markdown':
+      return stripReserved(block.text).trim();
     case 'quote':
       return writeBlocks(block.content, refs).replace(/^/gm, '> ').replace(/^> $/gm, '>');
     case 'list':

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NeutralRecord, UserRecord, WarningRecord } from '../../core/imports/domain/index.ts';
+import type { NeutralRecord, RecordRef, UserRecord, WarningRecord } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import type { Json } from '../look.ts';
 import { messageRecords, type MessageContext, type MessageRecord } from './messages.ts';
@@ -64,7 +64,7 @@ function newPeople(record: NeutralRecord, message: Json, people: People): UserRe
       const author = people.mention(record.author, message, record.provenance);
       const mentioned = record.body.refs.map((ref) =>
         ref.type === 'user' && ref.xid !== undefined
-          ? people.mention(ref.xid, undefined, record.provenance)
+          ? people.mention(ref.xid, undefined, record.provenance, labelOf(ref))
           : undefined,
       );
       return [author, ...mentioned].filter((user) => user !== undefined);
@@ -79,6 +79,12 @@ function newPeople(record: NeutralRecord, message: Json, people: People): UserRe
     default:
       return [];
   }
+}
+
+/** What a mention calls a person, where it says more than their id. */
+function labelOf({ xid, fallback }: RecordRef): string | undefined {
+  const label = fallback.replace(/^@/, '');
+  return label === xid ? undefined : label;
 }
 
 /** How many messages a day file holds that are left out as a whole. */

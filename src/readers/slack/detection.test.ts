@@ -57,4 +57,9 @@ describe('what is an export', () => {
     const records = await read({ ...inFolder, '__MACOSX/Club export/._users.json': 'x', 'Club export/.DS_Store': 'x' });
     expect(strip(records)).toEqual(strip(await read(club)));
   });
+
+  it('may have twins of a Mac in its folders', async () => {
+    const twins = Object.keys(club).map((name) => [name.replace(/[^/]+$/, '._$&'), 'x']);
+    expect(await read({ ...club, ...Object.fromEntries(twins) })).toEqual(await read(club));
+  });
 });

@@ -58,7 +58,7 @@ export function layoutOf(archive: Archive): Layout {
 /** Where the lists stand: at the top, or in the one folder that somebody has packed. */
 function rootOf(archive: Archive): string | undefined {
   if (mainLists.some((list) => archive.has(list))) return '';
-  const found = archive.names.find((name) => /^(?!__MACOSX\/)[^/]+\/(channels|groups|mpims|dms)\.json$/.test(name));
+  const found = archive.names.find((name) => /^[^/]+\/(channels|groups|mpims|dms)\.json$/.test(name));
   return found?.slice(0, found.indexOf('/') + 1);
 }
 
@@ -80,7 +80,7 @@ export function folderOf(dayFile: string, root: string): string {
 
 /** What the workspace set up, not what people said; and what systems leave in every folder. */
 const ownFiles = new Set(['users.json', 'org_users.json', 'integration_logs.json', '.slack-manifest.json', ...lists]);
-const uninteresting = /^(__MACOSX|__avatars)\/|(^|\/)(\.DS_Store|Thumbs\.db)$/;
+const uninteresting = /^__avatars\//;
 
 function reasonToLeaveOut(name: string, root: string): Pick<LeftOut, 'code' | 'severity'> | undefined {
   const path = withoutRoot(name, root);

@@ -141,9 +141,44 @@ describe('bodies', () => {
       },
       '@crew',
     ],
+    [
+      'name calls',
+      {
+        blocks: [{ type: 'call', call: { v1: { name: 'Weekly sync', join_url: 'https://call.example/1' } } }],
+      },
+      '📞 [Weekly sync](https://call.example/1)',
+    ],
+    ['name files elsewhere', { blocks: [{ type: 'file', file: { name: 'Plan' } }] }, '📎 Plan *(not in the archive)*'],
+    [
+      'keep buttons and where they lead',
+      {
+        blocks: [
+          {
+            type: 'actions',
+            elements: [
+              { type: 'button', text: { type: 'plain_text', text: 'Open' }, url: 'https://a.example' },
+              { type: 'button', text: { type: 'plain_text', text: 'Approve' } },
+            ],
+          },
+        ],
+      },
+      '[Open](https://a.example)\n\nApprove',
+    ],
+    [
+      'keep Markdown of apps',
+      { bot_id: 'B1', blocks: [{ type: 'markdown', text: '**bold** and [a](https://a.example)' }] },
+      '**bold** and [a](https://a.example)',
+    ],
     ['say when they are empty', { text: '' }, '*(no text)*'],
   ])('%s', (_what, message, expected) => {
     expect(textOf(message)).toBe(expected);
+  });
+
+  it('keep the words of blocks of unknown kinds, and report them', () => {
+    const inner = { title: 'Seats', elements: [{ type: 'x', text: { type: 'plain_text', text: 'Words &amp; more' } }] };
+    const message = { blocks: [{ type: 'kind_of_2027', ...inner }, { type: 'divider' }] };
+    expect(textOf(message)).toBe('Seats\n\nWords & more\n\n---');
+    expect(codes(message)).toEqual(['unknown_block']);
   });
 
   it('leave previews of links out, and tell so', () => {

@@ -5,6 +5,7 @@ import type {
   ThreadRecord,
   WarningRecord,
 } from '../../core/imports/domain/index.ts';
+import { countUnknownBlocks } from './bodies/blocks.ts';
 import { bodyOf } from './bodies/body.ts';
 import { isLinkPreview } from './bodies/cards.ts';
 import type { Directory } from './bodies/directory.ts';
@@ -95,6 +96,8 @@ function remarks(
   }
   const previews = asObjects(message['attachments']).filter(isLinkPreview).length;
   if (previews > 0) found.push(warning('link_preview_left_out', 'info', place, { ...where, count: previews }));
+  const unknown = countUnknownBlocks(message['blocks']);
+  if (unknown > 0) found.push(warning('unknown_block', 'info', place, { ...where, count: unknown }));
   const files = namelessFiles(message);
   if (files > 0) found.push(warning('broken_file', 'warn', place, { ...where, count: files }));
   return found;

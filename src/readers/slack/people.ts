@@ -6,8 +6,16 @@ import { botIdOf, roleOf, strangerRecord, userRecord } from './users.ts';
 export interface People {
   /** Takes in a line of users.json; undefined when it is no person, or one that is known. */
   list(json: Json, provenance: UserRecord['provenance']): UserRecord | undefined;
-  /** The record of somebody who was not known, or not by name, before a message. */
-  mention(xid: string, author: Json | undefined, provenance: UserRecord['provenance']): UserRecord | undefined;
+  /**
+   * The record of a person who was not known, or not by name, before a message; `label` is what a mention calls them, which
+   * gives way to a name in a message of their own.
+   */
+  mention(
+    xid: string,
+    author: Json | undefined,
+    provenance: UserRecord['provenance'],
+    label?: string,
+  ): UserRecord | undefined;
   /** As listed. What messages tell later must not change what is read: a run may begin behind them. */
   readonly nameOf: (xid: string) => string | undefined;
   readonly roleOf: (xid: string) => MembershipRecord['role'];
@@ -32,14 +40,14 @@ export function createPeople(): People {
       if (botId !== undefined) usersOfBots.set(botId, record.xid);
       return record;
     },
-    mention(xid, author, provenance) {
+    mention(xid, author, provenance, label) {
       const name = mentionedNames.get(xid) ?? names.get(xid);
       // Called for everybody in every message, so the common case comes first.
       if (name !== undefined && (name !== '' || author === undefined)) return undefined;
       const record = strangerRecord(xid, author, provenance);
       if (name !== undefined && record.name === undefined) return undefined;
       mentionedNames.set(xid, record.name ?? '');
-      return record;
+      return record.name === undefined && label !== undefined ? { ...record, name: label } : record;
     },
     nameOf: (xid) => names.get(xid) || undefined,
     roleOf: (xid) => roles.get(xid) ?? 'member',

@@ -19,7 +19,8 @@ export interface ObjectContext {
 /** An item as an object of ActivityStreams 2.0: a note, or a reaction as an activity on one. */
 export function encodeObject(item: Item, context: ObjectContext) {
   const author = context.xchans.get(item.authorXchanId);
-  const actor = author ? absoluteUrl(author.url, context.baseUrl) : null;
+  // Imported authors have no page.
+  const actor = author?.url ? absoluteUrl(author.url, context.baseUrl) : null;
   const to = item.visibility === 'public' && item.aclId === null ? [everybody] : [];
   const head = { '@context': jsonLdContext, id: item.mid };
   if (item.reaction !== null) {

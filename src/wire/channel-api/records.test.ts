@@ -161,13 +161,10 @@ describe('identities', () => {
   });
 
   it('that are channels are written with what is set', async () => {
-    const context = { accountId: 91, baseUrl, isPrimary: true, defaultAudience: hashes };
-    const quiet = { ...channel, lastPostAt: null };
+    const context = { accountId: 91, baseUrl, isPrimary: true, lastPostAt: day(4), defaultAudience: hashes };
+    const quiet = { ...context, isPrimary: false, lastPostAt: null, defaultAudience: undefined };
     await expect(
-      goldenText([
-        encodeChannel(channel, ann, context),
-        encodeChannel(quiet, elsewhere, { ...context, isPrimary: false, defaultAudience: undefined }),
-      ]),
+      goldenText([encodeChannel(channel, ann, context), encodeChannel(channel, elsewhere, quiet)]),
     ).toMatchFileSnapshot('golden/channel.json');
   });
 
@@ -229,6 +226,7 @@ describe('exports', () => {
       accountId: 91,
       baseUrl,
       isPrimary: true,
+      lastPostAt: day(4),
       limits: ownLimits,
       defaultAudience: hashes,
       privateKey: 'the private key',

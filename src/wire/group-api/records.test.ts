@@ -143,6 +143,7 @@ describe('groups', () => {
       author: bob,
       createdAt: day(16),
       changedAt: day(17),
+      closedAt: null,
     };
     await expect(goldenText([encodeIssue(post, 73, baseUrl), encodeNote(post, baseUrl)])).toMatchFileSnapshot(
       'golden/posts.json',
@@ -152,6 +153,10 @@ describe('groups', () => {
     expect(encodeNote(nobodys, baseUrl).author).toBeNull();
     expect(encodeIssue({ ...nobodys, text: ' ' }, 0, baseUrl).title).toBe('');
     expect(encodeIssue({ ...post, title: 'x'.repeat(256) }, 0, baseUrl).title).toBe('x'.repeat(255));
+    expect(encodeIssue({ ...post, closedAt: day(18) }, 0, baseUrl)).toMatchObject({
+      state: 'closed',
+      closed_at: day(18),
+    });
     const author = filling(encodeAuthor(bob, baseUrl));
     const [issue, note] = [issueTemplate(post, baseUrl), noteTemplate(post)];
     expect([issue.names, note.names]).toEqual([['author', 'comments'], ['author']]);

@@ -2,15 +2,21 @@ import {
   type CalendarEvent,
   type EventChange,
   isSound,
+  isTooLong,
   type LocalTime,
   localTime,
+  maxChanges,
+  maxExceptions,
   recurrenceOf,
+  recurrences,
   wallOf,
 } from '../../core/calendar/domain/index.ts';
-import { dayMilliseconds, instantFromMilliseconds } from '../../lib/clock.ts';
+import { dayMilliseconds } from '../../lib/clock.ts';
+import { forEachInTurns } from '../../lib/turns.ts';
 import { isTimeZone, instantInZone, wallInZone } from '../../lib/time-zone.ts';
-import { type Component, type Property, readLines, textOf } from './content-lines.ts';
-import { zoneFinder } from './zone-names.ts';
+import { type Component, type Property, propertyOf, readLines, valueOf } from './content-lines.ts';
+import { readDuration, readTime } from './times.ts';
+import { type NamedZone, zoneFinder } from './zone-names.ts';
 
 /** An event of a calendar file. */
 export interface ReadEvent {
@@ -18,19 +24,26 @@ export interface ReadEvent {
   readonly title: string;
   readonly description: string;
   readonly url: string;
+  /** The file marks it as private or confidential (`CLASS`). */
+  readonly isPrivate?: true;
+  /** No calendar shows it. */
+  readonly isTooLong?: true;
 }
 
 /** What of a file could not be read as it was meant, and how often. */
-export type ReadWarning = 'unreadable' | 'rule' | 'dates' | 'zone';
+export type ReadWarning = 'unreadable' | 'rule' | 'dates' | 'zone' | 'private';
 
 export interface ReadCalendar {
+  /** The first ones. */
   readonly events: readonly ReadEvent[];
+  /** How many the file has. */
+  readonly count: number;
   readonly warnings: ReadonlyMap<ReadWarning, number>;
 }
 
 interface Reading {
   /** The zone that a name means in the file. */
-  readonly zoneNamed: (name: string) => string | undefined;
+  readonly zoneNamed: (name: string) => NamedZone | undefined;
   /** Where times are that name no zone. */
   readonly zone: string;
   readonly warn: (what: ReadWarning) => void;
@@ -41,29 +54,33 @@ interface FileTime {
   readonly wall: number;
   readonly zone: string;
   readonly isDay: boolean;
+  /** It is in a zone that only the file knows: as a moment in UTC. */
+  readonly isForeign: boolean;
 }
 
 /**
  * Reads a calendar file (RFC 5545) as programs write it.
  * @param zone of the reader, for times that name none
+ * @param limit how many events are read; the others are counted
  * @returns undefined for what is no calendar
  */
-export function readCalendar(bytes: Buffer, zone: string): ReadCalendar | undefined {
-  const file = readLines(bytes);
+export async function readCalendar(bytes: Buffer, zone: string, limit: number): Promise<ReadCalendar | undefined> {
+  const file = await readLines(bytes);
   if (!file) return undefined;
   const warnings = new Map<ReadWarning, number>();
   const warn = (what: ReadWarning, times = 1) => void warnings.set(what, (warnings.get(what) ?? 0) + times);
   if (file.unreadable > 0) warn('unreadable', file.unreadable);
-  const zoneNamed = zoneFinder(new Map(file.zones.map((each) => [valueOf(each, 'TZID'), each])));
-  const said = file.properties.find(({ name }) => name === 'X-WR-TIMEZONE')?.value.trim() ?? '';
+  const zoneNamed = await zoneFinder(file.zones);
+  const said = valueOf(file, 'X-WR-TIMEZONE').trim();
   const reading: Reading = { zoneNamed, zone: isTimeZone(said) ? said : zone, warn };
   const events: ReadEvent[] = [];
-  for (const components of byUid(file.events)) {
+  const series = byUid(file.events);
+  await forEachInTurns(series.slice(0, limit), (components) => {
     const event = readSeries(components, reading);
     if (event) events.push(event);
     else warn('unreadable');
-  }
-  return { events, warnings };
+  });
+  return { events, count: series.length, warnings };
 }
 
 /** Components of one event, the one that is none of its changes first; of copies the one with the highest sequence. */
@@ -76,8 +93,13 @@ function byUid(components: readonly Component[]): Component[][] {
     series.set(uid, known);
   }
   const rank = (component: Component) => (propertyOf(component, 'RECURRENCE-ID') ? 1 : 0);
-  const sequence = (component: Component) => Number(valueOf(component, 'SEQUENCE')) || 0;
-  return [...series.values()].map((each) => each.sort((a, b) => rank(a) - rank(b) || sequence(b) - sequence(a)));
+  return [...series.values()].map((each) => each.sort((a, b) => rank(a) - rank(b) || sequenceOf(b) - sequenceOf(a)));
+}
+
+/** How often an event was changed, as its file says. */
+function sequenceOf(component: Component): number {
+  const sequence = Number(valueOf(component, 'SEQUENCE'));
+  return Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0;
 }
 
 function readSeries(components: readonly Component[], reading: Reading): ReadEvent | undefined {
@@ -86,28 +108,52 @@ function readSeries(components: readonly Component[], reading: Reading): ReadEve
   if (!event) return undefined;
   const except = new Set(event.except);
   const changes = new Map<LocalTime, EventChange>();
-  for (const component of others) {
+  const take = (component: Component, datesFrom: (of: LocalTime) => readonly LocalTime[]): void => {
     const original = timeOf(propertyOf(component, 'RECURRENCE-ID'), reading);
     const changed = readOne(component, reading);
-    if (!original || !changed) continue;
-    const of = localIn(original, event, event.start);
-    if (changed.isCancelled) except.add(of);
-    else if (!changes.has(of)) {
-      const move = (local: LocalTime) => moved(local, changed, event);
-      changes.set(of, {
-        of,
-        start: move(changed.start),
-        end: move(changed.end),
-        title: textOf(valueOf(component, 'SUMMARY')),
-      });
+    if (!original || !changed || isTooLong(changed)) return;
+    const first = localIn(original, event, event.start);
+    const [start, end] = [changed.start, changed.end].map((local) => moved(local, changed, event) - wallOf(first));
+    const title = valueOf(component, 'SUMMARY');
+    for (const of of datesFrom(first)) {
+      const at = wallOf(of);
+      if (changes.has(of)) continue;
+      if (changed.isCancelled) except.add(of);
+      else changes.set(of, { of, start: localTime(at + start!), end: localTime(at + end!), title });
     }
-  }
-  return {
-    event: { ...event, except: [...except].sort(), changes: [...changes.values()] },
-    title: textOf(valueOf(main, 'SUMMARY')),
-    description: textOf(valueOf(main, 'DESCRIPTION')),
-    url: valueOf(main, 'URL').trim(),
   };
+  const [single, ranges] = [false, true].map((isRange) =>
+    others.filter((each) => isRange === (propertyOf(each, 'RECURRENCE-ID')?.parameters['range'] === 'THISANDFUTURE')),
+  );
+  for (const component of single!.slice(0, maxExceptions + maxChanges)) take(component, (of) => [of]);
+  // What is said of a single date counts more, and of later ones what is said last.
+  ranges!.sort((a, b) => (valueOf(a, 'RECURRENCE-ID') < valueOf(b, 'RECURRENCE-ID') ? 1 : -1));
+  for (const component of ranges!.slice(0, maxRanges)) take(component, (of) => laterDates(event, of));
+  if (ranges!.length > maxRanges || changes.size > maxChanges || except.size > maxExceptions) reading.warn('dates');
+  const isPrivate = components.some((each) => !['', 'PUBLIC'].includes(valueOf(each, 'CLASS').trim().toUpperCase()));
+  if (isPrivate) reading.warn('private');
+  return {
+    event: {
+      ...event,
+      except: [...except].sort().slice(0, maxExceptions),
+      changes: [...changes.values()].slice(0, maxChanges),
+    },
+    title: valueOf(main, 'SUMMARY'),
+    description: valueOf(main, 'DESCRIPTION'),
+    url: valueOf(main, 'URL').trim(),
+    ...(isPrivate && { isPrivate }),
+    ...(isTooLong(event) && { isTooLong: true }),
+  };
+}
+
+/** Changes of all later dates. */
+const maxRanges = 20;
+
+/** The dates of an event from one on; of one that never ends, so many that it is said that some are missing. */
+function laterDates(event: CalendarEvent, of: LocalTime): LocalTime[] {
+  const rule = recurrenceOf(event);
+  const limit = Math.max(maxChanges, maxExceptions) + 1;
+  return rule ? recurrences(rule, { from: wallOf(of), to: Infinity, limit }).map(localTime) : [of];
 }
 
 /** One component without what is different about single dates. */
@@ -116,21 +162,25 @@ function readOne(component: Component, reading: Reading): CalendarEvent | undefi
   if (!start) return undefined;
   const rule = ruleOf(component, start, reading);
   // A single moment is shown best where its calendar is; what repeats follows the clocks that it names.
-  const zone = start.zone === 'UTC' && rule === '' && !start.isDay ? reading.zone : start.zone;
+  const isMoment = start.zone === 'UTC' && !start.isDay && (rule === '' || start.isForeign);
+  if (start.isForeign && rule !== '') reading.warn('zone');
+  const zone = isMoment ? reading.zone : start.zone;
+  const sequence = sequenceOf(component);
   const local = (time: FileTime) => localTime(inZone(time, zone));
   const event: CalendarEvent = {
     start: local(start),
     end: localTime(endOf(component, start, zone, reading)),
     isAllDay: start.isDay,
     zone,
-    place: textOf(valueOf(component, 'LOCATION')).slice(0, 1000),
+    place: valueOf(component, 'LOCATION').slice(0, 1000),
     rule,
     except: [],
     changes: [],
     isCancelled: valueOf(component, 'STATUS').trim().toUpperCase() === 'CANCELLED',
     uid: valueOf(component, 'UID').slice(0, 500),
+    ...(sequence > 0 && { sequence }),
   };
-  if (!isSound(event)) return undefined;
+  if (!isSound(isTooLong(event) ? { ...event, end: event.start } : event)) return undefined;
   if (propertyOf(component, 'RDATE')) reading.warn('dates');
   return { ...event, except: rule === '' ? [] : exceptionsOf(component, event, reading) };
 }
@@ -139,22 +189,24 @@ function readOne(component: Component, reading: Reading): CalendarEvent | undefi
 function ruleOf(component: Component, start: FileTime, { warn }: Reading): string {
   const rules = component.properties
     .filter(({ name }) => name === 'RRULE')
-    .map(({ value }) => value.trim().toUpperCase());
+    .map(({ values }) => values[0]!.trim().toUpperCase());
   const [rule] = rules;
   if (rule === undefined) return '';
-  const isRead = recurrenceOf({ rule, zone: start.zone }) !== undefined;
+  const isRead = recurrenceOf({ rule, zone: start.zone, start: localTime(start.wall) }) !== undefined;
   if (!isRead || rules.length > 1) warn('rule');
   return isRead ? rule : '';
 }
 
 function exceptionsOf(component: Component, event: CalendarEvent, reading: Reading): LocalTime[] {
   const lines = component.properties.filter(({ name }) => name === 'EXDATE');
-  return lines.flatMap((line) =>
-    line.value.split(',').flatMap((value) => {
-      const time = timeOf({ ...line, value }, reading);
-      return time ? [localIn(time, event, event.start)] : [];
-    }),
+  const named = lines.flatMap((line) =>
+    line.values.slice(0, maxExceptions + 1).map((value) => ({ ...line, values: [value] })),
   );
+  if (named.length > maxExceptions) reading.warn('dates');
+  return named.slice(0, maxExceptions).flatMap((property) => {
+    const time = timeOf(property, reading);
+    return time ? [localIn(time, event, event.start)] : [];
+  });
 }
 
 /** A time that names an occurrence; some programs name it by its day alone. */
@@ -164,53 +216,39 @@ function localIn(time: FileTime, event: CalendarEvent, start: LocalTime): LocalT
 }
 
 /** A local time of one event in the zone of another one. */
-function moved(local: LocalTime, from: CalendarEvent, to: CalendarEvent): LocalTime {
-  return localTime(inZone({ wall: wallOf(local), zone: from.zone, isDay: from.isAllDay }, to.zone));
+function moved(local: LocalTime, from: CalendarEvent, to: CalendarEvent): number {
+  return inZone({ wall: wallOf(local), zone: from.zone, isDay: from.isAllDay }, to.zone);
 }
 
-function inZone({ wall, zone, isDay }: FileTime, to: string): number {
+function inZone({ wall, zone, isDay }: Omit<FileTime, 'isForeign'>, to: string): number {
   return isDay || zone === to ? wall : wallInZone(instantInZone(wall, zone), to);
 }
 
 function endOf(component: Component, start: FileTime, zone: string, reading: Reading): number {
   const begins = inZone(start, zone);
   const end = timeOf(propertyOf(component, 'DTEND'), reading);
-  if (end) return Math.max(inZone(end, zone), start.isDay ? begins + dayMilliseconds : begins);
-  const lasts = durationOf(valueOf(component, 'DURATION'));
+  if (end && start.isDay)
+    return Math.max(Math.ceil(end.wall / dayMilliseconds), begins / dayMilliseconds + 1) * dayMilliseconds;
+  if (end) return Math.max(inZone(end, zone), begins);
+  const lasts = readDuration(valueOf(component, 'DURATION'));
   if (lasts !== undefined) return begins + lasts;
   // Without either, a day lasts a day, and a moment is a moment (section 3.6.1).
   return start.isDay ? begins + dayMilliseconds : begins;
 }
 
-const units = { W: 7 * dayMilliseconds, D: dayMilliseconds, H: 3_600_000, M: 60_000, S: 1000 } as const;
-
-function durationOf(text: string): number | undefined {
-  const parts = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/.exec(
-    text.trim(),
-  );
-  if (!parts) return undefined;
-  return Object.values(units).reduce((sum, unit, index) => sum + unit * Number(parts[index + 1] ?? 0), 0);
-}
-
 function timeOf(property: Property | undefined, { zoneNamed, zone, warn }: Reading): FileTime | undefined {
-  const [, year, month, day, time, utc] =
-    /^(\d{4})(\d\d)(\d\d)(?:T(\d{6}))?(Z)?$/.exec(property?.value.trim().toUpperCase() ?? '') ?? [];
-  if (!property || year === undefined) return undefined;
-  const clock = time === undefined ? '00:00:00' : `${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4, 6)}`;
-  const wall = wallOf(`${year}-${month}-${day}T${clock}`);
-  if (Number.isNaN(wall) || !instantFromMilliseconds(wall).startsWith(`${year}-${month}-${day}`)) return undefined;
-  if (time === undefined) return { wall, zone, isDay: true };
-  if (utc !== undefined) return { wall, zone: 'UTC', isDay: false };
-  const named = property.parameters.get('TZID');
-  const found = named === undefined ? zone : zoneNamed(named);
-  if (found === undefined) warn('zone');
-  return { wall, zone: found ?? zone, isDay: false };
-}
-
-function propertyOf({ properties }: Component, name: string): Property | undefined {
-  return properties.find((property) => property.name === name);
-}
-
-function valueOf(component: Component, name: string): string {
-  return propertyOf(component, name)?.value ?? '';
+  const time = property && readTime(property.values[0]!);
+  if (!time) return undefined;
+  const { wall } = time;
+  // Some programs write days as moments at midnight.
+  const isDay = time.isDay || (property.type === 'date' && wall % dayMilliseconds === 0);
+  if (isDay) return { wall, zone, isDay, isForeign: false };
+  if (time.isUtc) return { wall, zone: 'UTC', isDay: false, isForeign: false };
+  const name = property.parameters['tzid'];
+  const named: Partial<NamedZone> | undefined = name === undefined ? { zone } : zoneNamed(String(name));
+  if (!named || named.isGuessed === true) warn('zone');
+  if (named?.zone === undefined && named?.offsetAt) {
+    return { wall: wall - named.offsetAt(wall), zone: 'UTC', isDay: false, isForeign: true };
+  }
+  return { wall, zone: named?.zone ?? zone, isDay: false, isForeign: false };
 }

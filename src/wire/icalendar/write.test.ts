@@ -36,7 +36,7 @@ const parse = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[]
 
 describe('calendar files', () => {
   it('are what is kept here', async () => {
-    const text = write(
+    const text = await write(
       filed(),
       filed({ zone: 'UTC', rule: '', except: [], changes: [], isCancelled: true }, { uid: 'e2@x', title: 'Once' }),
       filed(
@@ -54,8 +54,8 @@ describe('calendar files', () => {
     await expect(text).toMatchFileSnapshot('golden/calendar.ics');
   });
 
-  it('have lines of 75 octets at most, which end as they must, and whole characters', () => {
-    const text = write(filed());
+  it('have lines of 75 octets at most, which end as they must, and whole characters', async () => {
+    const text = await write(filed());
     const lines = text.split('\r\n');
     expect(lines.pop()).toBe('');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -64,8 +64,8 @@ describe('calendar files', () => {
     expect(Buffer.from(text).toString()).toBe(text);
   });
 
-  it('say to another program what they are to say', () => {
-    const [event, change] = parse(write(filed()))
+  it('say to another program what they are to say', async () => {
+    const [event, change] = parse(await write(filed()))
       .getAllSubcomponents('vevent')
       .map((each) => new ICAL.Event(each));
     expect(event!.summary).toBe(filed().title);
@@ -95,8 +95,8 @@ describe('calendar files', () => {
       { zone: 'Australia/Sydney', rule: 'FREQ=WEEKLY;INTERVAL=3;COUNT=20', except: [], changes: [] },
     ],
     ['where clocks never change', { zone: 'Asia/Kolkata', except: [], changes: [] }],
-  ])('mean the same times to another program: %s', (_what, more: Partial<CalendarEvent>) => {
-    const calendar = parse(write(filed(more)));
+  ])('mean the same times to another program: %s', async (_what, more: Partial<CalendarEvent>) => {
+    const calendar = parse(await write(filed(more)));
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
     const components = calendar.getAllSubcomponents('vevent');
     const event = new ICAL.Event(components[0]!, { exceptions: components.slice(1) });

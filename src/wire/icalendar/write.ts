@@ -1,5 +1,6 @@
 import type { CalendarEvent, LocalTime } from '../../core/calendar/domain/index.ts';
 import type { Instant } from '../../lib/clock.ts';
+import { mapInTurns } from '../../lib/turns.ts';
 import { escapeText, propertyLine, quoted } from './lines.ts';
 import { writeTimeZone } from './time-zones.ts';
 
@@ -23,7 +24,10 @@ export interface FiledEvent {
  * A calendar as a file (RFC 5545).
  * @param name of the calendar, as programs show it
  */
-export function writeCalendar(events: readonly FiledEvent[], { name, now }: { name: string; now: Instant }): string {
+export async function writeCalendar(
+  events: readonly FiledEvent[],
+  { name, now }: { name: string; now: Instant },
+): Promise<string> {
   const zones = new Map<string, number>();
   for (const { event } of events) {
     if (event.isAllDay || event.zone === 'UTC') continue;
@@ -39,13 +43,14 @@ export function writeCalendar(events: readonly FiledEvent[], { name, now }: { na
     propertyLine('X-WR-CALNAME', escapeText(name)),
     propertyLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'),
     propertyLine('X-PUBLISHED-TTL', 'PT1H'),
-    ...[...zones].map(([zone, year]) => writeTimeZone(zone, year, Number(now.slice(0, 4)))),
-    ...events.flatMap((event) => [
-      writeEvent(event),
-      ...event.event.changes.map((change) => writeChange(event, change)),
-    ]),
+    ...(await mapInTurns(zones, ([zone, year]) => writeTimeZone(zone, year, Number(now.slice(0, 4))))),
+    ...(await mapInTurns(events, writeSeries)),
     propertyLine('END', 'VCALENDAR'),
   ].join('');
+}
+
+function writeSeries(filed: FiledEvent): string {
+  return [writeEvent(filed), ...filed.event.changes.map((change) => writeChange(filed, change))].join('');
 }
 
 function writeEvent(filed: FiledEvent): string {

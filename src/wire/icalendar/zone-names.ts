@@ -1,6 +1,9 @@
+import { parseRecurrence, recurrences } from '../../core/calendar/domain/index.ts';
 import { instantFromMilliseconds } from '../../lib/clock.ts';
 import { isTimeZone, wallInZone } from '../../lib/time-zone.ts';
-import type { Component } from './content-lines.ts';
+import { forEachInTurns } from '../../lib/turns.ts';
+import { type Component, valueOf } from './content-lines.ts';
+import { readTime } from './times.ts';
 
 /** Names of Windows for the zones of most people, as Outlook and Exchange write them (CLDR, windowsZones). */
 const windowsZones: Readonly<Record<string, string>> = {
@@ -62,65 +65,160 @@ const windowsZones: Readonly<Record<string, string>> = {
   'tasmania standard time': 'Australia/Hobart',
   'new zealand standard time': 'Pacific/Auckland',
   utc: 'UTC',
+  'coordinated universal time': 'UTC',
 };
 
 /** Zones that a VTIMEZONE of another name is looked for among; the first one with the same clocks is taken. */
-const usualZones = [...new Set(['Europe/Berlin', 'Europe/London', 'America/New_York', ...Object.values(windowsZones)])];
+const usualZones = [
+  ...new Set(['Europe/Berlin', 'Europe/London', 'America/New_York', ...Object.values(windowsZones)]),
+  ...Array.from({ length: 27 }, (_, index) => `Etc/GMT${index < 13 ? '+' : '-'}${Math.abs(index - 12)}`),
+];
+
+/** What a calendar file means by the name of a zone. */
+export interface NamedZone {
+  /** By its IANA name, where there is one with these clocks. */
+  readonly zone: string | undefined;
+  /** How far its clocks are ahead of UTC, where the file says so: when they show `wall`. */
+  readonly offsetAt: Clocks | undefined;
+  /** Whether it was guessed: its name says how far its clocks are ahead of UTC, and no place. */
+  readonly isGuessed: boolean;
+}
+
+type Clocks = (wall: number) => number;
+
+/** Zones that a file defines, and names that are looked for. */
+const maxZones = 100;
 
 /**
- * Finds the IANA names of zones that a calendar file names: the name itself, one that ends with it, one of Windows, or a zone
- * whose clocks are those that its VTIMEZONE describes. Each name is looked for once.
- * @param components the VTIMEZONEs of the file by their names
+ * Finds zones that a calendar file names: by an IANA name or one that ends with it, by a name or label of Windows, or by the
+ * VTIMEZONE of the file. Each name is looked for once.
+ * @param components the VTIMEZONEs of the file
  */
-export function zoneFinder(components: ReadonlyMap<string, Component>): (name: string) => string | undefined {
-  const found = new Map<string, string | undefined>();
-  return (name) => {
-    if (!found.has(name)) found.set(name, zoneNamed(name, components.get(name)));
+export async function zoneFinder(components: readonly Component[]): Promise<(name: string) => NamedZone | undefined> {
+  const described = new Map<string, NamedZone>();
+  await forEachInTurns(components.slice(0, maxZones), (component) => {
+    const name = valueOf(component, 'TZID').trim();
+    const zone = zoneOf(name, component);
+    if (zone) described.set(name, zone);
+  });
+  const found = new Map<string, NamedZone | undefined>();
+  return (given) => {
+    const name = given.trim();
+    if (!found.has(name) && found.size < maxZones) found.set(name, described.get(name) ?? zoneOf(name, undefined));
     return found.get(name);
   };
 }
 
-function zoneNamed(name: string, component: Component | undefined): string | undefined {
-  const plain = name.trim().replace(/^"|"$/g, '');
-  const parts = plain.split('/').filter((part) => part !== '');
-  const named = [plain, parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(isTimeZone);
-  if (named !== undefined) return named;
-  const said = component?.properties.find((property) => property.name === 'X-LIC-LOCATION')?.value.trim();
-  if (said !== undefined && isTimeZone(said)) return said;
-  return windowsZones[plain.toLowerCase()] ?? (component && zoneLike(component));
+function zoneOf(name: string, component: Component | undefined): NamedZone | undefined {
+  const parts = name.split('/').filter((part) => part !== '');
+  const iana = [name, parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(isTimeZone);
+  // Clocks of a place are better known here than to the file, which may be older.
+  if (iana !== undefined) return { zone: iana, offsetAt: undefined, isGuessed: false };
+  const label = labelOf(parts.at(-1) ?? name);
+  const offsetAt = component && clocksOf(component);
+  const said = component && valueOf(component, 'X-LIC-LOCATION').trim();
+  const named = said !== undefined && isTimeZone(said) ? said : label.zone;
+  if (offsetAt) {
+    const zone = [...(named === undefined ? [] : [named]), ...usualZones].find((each) => isLike(each, offsetAt));
+    return { zone, offsetAt, isGuessed: false };
+  }
+  if (named !== undefined) return { zone: named, offsetAt: undefined, isGuessed: false };
+  const { ahead, hasText } = label;
+  if (ahead === undefined) return undefined;
+  const fixed = () => ahead;
+  return { zone: usualZones.find((each) => isLike(each, fixed)), offsetAt: fixed, isGuessed: hasText };
 }
 
-const hour = 3_600_000;
+const regions = ['Europe', 'America', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'Indian'];
+
+/**
+ * Reads a name that Windows shows to people, as in `(UTC+01:00) Amsterdam, Berlin, Rome` or `(UTC-05:00) Eastern Time (US &
+ * Canada)`: the first of the places that is a zone with this offset in winter, wherever that is.
+ */
+function labelOf(name: string): { zone: string | undefined; ahead: number | undefined; hasText: boolean } {
+  const [, offset, text = name] =
+    /^\(?(?:UTC|GMT)?([+-]\d{1,2}(?::?[0-5]\d)?)\)?(.*)$/i.exec(name.replace(/^\((?:UTC|GMT)\)/i, '(UTC+0)')) ?? [];
+  const ahead = offset === undefined ? undefined : offsetOf(offset);
+  const plain = text.trim().toLowerCase();
+  const kind = `${plain.replace(/ time\b.*/, '')} standard time`;
+  const places = text
+    .split(',', 10)
+    .map((each) => each.trim().replaceAll(' ', '_'))
+    .flatMap((place) => regions.map((region) => `${region}/${place}`));
+  const zone = [windowsZones[plain], windowsZones[kind], ...places].find(
+    (each) => each !== undefined && isTimeZone(each) && (ahead === undefined || standardOf(each) === ahead),
+  );
+  return { zone, ahead, hasText: plain !== '' };
+}
+
 const knownYear = 2026;
 
-/** How far clocks of the usual zones are ahead of UTC in January and in July, worked out when it is first asked for. */
-let usualClocks: readonly { readonly zone: string; readonly january: number; readonly july: number }[] | undefined;
-
-function readUsualClocks() {
-  const ahead = (zone: string, month: number): number => {
-    const moment = Date.UTC(knownYear, month, 15);
-    return wallInZone(instantFromMilliseconds(moment), zone) - moment;
-  };
-  return usualZones.map((zone) => ({ zone, january: ahead(zone, 0), july: ahead(zone, 6) }));
+/** How far clocks of a zone are ahead of UTC when no summer time is. */
+function standardOf(zone: string): number {
+  return Math.min(...[0, 6].map((month) => aheadOf(zone, Date.UTC(knownYear, month, 15))));
 }
 
-/** A zone with the clocks of a VTIMEZONE in January and in July. */
-function zoneLike({ parts }: Component): string | undefined {
-  const offsets = new Map(
-    parts.map((part) => [part.name, offsetOf(part.properties.find(({ name }) => name === 'TZOFFSETTO')?.value)]),
-  );
-  const standard = offsets.get('STANDARD') ?? offsets.get('DAYLIGHT');
-  if (standard === undefined) return undefined;
-  const summer = offsets.get('DAYLIGHT') ?? standard;
-  usualClocks ??= readUsualClocks();
-  return usualClocks.find(({ january, july }) => {
-    const isNorth = january === standard && july === summer;
-    return isNorth || (january === summer && july === standard);
-  })?.zone;
+function aheadOf(zone: string, moment: number): number {
+  return wallInZone(instantFromMilliseconds(moment), zone) - moment;
 }
 
-function offsetOf(text: string | undefined): number | undefined {
-  const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)/.exec(text?.trim() ?? '') ?? [];
+/** Whether a zone has these clocks throughout a year. */
+function isLike(zone: string, offsetAt: Clocks): boolean {
+  for (let week = 0; week < 52; week += 1) {
+    const wall = Date.UTC(knownYear, 0, 3 + 7 * ((week * 15) % 52), 12);
+    if (aheadOf(zone, wall - offsetAt(wall)) !== offsetAt(wall)) return false;
+  }
+  return true;
+}
+
+/** A change of the clocks of a zone: when clocks show `wall`, as they would without it. */
+interface Change {
+  readonly wall: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const maxParts = 500;
+const maxRules = 10;
+const maxChanges = 500;
+/** Earlier clocks are of no interest: Windows begins its rules in 1601, which is further back than rules are followed. */
+const earliest = Date.UTC(1904, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+
+/** The clocks that a VTIMEZONE describes; its rules are those of years, and are read within bounds. */
+function clocksOf({ parts }: Component): Clocks | undefined {
+  const begins = parts.slice(0, maxParts).map((part) => ({ part, start: beginOf(part) }));
+  let rules = 0;
+  const changes = begins.flatMap(({ part, start }): Change[] => {
+    const to = offsetOf(valueOf(part, 'TZOFFSETTO'));
+    if (to === undefined) return [];
+    const from = offsetOf(valueOf(part, 'TZOFFSETFROM')) ?? to;
+    const rule = valueOf(part, 'RRULE').trim().toUpperCase();
+    const isRead = rule.includes('FREQ=YEARLY') && !rule.includes('COUNT') && rules < maxRules;
+    rules += isRead ? 1 : 0;
+    const read = isRead ? parseRecurrence(rule, start, (utc) => Date.parse(utc) + from) : undefined;
+    // In some files nothing ends a rule but the one that comes after it.
+    const newer = begins.filter((each) => isRead && each.part.name === part.name && each.start > start);
+    const until = Math.min(latest, ...newer.map((each) => each.start - 1));
+    const repeated = read ? recurrences(read, { from: start, to: until, limit: maxChanges }) : [];
+    const dates = part.properties.filter(({ name }) => name === 'RDATE').flatMap(({ values }) => values);
+    const named = dates.slice(0, maxChanges).flatMap((each) => readTime(each)?.wall ?? []);
+    return [start, ...named, ...repeated].map((wall) => ({ wall, from, to }));
+  });
+  const ordered = changes.slice(0, 10 * maxChanges).sort((a, b) => a.wall - b.wall);
+  const [first] = ordered;
+  return first && ((wall) => ordered.findLast((change) => change.wall <= wall)?.to ?? first.from);
+}
+
+function beginOf(part: Component): number {
+  const wall = readTime(valueOf(part, 'DTSTART'))?.wall ?? earliest;
+  return wall < earliest ? Date.parse(`1904${instantFromMilliseconds(wall).slice(4)}`) : wall;
+}
+
+/** The milliseconds of an offset from UTC, as in `+0530` or `-5`. */
+function offsetOf(text: string): number | undefined {
+  const [, sign, hours, minutes = '0', seconds = '0'] =
+    /^([+-])(\d{1,2}):?(?:(\d\d):?(\d\d)?)?$/.exec(text.trim()) ?? [];
   if (sign === undefined) return undefined;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * 60_000);
+  return (sign === '-' ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }

@@ -122,9 +122,19 @@ export const access = {
       requested: () => 'Your request waits for an administrator. You get a mail once you are let in.',
     },
   },
-  proof: {
-    none: 'Your account has no password: instead, you must have signed in within the last ten minutes.',
-    stale: 'You signed in more than ten minutes ago. Sign out and in again, then repeat this.',
+  confirmIdentity: {
+    title: 'Confirm that it’s you',
+    hint: 'To protect your account, we ask for this before sensitive changes. We won’t ask again for 10 minutes.',
+    needed: 'Confirm that it’s you first: reload the page.',
+    confirm: 'Confirm',
+    code: 'Code from your app, or a recovery code',
+    passkey: 'Confirm with a passkey',
+    provider: (name: string) => `Confirm with ${name}`,
+    providerHint: 'Confirm in the new tab, then return to this one.',
+    goOn: 'Continue',
+    none: 'Sign out and sign in again, then try again.',
+    done: 'Confirmed. Return to the tab you came from and continue there.',
+    begin: 'Confirm that it’s you to add a passkey',
   },
   sessions: {
     title: 'Devices',
@@ -152,10 +162,8 @@ export const access = {
 export const passwordPage = {
   title: 'Change password',
   hint: 'This signs you out everywhere else. Access tokens go on working.',
-  current: 'Password that you have now',
   new: 'New password',
   change: 'Change password',
-  wrong: 'That is not the password that you have now.',
 } as const;
 
 /** Taking a whole channel away. */
@@ -166,9 +174,7 @@ export const leaving = {
   imports: 'Imports',
   key: 'The private key of the channel is in it. Whoever has the file can act as you: keep it as you keep your password.',
   channel: 'Channel',
-  password: 'Your password',
   download: 'Download',
-  wrong: 'That is not your password.',
 } as const;
 
 /** Codes by an app as a second factor. */

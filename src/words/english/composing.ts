@@ -35,6 +35,8 @@ export const composer = {
   closed: 'You can read here, but not write.',
   archived: 'This channel is archived: nothing new can be posted.',
   signIn: 'Sign in to write.',
+  goneTitle: 'Your text was not sent',
+  gone: 'What you wrote to was deleted, or you can no longer see it. Your text is below, so you can copy it.',
 } as const;
 
 /** The page to write a post with everything that one can have. */

@@ -12,7 +12,6 @@ export const deletion = {
   exportFirst: 'Take your channel with you first',
   days: 'Your account is deleted in seven days. Until then you can change your mind here; afterwards nobody can bring it back.',
   confirm: (username: string) => `Your username, ${username}, to confirm`,
-  password: 'Your password',
   ask: 'Delete your account',
   due: 'Your account will be deleted:',
   keep: 'Keep your account',

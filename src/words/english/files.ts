@@ -78,6 +78,8 @@ export const files = {
   stopped: (done: number, name: string, why: string) =>
     done === 0 ? `“${name}”: ${why}` : `${many(done, 'file is', 'files are')} done. “${name}”: ${why}`,
   usage: (size: string, count: number) => `${size} in ${many(count, 'file', 'files')}`,
+  allowance: (size: string, allowed: string) => `You're using ${size} of ${allowed} on this server.`,
+  left: (size: string) => `${size} of your storage left`,
   drop: 'Drop files anywhere on this page to upload them here.',
   versions: {
     title: 'Versions',

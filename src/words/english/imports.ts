@@ -155,6 +155,9 @@ export const importWarnings = {
     address_changed: 'The address was taken, so the channel has got another one.',
     attachment_missing: 'A file that a post names is not in the archive.',
     audience_names_unknown: 'An audience names somebody who is not known here; that post is seen by fewer people.',
+    author_elsewhere:
+      'Another import, by an Owner of a group above, has posts by this author. Yours are under a separate placeholder, which an Owner of the top-level group can merge with the author’s.',
+    author_unproven: 'We couldn’t verify who wrote a post. It’s shown as imported, under a placeholder.',
     broken_channel: 'A channel cannot be read.',
     broken_file: 'What the archive says of a file cannot be read.',
     broken_json: 'A file of the archive is damaged and was skipped.',
@@ -164,6 +167,10 @@ export const importWarnings = {
     bytes_differ: 'A file is not the one that the archive names.',
     bytes_unreadable: 'A file of the archive cannot be read.',
     channel_differs: 'The channel is here already and keeps its name, description, role and time zone.',
+    channel_elsewhere:
+      'A channel was imported into another group already. Ask an Owner of that group to run the import.',
+    post_elsewhere:
+      'A post that changed in the archive belongs to an author whom an Owner of a group above imported. It stays as it is.',
     channel_not_listed:
       'No list in the archive names this folder. It came as a channel that only those see who have written there.',
     channel_name_shared: 'Several channels have the same name; they were numbered to distinguish them.',
@@ -187,6 +194,8 @@ export const importWarnings = {
     file_unreadable: 'A file of the archive cannot be read.',
     file_without_post: 'What a file hangs on is not in the archive.',
     folder_missing: 'A file’s folder is not in the archive; it stands at the top.',
+    identity_changed:
+      'The archive couldn’t show that the channel’s identity is its own, so it has got a new one. People who know the channel from elsewhere won’t recognize it here.',
     item_elsewhere: 'A post belongs to another channel here and stays there.',
     link_preview_left_out: 'Previews of links were left out; the links are there.',
     message_id_taken: 'A message has the time, and so the place, of another one.',
@@ -203,8 +212,10 @@ export const importWarnings = {
     thread_deleted: 'A conversation was deleted here; what was said in it since was left out.',
     thread_start_missing: 'The beginning of a conversation is not in the archive.',
     time_out_of_range: 'A message has an impossible date.',
+    unknown_block: 'Parts of messages are of an unknown kind; only their words were imported.',
     unknown_channel: 'A post belongs to a channel that is not in the archive.',
     unknown_identity: 'Somebody is named who is not in the archive.',
     unknown_subtype: 'Messages of a kind that is not known were imported as plain text.',
+    withdrawn_here: 'A post was deleted or edited here after the archive was made, so it was left out.',
   },
 } as const;

@@ -158,6 +158,7 @@ export const sourceUser = {
   split: 'Split off some contributions…',
   /** `{name}` becomes a link. */
   splitFrom: 'Was split off from {name}. Undoing the split gives everything back there; nothing gets lost.',
+  apartFrom: 'From imports into {group}, so kept apart from {name}. If they’re the same person, merge them.',
   splitting: 'Contributions are being split or merged.',
   undoSplit: 'Undo the split',
 } as const;

@@ -63,7 +63,12 @@ export const audience = {
   labels: { public: 'Public', group: 'Everyone in the group', restricted: 'Some people', owner: 'Only the channel' },
   me: 'Only you',
   some: (names: readonly string[], more: number) =>
-    more === 0 ? names.join(', ') : `${names.join(', ')} and ${grouped(more)} more`,
+    [
+      names.join(', '),
+      more === 0 ? '' : `${grouped(more)} ${names.length > 0 ? 'more' : more === 1 ? 'other' : 'others'}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' and '),
   except: (audience: string, denied: string) => `${audience}, except ${denied}`,
 } as const;
 
@@ -133,6 +138,7 @@ export const events = {
   untilHint: 'Left empty, it goes on.',
   dates: 'Dates',
   nextDates: 'Next dates',
+  moreEvents: (count: number) => `and ${many(count, 'more', 'more')}`,
   skip: 'Cancel this date',
   unskip: 'Put it back',
   cancelled: 'Cancelled',
@@ -185,6 +191,8 @@ export const events = {
       `${many(count, 'event', 'events')} with a rule that is not supported: only one rule, or the first date, is imported`,
     dates: (count: number) => `${many(count, 'event', 'events')} with additional dates, which are not imported`,
     zone: (count: number) => `${many(count, 'time', 'times')} in an unknown time zone, read as yours`,
+    private: (count: number) =>
+      `${many(count, 'private event', 'private events')}: only you can see them, and they aren't imported into channels that other people can see`,
   },
   importNothing: 'There is no event in this file.',
   importList: 'The events',

@@ -125,9 +125,19 @@ export const access: Part<'access'> = {
       requested: () => 'Votre demande attend l’administration. Vous recevrez un e-mail une fois admis.',
     },
   },
-  proof: {
-    none: 'Votre compte n’a pas de mot de passe : il faut vous être connecté il y a moins de dix minutes.',
-    stale: 'Votre connexion date de plus de dix minutes. Déconnectez-vous, reconnectez-vous, puis recommencez.',
+  confirmIdentity: {
+    title: 'Confirmez votre identité',
+    hint: 'Pour protéger votre compte, nous le demandons avant toute modification sensible. Rien ne vous sera redemandé pendant 10 minutes.',
+    needed: 'Confirmez d’abord votre identité : rechargez la page.',
+    confirm: 'Confirmer',
+    code: 'Code de votre application ou code de récupération',
+    passkey: 'Confirmer avec une clé d’accès',
+    provider: (name: string) => `Confirmer avec ${name}`,
+    providerHint: 'Confirmez dans le nouvel onglet, puis revenez à celui-ci.',
+    goOn: 'Continuer',
+    none: 'Déconnectez-vous, reconnectez-vous, puis réessayez.',
+    done: 'Identité confirmée. Revenez à l’onglet précédent pour continuer.',
+    begin: 'Confirmez votre identité pour ajouter une clé d’accès',
   },
   sessions: {
     title: 'Appareils',
@@ -155,10 +165,8 @@ export const access: Part<'access'> = {
 export const passwordPage: Part<'passwordPage'> = {
   title: 'Changer le mot de passe',
   hint: 'Cela ferme toutes vos autres sessions. Les jetons d’accès restent valables.',
-  current: 'Mot de passe actuel',
   new: 'Nouveau mot de passe',
   change: 'Changer le mot de passe',
-  wrong: 'Ce n’est pas votre mot de passe actuel.',
 };
 
 /** Taking a whole channel away. */
@@ -169,9 +177,7 @@ export const leaving: Part<'leaving'> = {
   imports: 'Importations',
   key: 'La clé privée du canal s’y trouve. Qui possède le fichier peut agir en votre nom : gardez-le comme votre mot de passe.',
   channel: 'Canal',
-  password: 'Votre mot de passe',
   download: 'Télécharger',
-  wrong: 'Ce n’est pas votre mot de passe.',
 };
 
 /** Codes by an app as a second factor. */

@@ -28,6 +28,13 @@ export const administration: Part<'administration'> = {
     size: 'Taille',
     part: 'Part du total',
     none: 'Personne n’a encore de fichiers.',
+    people: 'Personnes',
+    person: 'Personne',
+    used: 'Utilisé',
+    allowed: 'Limite',
+    noLimit: 'Aucune limite',
+    counted:
+      'Comptent les fichiers avec leurs versions antérieures et la corbeille, les envois inachevés, les émojis et les archives importées.',
   },
   newest: 'Les plus récents',
   older: 'Plus anciens',
@@ -60,6 +67,15 @@ export const administration: Part<'administration'> = {
     states: { active: 'Actif', blocked: 'Bloqué', banned: 'Banni', deactivated: 'Désactivé' },
   },
   user: {
+    storage: {
+      title: 'Stockage',
+      using: (used: string) => `Utilise ${used}.`,
+      label: 'Limite de stockage, en Mio',
+      hint: (standard: string) =>
+        `Laissez vide pour la limite des paramètres du serveur : ${standard}. 0 : aucune limite.`,
+      save: 'Enregistrer la limite',
+      bad: 'La limite est un nombre de Mio, par exemple 500 ou 0,5.',
+    },
     profile: 'Profil',
     username: 'Nom d’utilisateur',
     addresses: 'Autres adresses',
@@ -82,6 +98,7 @@ export const administration: Part<'administration'> = {
     own: 'C’est votre propre compte.',
     log: 'Ce que l’administration a fait',
     notices: {
+      quota: 'Limite de stockage enregistrée.',
       state: 'C’est fait, avec effet immédiat.',
       role: 'Le rôle a été modifié.',
       mailed: 'Le lien est en route.',
@@ -191,6 +208,7 @@ export const administration: Part<'administration'> = {
       disable_second_factor: 'A désactivé un second facteur',
       reset_second_factor: 'A réinitialisé un second facteur',
       renew_recovery_codes: 'A créé de nouveaux codes de secours',
+      change_quota: 'A modifié une limite de stockage',
       change_setting: 'A modifié un paramètre',
       retry_jobs: 'A relancé des tâches',
       discard_jobs: 'A abandonné des tâches',
@@ -252,6 +270,7 @@ export const moderation: Part<'moderation'> = {
     show: 'Afficher à nouveau',
     remove: 'Retirer définitivement',
   },
+  aboutYou: 'Ce signalement vous concerne. Un autre modérateur en décidera.',
   removeTitle: 'Retirer cette publication ?',
   removeHint:
     'Elle disparaît pour tout le monde avec ses réponses, et c’est irréversible. Masquer, en revanche, peut être annulé.',

@@ -37,6 +37,8 @@ export const composer: Part<'composer'> = {
   closed: 'Vous pouvez lire ici, mais pas écrire.',
   archived: 'Ce canal est archivé : on ne peut plus rien y publier.',
   signIn: 'Connectez-vous pour écrire.',
+  goneTitle: 'Votre texte n’a pas été envoyé',
+  gone: 'Ce à quoi vous écriviez a été supprimé, ou vous ne pouvez plus le voir. Votre texte est ci-dessous pour que vous puissiez le copier.',
 };
 
 /** The page to write a post with everything that one can have. */

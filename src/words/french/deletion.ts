@@ -13,7 +13,6 @@ export const deletion: Part<'deletion'> = {
   exportFirst: 'Emportez d’abord votre canal',
   days: 'Votre compte sera supprimé dans sept jours. D’ici là, vous pouvez changer d’avis ici ; ensuite, personne ne pourra le rétablir.',
   confirm: (username) => `Votre nom d’utilisateur, ${username}, pour confirmer`,
-  password: 'Votre mot de passe',
   ask: 'Supprimer votre compte',
   due: 'Votre compte sera supprimé :',
   keep: 'Garder votre compte',

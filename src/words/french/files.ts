@@ -81,6 +81,8 @@ export const files: Part<'files'> = {
   stopped: (done, name, why) =>
     done === 0 ? `« ${name} » : ${why}` : `${many(done, 'fichier traité', 'fichiers traités')}. « ${name} » : ${why}`,
   usage: (size, count) => `${size} dans ${someFiles(count)}`,
+  allowance: (size: string, allowed: string) => `Vous utilisez ${size} sur ${allowed} sur ce serveur.`,
+  left: (size: string) => `Il vous reste ${size} d’espace de stockage`,
   drop: 'Déposez des fichiers n’importe où sur cette page pour les téléverser ici.',
   versions: {
     title: 'Versions du fichier',

@@ -158,6 +158,10 @@ export const importWarnings: Part<'importWarnings'> = {
     attachment_missing: 'Un fichier cité par une publication n’est pas dans l’archive.',
     audience_names_unknown:
       'Une visibilité cite quelqu’un d’inconnu ici ; moins de personnes voient cette publication.',
+    author_elsewhere:
+      'Un import par un propriétaire d’un groupe parent contient des publications de cet auteur. Les vôtres apparaissent sous un autre auteur provisoire, qu’un propriétaire du groupe principal peut fusionner avec lui.',
+    author_unproven:
+      'Impossible de vérifier l’auteur d’une publication. Elle apparaît comme importée, sous un auteur provisoire.',
     broken_channel: 'Un canal est illisible.',
     broken_file: 'Ce que l’archive dit d’un fichier est illisible.',
     broken_json: 'Un fichier de l’archive est endommagé et a été ignoré.',
@@ -167,6 +171,10 @@ export const importWarnings: Part<'importWarnings'> = {
     bytes_differ: 'Un fichier n’est pas celui que l’archive indique.',
     bytes_unreadable: 'Un fichier de l’archive est illisible.',
     channel_differs: 'Le canal est déjà ici et garde ses nom, description, rôle et fuseau horaire.',
+    channel_elsewhere:
+      'Un canal a déjà été importé dans un autre groupe. Demandez à un propriétaire de ce groupe de lancer l’import.',
+    post_elsewhere:
+      'Une publication modifiée dans l’archive est d’un auteur importé par un propriétaire d’un groupe parent. Elle reste inchangée.',
     channel_not_listed:
       'Aucune liste de l’archive ne cite ce dossier. Il est devenu un canal que seules voient les personnes qui y ont écrit.',
     channel_name_shared: 'Plusieurs canaux ont le même nom ; un numéro les distingue.',
@@ -191,6 +199,8 @@ export const importWarnings: Part<'importWarnings'> = {
     file_unreadable: 'Un fichier de l’archive est illisible.',
     file_without_post: 'Ce à quoi un fichier est joint n’est pas dans l’archive.',
     folder_missing: 'Le dossier d’un fichier n’est pas dans l’archive ; le fichier se trouve à la racine.',
+    identity_changed:
+      'L’archive n’a pas pu prouver que l’identité du canal est la sienne ; il en a reçu une nouvelle. Ceux qui le connaissent d’ailleurs ne le reconnaîtront pas ici.',
     item_elsewhere: 'Une publication appartient ici à un autre canal et y reste.',
     link_preview_left_out: 'Les aperçus de liens ont été omis ; les liens sont là.',
     message_id_taken: 'Un message a la même heure, et donc la même place, qu’un autre.',
@@ -207,8 +217,10 @@ export const importWarnings: Part<'importWarnings'> = {
     thread_deleted: 'Un fil a été supprimé ici ; ce qui y a été écrit depuis a été omis.',
     thread_start_missing: 'Le début d’un fil n’est pas dans l’archive.',
     time_out_of_range: 'Un message a une date impossible.',
+    unknown_block: 'Des parties de messages sont d’un type inconnu ; seuls leurs mots ont été importés.',
     unknown_channel: 'Une publication appartient à un canal qui n’est pas dans l’archive.',
     unknown_identity: 'L’archive cite quelqu’un qui n’y figure pas.',
     unknown_subtype: 'Les messages d’un type inconnu ont été importés comme texte simple.',
+    withdrawn_here: 'Une publication a été supprimée ou modifiée ici après la création de l’archive. Elle a été omise.',
   },
 };

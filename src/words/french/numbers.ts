@@ -4,4 +4,4 @@ import { numbersOf } from '../numbers.ts';
 export const { grouped, many, size } = numbersOf('fr');
 
 /** `de` before a name, which loses its vowel before another one. H and Y are left alone: names differ there. */
-export const de = (name: string): string => (/^[aeiouàâäéèêëîïôöùûüæœ]/iu.test(name) ? `d’${name}` : `de ${name}`);
+export const de = (name: string): string => (/^[aeiouàâäéèêëîïôöùûüæ\u0153]/iu.test(name) ? `d’${name}` : `de ${name}`);

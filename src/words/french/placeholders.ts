@@ -163,6 +163,8 @@ export const sourceUser: Part<'sourceUser'> = {
   split: 'Séparer certaines contributions…',
   /** `{name}` becomes a link. */
   splitFrom: 'A été séparé de {name}. Annuler la séparation y rend tout ; rien ne se perd.',
+  apartFrom:
+    'Vient d’imports dans {group}, et reste donc séparé de {name}. S’il s’agit de la même personne, fusionnez-les.',
   splitting: 'Des contributions sont en cours de division ou de fusion.',
   undoSplit: 'Annuler la séparation',
 };

@@ -70,7 +70,7 @@ export const audience: Part<'audience'> = {
     owner: 'Le canal seulement',
   },
   me: 'Vous uniquement',
-  some: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} et ${others(more)}`),
+  some: (names, more) => [names.join(', '), more === 0 ? '' : others(more)].filter((part) => part !== '').join(' et '),
   except: (allowed, denied) => `${allowed}, sauf ${denied}`,
 };
 
@@ -140,6 +140,7 @@ export const events: Part<'events'> = {
   untilHint: 'Sans indication, il se répète sans fin.',
   dates: 'Dates à venir',
   nextDates: 'Prochaines dates',
+  moreEvents: (count) => `et ${many(count, 'autre', 'autres')}`,
   skip: 'Annuler cette date',
   unskip: 'Rétablir',
   cancelled: 'Annulé',
@@ -194,6 +195,8 @@ export const events: Part<'events'> = {
     dates: (count) =>
       `${many(count, 'événement', 'événements')} avec des dates supplémentaires, qui ne sont pas importées`,
     zone: (count) => `${many(count, 'heure', 'heures')} dans un fuseau horaire inconnu, lue dans le vôtre`,
+    private: (count) =>
+      `${many(count, 'événement privé', 'événements privés')} : l’accès est limité à vous, sans import dans les canaux visibles par d’autres`,
   },
   importNothing: 'Ce fichier ne contient aucun événement.',
   importList: 'Les événements',

@@ -184,9 +184,7 @@ export const settings: Part<'settings'> = {
     writeHint: 'Tout ce que vous pouvez faire',
     expiry: 'Expire après',
     days: (days) => (days === 365 ? 'Un an' : `${grouped(days)} ${days < 2 ? 'jour' : 'jours'}`),
-    password: 'Votre mot de passe',
     made: 'Copiez le jeton maintenant. Il ne sera plus affiché.',
-    wrong: 'Ce n’est pas votre mot de passe.',
     blank: 'Donnez un nom au jeton.',
     scopeNames: {
       api: 'Lire et écrire',

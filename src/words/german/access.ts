@@ -128,9 +128,19 @@ export const access: Part<'access'> = {
         'Deine Anfrage wartet auf die Administration. Du bekommst eine Mail, sobald du eingelassen bist.',
     },
   },
-  proof: {
-    none: 'Dein Konto hat kein Passwort: Stattdessen musst du dich in den letzten zehn Minuten angemeldet haben.',
-    stale: 'Deine Anmeldung ist mehr als zehn Minuten her. Melde dich ab und wieder an, dann wiederhole es.',
+  confirmIdentity: {
+    title: 'Bestätige, dass du es bist',
+    hint: 'Zum Schutz deines Kontos fragen wir vor heiklen Änderungen danach. In den nächsten 10 Minuten fragen wir nicht noch einmal.',
+    needed: 'Bestätige zuerst, dass du es bist: Lade die Seite neu.',
+    confirm: 'Bestätigen',
+    code: 'Code aus deiner App oder ein Wiederherstellungscode',
+    passkey: 'Mit einem Passkey bestätigen',
+    provider: (name: string) => `Mit ${name} bestätigen`,
+    providerHint: 'Bestätige im neuen Tab und kehre dann zu diesem zurück.',
+    goOn: 'Weiter',
+    none: 'Melde dich ab und wieder an und versuche es dann noch einmal.',
+    done: 'Bestätigt. Kehre zum vorherigen Tab zurück und mach dort weiter.',
+    begin: 'Bestätige, dass du es bist, um einen Passkey hinzuzufügen',
   },
   sessions: {
     title: 'Geräte',
@@ -158,10 +168,8 @@ export const access: Part<'access'> = {
 export const passwordPage: Part<'passwordPage'> = {
   title: 'Passwort ändern',
   hint: 'Damit wirst du überall sonst abgemeldet. Zugriffstoken gelten weiter.',
-  current: 'Jetziges Passwort',
   new: 'Neues Passwort',
   change: 'Passwort ändern',
-  wrong: 'Das ist nicht dein jetziges Passwort.',
 };
 
 /** Taking a whole channel away. */
@@ -172,9 +180,7 @@ export const leaving: Part<'leaving'> = {
   imports: 'Importe',
   key: 'Der private Schlüssel des Kanals ist enthalten. Wer die Datei hat, kann in deinem Namen handeln: Bewahre sie auf wie dein Passwort.',
   channel: 'Kanal',
-  password: 'Dein Passwort',
   download: 'Herunterladen',
-  wrong: 'Das ist nicht dein Passwort.',
 };
 
 /** Codes by an app as a second factor. */

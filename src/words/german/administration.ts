@@ -28,6 +28,13 @@ export const administration: Part<'administration'> = {
     size: 'Größe',
     part: 'Anteil',
     none: 'Noch hat niemand Dateien.',
+    people: 'Personen',
+    person: 'Wer',
+    used: 'Belegt',
+    allowed: 'Obergrenze',
+    noLimit: 'Ohne Limit',
+    counted:
+      'Dateien mit früheren Versionen und Papierkorb, unfertige Uploads, Emojis und Archive von Importen zählen.',
   },
   newest: 'Neueste',
   older: 'Ältere',
@@ -60,6 +67,15 @@ export const administration: Part<'administration'> = {
     states: { active: 'Aktiv', blocked: 'Gesperrt', banned: 'Verbannt', deactivated: 'Deaktiviert' },
   },
   user: {
+    storage: {
+      title: 'Speicherplatz',
+      using: (used: string) => `Belegt ${used}.`,
+      label: 'Speicherlimit, in MiB',
+      hint: (standard: string) =>
+        `Lass es leer für das Limit aus den Einstellungen des Servers: ${standard}. 0 heißt ohne Limit.`,
+      save: 'Limit speichern',
+      bad: 'Das Limit ist eine Zahl in MiB, etwa 500 oder 0,5.',
+    },
     profile: 'Profil',
     username: 'Benutzername',
     addresses: 'Weitere Adressen',
@@ -82,6 +98,7 @@ export const administration: Part<'administration'> = {
     own: 'Das ist dein eigenes Konto.',
     log: 'Was die Administration getan hat',
     notices: {
+      quota: 'Speicherlimit gespeichert.',
       state: 'Erledigt. Die Änderung gilt ab jetzt.',
       role: 'Die Rolle wurde geändert.',
       mailed: 'Der Link ist unterwegs.',
@@ -191,6 +208,7 @@ export const administration: Part<'administration'> = {
       disable_second_factor: 'Zweiten Faktor ausgeschaltet',
       reset_second_factor: 'Zweiten Faktor zurückgesetzt',
       renew_recovery_codes: 'Neue Wiederherstellungscodes erstellt',
+      change_quota: 'Speicherlimit geändert',
       change_setting: 'Einstellung geändert',
       retry_jobs: 'Aufgaben wiederholt',
       discard_jobs: 'Aufgaben verworfen',
@@ -252,6 +270,7 @@ export const moderation: Part<'moderation'> = {
     show: 'Wieder einblenden',
     remove: 'Endgültig entfernen',
   },
+  aboutYou: 'In diesem Fall geht es um dich. Jemand anderes aus der Moderation entscheidet.',
   removeTitle: 'Diesen Beitrag entfernen?',
   removeHint: 'Er verschwindet mit allen Antworten, unwiderruflich. Ausblenden lässt sich zurücknehmen.',
   keep: 'Jetzt nicht',

@@ -37,6 +37,8 @@ export const composer: Part<'composer'> = {
   closed: 'Du kannst hier lesen, aber nicht schreiben.',
   archived: 'Dieser Kanal ist archiviert: Es kann nichts Neues geschrieben werden.',
   signIn: 'Melde dich an, um zu schreiben.',
+  goneTitle: 'Dein Text wurde nicht gesendet',
+  gone: 'Das, worauf du geschrieben hast, wurde gelöscht oder ist für dich nicht mehr zu sehen. Dein Text steht unten, damit du ihn kopieren kannst.',
 };
 
 /** The page to write a post with everything that one can have. */

@@ -13,7 +13,6 @@ export const deletion: Part<'deletion'> = {
   exportFirst: 'Nimm zuerst deinen Kanal mit',
   days: 'Dein Konto wird in sieben Tagen gelöscht. Bis dahin kannst du es dir hier anders überlegen; danach kann es niemand wiederherstellen.',
   confirm: (username) => `Dein Benutzername, ${username}, zur Bestätigung`,
-  password: 'Dein Passwort',
   ask: 'Konto löschen',
   due: 'Dein Konto wird gelöscht:',
   keep: 'Konto behalten',

@@ -81,6 +81,8 @@ export const files: Part<'files'> = {
   stopped: (done, name, why) =>
     done === 0 ? `„${name}“: ${why}` : `${many(done, 'Datei ist', 'Dateien sind')} erledigt. „${name}“: ${why}`,
   usage: (size, count) => `${size} in ${someFiles(count)}`,
+  allowance: (size: string, allowed: string) => `Du nutzt ${size} von ${allowed} auf diesem Server.`,
+  left: (size: string) => `Noch ${size} Speicherplatz frei`,
   drop: 'Ziehe Dateien an eine beliebige Stelle dieser Seite, um sie hier hochzuladen.',
   versions: {
     title: 'Versionen',

@@ -157,6 +157,10 @@ export const importWarnings: Part<'importWarnings'> = {
     attachment_missing: 'Eine in einem Beitrag genannte Datei fehlt im Archiv.',
     audience_names_unknown:
       'Eine Sichtbarkeit nennt jemanden, der hier nicht bekannt ist; diesen Beitrag sehen weniger Personen.',
+    author_elsewhere:
+      'Von diesem Autor gibt es Beiträge aus einem Import durch einen Owner einer übergeordneten Gruppe. Deine stehen unter einem eigenen Platzhalter, den ein Owner der obersten Gruppe mit dem Autor zusammenlegen kann.',
+    author_unproven:
+      'Von wem ein Beitrag stammt, ließ sich nicht prüfen. Er steht als importiert unter einem Platzhalter.',
     broken_channel: 'Ein Kanal ist nicht lesbar.',
     broken_file: 'Die Angaben des Archivs zu einer Datei sind nicht lesbar.',
     broken_json: 'Eine Datei des Archivs ist beschädigt und wurde übersprungen.',
@@ -166,6 +170,10 @@ export const importWarnings: Part<'importWarnings'> = {
     bytes_differ: 'Eine Datei ist nicht die, die das Archiv nennt.',
     bytes_unreadable: 'Eine Datei des Archivs ist nicht lesbar.',
     channel_differs: 'Den Kanal gibt es hier schon; er behält Namen, Beschreibung, Rolle und Zeitzone.',
+    channel_elsewhere:
+      'Ein Kanal wurde bereits in eine andere Gruppe importiert. Bitte einen Owner dieser Gruppe, den Import zu starten.',
+    post_elsewhere:
+      'Ein im Archiv geänderter Beitrag gehört einem Autor, den ein Owner einer übergeordneten Gruppe importiert hat. Er bleibt, wie er ist.',
     channel_not_listed:
       'Dieser Ordner steht in keiner Liste des Archivs. Er wurde als Kanal importiert, den nur sieht, wer darin geschrieben hat.',
     channel_name_shared: 'Mehrere Kanäle haben denselben Namen; sie wurden durch eine Zahl unterschieden.',
@@ -190,6 +198,8 @@ export const importWarnings: Part<'importWarnings'> = {
     file_unreadable: 'Eine Datei des Archivs ist nicht lesbar.',
     file_without_post: 'Woran eine Datei hängt, ist nicht im Archiv.',
     folder_missing: 'Der Ordner einer Datei ist nicht im Archiv; sie liegt nun ganz oben.',
+    identity_changed:
+      'Das Archiv konnte nicht zeigen, dass die Identität des Kanals seine eigene ist; er hat daher eine neue bekommen. Wer ihn von anderswo kennt, erkennt ihn hier nicht wieder.',
     item_elsewhere: 'Ein Beitrag gehört hier zu einem anderen Kanal und bleibt dort.',
     link_preview_left_out: 'Vorschauen von Links wurden weggelassen; die Links sind da.',
     message_id_taken: 'Eine Nachricht hat denselben Zeitpunkt und damit denselben Platz wie eine andere.',
@@ -206,8 +216,11 @@ export const importWarnings: Part<'importWarnings'> = {
     thread_deleted: 'Ein Thread wurde hier gelöscht; was seitdem darin geschrieben wurde, fiel weg.',
     thread_start_missing: 'Der Anfang eines Threads ist nicht im Archiv.',
     time_out_of_range: 'Eine Nachricht hat ein unmögliches Datum.',
+    unknown_block: 'Teile von Nachrichten sind unbekannter Art; nur ihre Wörter wurden importiert.',
     unknown_channel: 'Ein Beitrag gehört zu einem Kanal, der nicht im Archiv ist.',
     unknown_identity: 'Genannt ist jemand, der nicht im Archiv steht.',
     unknown_subtype: 'Nachrichten unbekannter Art wurden als einfacher Text importiert.',
+    withdrawn_here:
+      'Ein Beitrag wurde hier gelöscht oder bearbeitet, nachdem das Archiv entstanden war. Er wurde ausgelassen.',
   },
 };

@@ -165,6 +165,8 @@ export const sourceUser: Part<'sourceUser'> = {
   /** `{name}` becomes a link. */
   splitFrom:
     'Wurde von {name} abgetrennt. Machst du die Trennung rückgängig, geht alles dorthin zurück; nichts geht verloren.',
+  apartFrom:
+    'Aus Importen in {group}, daher von {name} getrennt. Handelt es sich um dieselbe Person, leg die beiden zusammen.',
   splitting: 'Beiträge werden aufgeteilt oder zusammengelegt.',
   undoSplit: 'Trennung rückgängig machen',
 };

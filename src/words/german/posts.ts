@@ -68,7 +68,8 @@ export const audience: Part<'audience'> = {
     owner: 'Nur der Kanal',
   },
   me: 'Nur du',
-  some: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} und ${grouped(more)} weitere`),
+  some: (names, more) =>
+    [names.join(', '), more === 0 ? '' : `${grouped(more)} weitere`].filter((part) => part !== '').join(' und '),
   except: (allowed, denied) => `${allowed}, außer ${denied}`,
 };
 
@@ -138,6 +139,7 @@ export const events: Part<'events'> = {
   untilHint: 'Ohne Angabe geht es immer weiter.',
   dates: 'Daten',
   nextDates: 'Nächste Termine',
+  moreEvents: (count) => `und ${many(count, 'weitere', 'weitere')}`,
   skip: 'An diesem Tag absagen',
   unskip: 'Doch stattfinden lassen',
   cancelled: 'Abgesagt',
@@ -190,6 +192,8 @@ export const events: Part<'events'> = {
       `${many(count, 'Termin', 'Termine')} mit einer nicht unterstützten Regel: Importiert wird nur eine Regel oder das erste Datum`,
     dates: (count) => `${many(count, 'Termin', 'Termine')} mit zusätzlichen Tagen, die nicht importiert werden`,
     zone: (count) => `${many(count, 'Zeit', 'Zeiten')} in einer unbekannten Zeitzone, gelesen in deiner`,
+    private: (count) =>
+      `${many(count, 'privater Termin', 'private Termine')}: Nur du kannst sie sehen, und in Kanäle, die andere sehen, werden sie nicht importiert`,
   },
   importNothing: 'In dieser Datei ist kein Termin.',
   importList: 'Die Termine',

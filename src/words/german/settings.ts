@@ -184,9 +184,7 @@ export const settings: Part<'settings'> = {
     writeHint: 'Alles, was du tun kannst',
     expiry: 'Gültig für',
     days: (days) => (days === 365 ? 'Ein Jahr' : days === 1 ? '1 Tag' : `${grouped(days)} Tage`),
-    password: 'Dein Passwort',
     made: 'Kopiere das Token jetzt. Es wird nicht noch einmal angezeigt.',
-    wrong: 'Das ist nicht dein Passwort.',
     blank: 'Gib dem Token einen Namen.',
     scopeNames: {
       api: 'Lesen und schreiben',

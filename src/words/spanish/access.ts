@@ -123,9 +123,19 @@ export const access: Part<'access'> = {
       requested: () => 'Tu solicitud espera a la administración. Recibirás un correo cuando te admitan.',
     },
   },
-  proof: {
-    none: 'Tu cuenta no tiene contraseña: en su lugar, tienes que haber iniciado sesión hace menos de diez minutos.',
-    stale: 'Iniciaste sesión hace más de diez minutos. Cierra la sesión, vuelve a entrar y repítelo.',
+  confirmIdentity: {
+    title: 'Confirma que eres tú',
+    hint: 'Para proteger tu cuenta, lo pedimos antes de los cambios delicados. No te lo volveremos a pedir durante 10 minutos.',
+    needed: 'Confirma primero que eres tú: vuelve a cargar la página.',
+    confirm: 'Confirmar',
+    code: 'Código de tu aplicación o un código de recuperación',
+    passkey: 'Confirmar con una llave de acceso',
+    provider: (name: string) => `Confirmar con ${name}`,
+    providerHint: 'Confirma en la pestaña nueva y vuelve a esta.',
+    goOn: 'Continuar',
+    none: 'Cierra la sesión, vuelve a iniciarla e inténtalo de nuevo.',
+    done: 'Confirmado. Vuelve a la pestaña anterior y continúa allí.',
+    begin: 'Confirma que eres tú para añadir una llave de acceso',
   },
   sessions: {
     title: 'Dispositivos',
@@ -153,10 +163,8 @@ export const access: Part<'access'> = {
 export const passwordPage: Part<'passwordPage'> = {
   title: 'Cambiar contraseña',
   hint: 'Con esto se cierran tus demás sesiones. Los tokens de acceso siguen valiendo.',
-  current: 'Contraseña actual',
   new: 'Contraseña nueva',
   change: 'Cambiar contraseña',
-  wrong: 'Esa no es tu contraseña actual.',
 };
 
 /** Taking a whole channel away. */
@@ -167,9 +175,7 @@ export const leaving: Part<'leaving'> = {
   imports: 'Importaciones',
   key: 'Contiene la clave privada del canal. Quien tenga el archivo puede actuar en tu nombre: guárdalo como guardas tu contraseña.',
   channel: 'Canal',
-  password: 'Tu contraseña',
   download: 'Descargar',
-  wrong: 'Esa no es tu contraseña.',
 };
 
 /** Codes by an app as a second factor. */

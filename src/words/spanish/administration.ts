@@ -28,6 +28,13 @@ export const administration: Part<'administration'> = {
     size: 'Tamaño',
     part: 'Parte del total',
     none: 'Nadie tiene archivos todavía.',
+    people: 'Personas',
+    person: 'Persona',
+    used: 'Usado',
+    allowed: 'Límite',
+    noLimit: 'Sin límite',
+    counted:
+      'Cuentan los archivos con sus versiones anteriores y la papelera, las subidas sin terminar, los emojis y las exportaciones importadas.',
   },
   newest: 'Más recientes',
   older: 'Anteriores',
@@ -60,6 +67,15 @@ export const administration: Part<'administration'> = {
     states: { active: 'Activa', blocked: 'Bloqueada', banned: 'Vetada', deactivated: 'Desactivada' },
   },
   user: {
+    storage: {
+      title: 'Almacenamiento',
+      using: (used: string) => `Usa ${used}.`,
+      label: 'Límite de almacenamiento, en MiB',
+      hint: (standard: string) =>
+        `Déjalo vacío para el límite de los ajustes del servidor: ${standard}. 0 es sin límite.`,
+      save: 'Guardar límite',
+      bad: 'El límite es un número de MiB, como 500 o 0,5.',
+    },
     profile: 'Perfil',
     username: 'Nombre de usuario',
     addresses: 'Otras direcciones',
@@ -82,6 +98,7 @@ export const administration: Part<'administration'> = {
     own: 'Esta es tu propia cuenta.',
     log: 'Lo que hizo la administración',
     notices: {
+      quota: 'Límite de almacenamiento guardado.',
       state: 'Hecho. Ya está en vigor.',
       role: 'Se ha cambiado el rol.',
       mailed: 'El enlace está de camino.',
@@ -191,6 +208,7 @@ export const administration: Part<'administration'> = {
       disable_second_factor: 'Desactivó un segundo factor',
       reset_second_factor: 'Restableció un segundo factor',
       renew_recovery_codes: 'Creó códigos de recuperación nuevos',
+      change_quota: 'Cambió un límite de almacenamiento',
       change_setting: 'Cambió un ajuste',
       retry_jobs: 'Repitió tareas',
       discard_jobs: 'Descartó tareas',
@@ -252,6 +270,7 @@ export const moderation: Part<'moderation'> = {
     show: 'Mostrar de nuevo',
     remove: 'Retirar para siempre',
   },
+  aboutYou: 'Este caso trata sobre ti. Lo decidirá otra persona que modere.',
   removeTitle: '¿Retirar esta publicación?',
   removeHint:
     'Desaparece para todo el mundo con sus respuestas, y no se puede deshacer. Ocultarla, en cambio, sí se puede deshacer.',

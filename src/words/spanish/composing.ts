@@ -36,6 +36,8 @@ export const composer: Part<'composer'> = {
   closed: 'Aquí puedes leer, pero no escribir.',
   archived: 'Este canal está archivado: no se puede publicar nada nuevo.',
   signIn: 'Inicia sesión para escribir.',
+  goneTitle: 'Tu texto no se ha enviado',
+  gone: 'Aquello a lo que escribías se ha eliminado o ya no puedes verlo. Tu texto está abajo para que puedas copiarlo.',
 };
 
 /** The page to write a post with everything that one can have. */

@@ -13,7 +13,6 @@ export const deletion: Part<'deletion'> = {
   exportFirst: 'Llévate antes tu canal',
   days: 'Tu cuenta se elimina dentro de siete días. Hasta entonces puedes cambiar de idea aquí; después nadie podrá recuperarla.',
   confirm: (username) => `Tu nombre de usuario, ${username}, para confirmar`,
-  password: 'Tu contraseña',
   ask: 'Eliminar tu cuenta',
   due: 'Tu cuenta se eliminará:',
   keep: 'Conservar tu cuenta',

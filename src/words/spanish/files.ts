@@ -81,6 +81,8 @@ export const files: Part<'files'> = {
   stopped: (done, name, why) =>
     done === 0 ? `«${name}»: ${why}` : `${many(done, 'archivo listo', 'archivos listos')}. «${name}»: ${why}`,
   usage: (size, count) => `${size} en ${someFiles(count)}`,
+  allowance: (size: string, allowed: string) => `Usas ${size} de ${allowed} en este servidor.`,
+  left: (size: string) => `Te quedan ${size} de almacenamiento`,
   drop: 'Suelta archivos en cualquier parte de esta página para subirlos aquí.',
   versions: {
     title: 'Versiones',

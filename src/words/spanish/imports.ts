@@ -157,6 +157,10 @@ export const importWarnings: Part<'importWarnings'> = {
     address_changed: 'La dirección estaba ocupada, así que el canal ha recibido otra.',
     attachment_missing: 'Un archivo que nombra una publicación no está en la exportación.',
     audience_names_unknown: 'Una visibilidad nombra a alguien desconocido aquí; esa publicación la ven menos personas.',
+    author_elsewhere:
+      'Una importación de un propietario de un grupo superior ya tiene publicaciones de este autor. Las tuyas aparecen con otro autor provisional, que un propietario del grupo superior puede fusionar con él.',
+    author_unproven:
+      'No se pudo comprobar quién escribió una publicación. Aparece como importada, con un autor provisional.',
     broken_channel: 'Un canal no se puede leer.',
     broken_file: 'Lo que la exportación indica de un archivo no se puede leer.',
     broken_json: 'Un archivo de la exportación está dañado y se omitió.',
@@ -166,6 +170,10 @@ export const importWarnings: Part<'importWarnings'> = {
     bytes_differ: 'Un archivo no es el que nombra la exportación.',
     bytes_unreadable: 'Un archivo de la exportación no se puede leer.',
     channel_differs: 'El canal ya está aquí y conserva su nombre, descripción, rol y zona horaria.',
+    channel_elsewhere:
+      'Un canal ya se importó en otro grupo. Pide a un propietario de ese grupo que haga la importación.',
+    post_elsewhere:
+      'Una publicación que cambió en la exportación es de un autor que importó un propietario de un grupo superior. Se queda como está.',
     channel_not_listed:
       'Ninguna lista de la exportación nombra esta carpeta. Ha llegado como un canal que solo ven quienes escribieron en él.',
     channel_name_shared: 'Varios canales tienen el mismo nombre; se distinguieron con un número.',
@@ -190,6 +198,8 @@ export const importWarnings: Part<'importWarnings'> = {
     file_unreadable: 'Un archivo de la exportación no se puede leer.',
     file_without_post: 'Aquello a lo que un archivo va adjunto no está en la exportación.',
     folder_missing: 'La carpeta de un archivo no está en la exportación; el archivo queda en el nivel superior.',
+    identity_changed:
+      'La exportación no pudo demostrar que la identidad del canal es suya, así que ha recibido una nueva. Quienes lo conocen de otro sitio no lo reconocerán aquí.',
     item_elsewhere: 'Una publicación pertenece aquí a otro canal y se queda en él.',
     link_preview_left_out: 'Las vistas previas de enlaces se omitieron; los enlaces están.',
     message_id_taken: 'Un mensaje tiene la misma hora, y por tanto el mismo lugar, que otro.',
@@ -206,8 +216,10 @@ export const importWarnings: Part<'importWarnings'> = {
     thread_deleted: 'Un hilo se eliminó aquí; se omitió lo que se ha escrito en él desde entonces.',
     thread_start_missing: 'El comienzo de un hilo no está en la exportación.',
     time_out_of_range: 'Un mensaje tiene una fecha imposible.',
+    unknown_block: 'Algunas partes de mensajes son de un tipo desconocido; solo se importaron sus palabras.',
     unknown_channel: 'Una publicación pertenece a un canal que no está en la exportación.',
     unknown_identity: 'Se nombra a alguien que no está en la exportación.',
     unknown_subtype: 'Los mensajes de un tipo desconocido se importaron como texto sin formato.',
+    withdrawn_here: 'Una publicación se eliminó o editó aquí después de crear el archivo, así que se omitió.',
   },
 };

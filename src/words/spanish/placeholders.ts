@@ -161,6 +161,8 @@ export const sourceUser: Part<'sourceUser'> = {
   split: 'Separar algunas contribuciones…',
   /** `{name}` becomes a link. */
   splitFrom: 'Se separó de {name}. Al deshacer la separación todo vuelve allí; no se pierde nada.',
+  apartFrom:
+    'Viene de importaciones en {group}, así que se mantiene aparte de {name}. Si son la misma persona, fusiónalos.',
   splitting: 'Se están separando o fusionando contribuciones.',
   undoSplit: 'Deshacer la separación',
 };

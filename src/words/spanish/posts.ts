@@ -63,7 +63,8 @@ export const polls: Part<'polls'> = {
 export const audience: Part<'audience'> = {
   labels: { public: 'Público', group: 'Todo el grupo', restricted: 'Algunas personas', owner: 'Solo el canal' },
   me: 'Solo tú',
-  some: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} y ${grouped(more)} más`),
+  some: (names, more) =>
+    [names.join(', '), more === 0 ? '' : `${grouped(more)} más`].filter((part) => part !== '').join(' y '),
   except: (allowed, denied) => `${allowed}, excepto ${denied}`,
 };
 
@@ -133,6 +134,7 @@ export const events: Part<'events'> = {
   untilHint: 'Si se deja vacío, se repite sin fin.',
   dates: 'Fechas',
   nextDates: 'Próximas fechas',
+  moreEvents: (count) => `y ${many(count, 'más', 'más')}`,
   skip: 'Cancelar esta fecha',
   unskip: 'Volver a convocar',
   cancelled: 'Cancelado',
@@ -185,6 +187,8 @@ export const events: Part<'events'> = {
       `${many(count, 'evento', 'eventos')} con una regla no admitida: solo se importa una regla, o la primera fecha`,
     dates: (count) => `${many(count, 'evento', 'eventos')} con fechas adicionales, que no se importan`,
     zone: (count) => `${many(count, 'hora', 'horas')} en una zona horaria desconocida, leída en la tuya`,
+    private: (count) =>
+      `${many(count, 'evento privado', 'eventos privados')}: acceso solo para ti, sin importación a canales que otras personas pueden ver`,
   },
   importNothing: 'En este archivo no hay ningún evento.',
   importList: 'Los eventos',

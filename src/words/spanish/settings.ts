@@ -184,9 +184,7 @@ export const settings: Part<'settings'> = {
     writeHint: 'Todo lo que puedes hacer',
     expiry: 'Caduca en',
     days: (days) => (days === 365 ? 'Un año' : days === 1 ? '1 día' : `${grouped(days)} días`),
-    password: 'Tu contraseña',
     made: 'Copia el token ahora. No se volverá a mostrar.',
-    wrong: 'Esa no es tu contraseña.',
     blank: 'Ponle un nombre al token.',
     scopeNames: {
       api: 'Leer y escribir',

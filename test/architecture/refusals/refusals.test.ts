@@ -13,6 +13,7 @@ const followedElsewhere = [
   'src/core/reassignment/operations/claims/give-claimed.ts: refusal.message',
   'src/core/reassignment/operations/reassign-source-user.ts: outcome.message',
   'src/core/reassignment/operations/takeovers/answer-takeover.ts: refusal.message',
+  'src/http/web/shared/confirm-identity.tsx: message',
   'src/unpacking/messages.ts: message',
 ];
 

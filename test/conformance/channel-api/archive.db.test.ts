@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { viewerOf } from '../../../src/core/accounts/operations/sign-in.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
-import { contentOf, exportTo, type Line } from '../../rig/channel-archive.ts';
+import { contentOf, exportTo, type Line, withoutProof } from '../../rig/channel-archive.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { fillChannel } from '../../rig/full-channel.ts';
 import { importArchive } from '../../rig/import.ts';
@@ -29,7 +29,7 @@ forEachDatabase((open, kind) => {
       request(tributary, method, `${path}${query}`, how);
     const tokenWith = async (...scopes: ('api' | 'read_api' | 'export_keys')[]): Promise<string> => {
       const wanted = { userId: cast.alice.user.id, name: 'backup', scopes, expiresAt: null };
-      return (await issueToken(tributary.operations, wanted)).token;
+      return (await issueToken(tributary.operations, 'operator', wanted)).token;
     };
     const download = async (how: { authorization: string }) => {
       const server = await tributary.server();
@@ -62,7 +62,8 @@ forEachDatabase((open, kind) => {
     });
 
     it('comes in again where it is uploaded', async () => {
-      await using young = await startTributary(await open('cast'));
+      // Others who are called the same: the cast of a template would be the same people.
+      await using young = await startTributary(await open());
       const arrived = await bringCast(young);
       const { rawPayload } = await download({ authorization: cast.alice.basic });
       const started = await request(young, 'POST', '/api/v4/imports', {
@@ -79,7 +80,7 @@ forEachDatabase((open, kind) => {
       const again = join(directory, `${kind}-again.zip`);
       await exportTo(young, await viewerOf(young.operations, arrived.alice.user.id, ['api'], 'password'), again);
       const items = async (file: string): Promise<Line[]> => (await contentOf(file)).get('items/000001.jsonl')!;
-      expect(await items(again)).toEqual(await items(downloaded));
+      expect((await items(again)).map(withoutProof)).toEqual((await items(downloaded)).map(withoutProof));
     });
 
     it('goes to the credentials of the channel alone', async () => {

@@ -5,6 +5,7 @@ import { type CachedLists, type Row, startCachedLists } from '../../rig/cached-l
 import { hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import type { TestRequest } from '../../rig/request.ts';
+import { attributeBy } from '../../../src/core/identity/domain/attribution.ts';
 
 const files = 'files';
 
@@ -169,7 +170,11 @@ forEachDatabase((open) => {
           .selectAll()
           .where('hash', '=', hash)
           .executeTakeFirstOrThrow();
-        const copies = Array.from({ length: 10_001 }, (_each, index) => ({ ...row, hash: `${hash}-${index}` }));
+        const copies = Array.from({ length: 10_001 }, (_each, index) => ({
+          ...row,
+          creator_xchan_id: attributeBy(row.creator_xchan_id, 'own'),
+          hash: `${hash}-${index}`,
+        }));
         await insertMany(tx, 'file', copies);
       });
       const { results } = JSON.parse(await world.list(files, world.cast.alice)) as { results: Row[] };

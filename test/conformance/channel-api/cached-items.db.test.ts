@@ -3,6 +3,7 @@ import { restoreXchans } from '../../../src/core/identity/storage/xchans.ts';
 import { type CachedLists, startCachedLists } from '../../rig/cached-lists.ts';
 import { hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { attributeBy } from '../../../src/core/identity/domain/attribution.ts';
 
 const [files, wall, network, exported] = [
   'files',
@@ -53,7 +54,11 @@ forEachDatabase((open) => {
       expect(
         await world.changes(lists, () =>
           world.write((tx) =>
-            tx.db.updateTable('item').set({ author_xchan_id: to }).where('id', '=', Number(id)).execute(),
+            tx.db
+              .updateTable('item')
+              .set({ author_xchan_id: attributeBy(to, 'own') })
+              .where('id', '=', Number(id))
+              .execute(),
           ),
         ),
       ).not.toContain(false);

@@ -10,6 +10,7 @@ import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import { attributeBy } from '../../../src/core/identity/domain/attribution.ts';
 
 /** What one answer took of the database. */
 interface Work {
@@ -50,8 +51,9 @@ forEachDatabase((open, kind) => {
             filetype: 'text/plain',
             filesize: 1,
             blobHash: 'bytes',
-            creatorXchanId: viewer.xchanId,
+            creatorXchanId: attributeBy(viewer.xchanId, 'own'),
             now,
+            chargedUserId: null,
             audience: { visibility: 'public', aclId: null },
           });
           const named = { hash: `identity-${made}`, guid: `guid-${made}`, address: `m${made}@example.test` };

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findItem } from '../../../src/core/content/storage/items.ts';
 import { findXchan } from '../../../src/core/identity/storage/xchans.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { exportTo, importFor } from '../../rig/channel-archive.ts';
@@ -181,7 +182,7 @@ forEachDatabase((open) => {
       };
       const all = (outcome: string) =>
         ['Training', 'Regatta', 'Call with the harbour'].map((title) => `${title} ${outcome}`);
-      const warnings = { unreadable: '0', rule: '0', dates: '0', zone: '0' };
+      const warnings = { unreadable: '0', rule: '0', dates: '0', zone: '0', private: '0' };
       const { hash } = (await findXchan(tributary.operations.database.reader, { id: cast.bob.viewer.xchanId }))!;
       const may = { from: '2026-05-01', to: '2026-05-03' };
       expect(await importBy(cast.bob, { dry_run: '1' })).toEqual({ outcomes: all('created'), warnings });
@@ -210,6 +211,65 @@ forEachDatabase((open) => {
       expect(await list(cast.dana, may)).toHaveLength(1);
       expect(await importBy(cast.bob, { calendar: 'BEGIN:VCARD' })).toBe(422);
       expect(await importBy(cast.bob, { calendar: '' })).toBe(400);
+    });
+
+    const file = (...events: string[][]) =>
+      ['BEGIN:VCALENDAR', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR'].join(
+        '\r\n',
+      );
+    const bring = async (who: Person, calendar: string, more: object = {}) => {
+      const json = { calendar, ...more };
+      const answer = await request(tributary, 'POST', `${api}/events/import`, { basic: who.basic, json });
+      return answer.json as { events: Record<string, string>[]; warnings: Record<string, string> };
+    };
+    const seen = async (path: string, who?: Person) =>
+      (await request(tributary, 'GET', path, who ? { basic: who.basic } : {})).status;
+
+    it('that a file calls private are for the importer only, also those that are public here already', async () => {
+      const doctor = ['UID:private-1', 'SUMMARY:Doctor', 'DESCRIPTION:results', 'DTSTART:20300302T100000Z'];
+      const interview = ['UID:private-2', 'CLASS:CONFIDENTIAL', 'SUMMARY:Interview', 'DTSTART:20300303T100000Z'];
+      const open = { contact_allow: '' };
+      const early = await bring(cast.bob, file(doctor), open);
+      const { uuid } = (await findItem(tributary.operations.database.reader, cast.bob.viewer, {
+        id: Number(early.events[0]!['item_id']),
+      }))!;
+      expect(await seen(`/item/${uuid}`)).toBe(200);
+      const both = file([...doctor, 'CLASS: private'], interview);
+      const dry = await bring(cast.bob, both, { ...open, dry_run: '1' });
+      expect(dry).toMatchObject({
+        events: [{ outcome: 'changed' }, { outcome: 'created' }],
+        warnings: { private: '2' },
+      });
+      const { events } = await bring(cast.bob, both, open);
+      expect(events.map(({ outcome }) => outcome)).toEqual(['changed', 'created']);
+      expect((await bring(cast.bob, both, open)).events.map(({ outcome }) => outcome)).toEqual([
+        'unchanged',
+        'unchanged',
+      ]);
+      for (const { item_id } of events) {
+        const item = (await findItem(tributary.operations.database.reader, cast.bob.viewer, { id: Number(item_id) }))!;
+        const statuses = [await seen(`/item/${item.uuid}`), await seen(`/item/${item.uuid}`, cast.alice)];
+        expect(statuses).toEqual([404, 404]);
+      }
+      const march = { from: '2030-03-01', to: '2030-04-01' };
+      expect([await list(cast.alice, march), ((await list(cast.bob, march)) as object[]).length]).toEqual([[], 2]);
+    });
+
+    it('that are too long, or older than what has been imported, are named and refused', async () => {
+      const long = ['UID:long', 'SUMMARY:l', 'DTSTART:20300305T100000Z', 'DTEND:20310505T100000Z'];
+      expect(await bring(cast.bob, file(long))).toMatchObject({
+        events: [{ summary: 'l', outcome: 'refused', message: 'The event lasts longer than a year.' }],
+        warnings: { unreadable: '0' },
+      });
+      const version = (sequence: number, title: string) =>
+        file(['UID:versions', `SEQUENCE:${sequence}`, `SUMMARY:${title}`, 'DTSTART:20300405T100000Z']);
+      const outcome = async (calendar: string) => (await bring(cast.bob, calendar)).events[0]!['outcome'];
+      expect(await outcome(version(2, 'New'))).toBe('created');
+      expect(await outcome(version(1, 'Old'))).toBe('refused');
+      expect(await outcome(version(2, 'New'))).toBe('unchanged');
+      expect(await outcome(version(10, 'Newer'))).toBe('changed');
+      expect(await outcome(version(9, 'New'))).toBe('refused');
+      expect(await list(cast.bob, { from: '2030-04-01', to: '2030-05-01' })).toMatchObject([{ summary: 'Newer' }]);
     });
   });
 });

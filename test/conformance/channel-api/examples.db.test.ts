@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCast } from '../../rig/cast.ts';
 import { tellChannelApiStory } from '../../rig/channel-api-story.ts';
@@ -7,7 +8,8 @@ import { lacksOf } from '../../rig/exemplified.ts';
 import { createRecorder, type Recorder } from '../../rig/recorder.ts';
 import { request } from '../../rig/request.ts';
 import { createSteadyValues } from '../../rig/steady-values.ts';
-import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import { startPacked } from '../../rig/packed.ts';
+import type { TestTributary } from '../../rig/tributary.ts';
 
 const file = new URL('../../../src/http/channel-api/examples.json', import.meta.url);
 const prefix = '/api/z/1.0';
@@ -20,7 +22,7 @@ forEachDatabase((open, kind) => {
     let recorder: Recorder;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startPacked(await open());
       recorder = createRecorder(tributary, prefix, createSteadyValues());
       await tellChannelApiStory(tributary, await bringCast(tributary), recorder.ask);
     }, 200_000);
@@ -28,7 +30,7 @@ forEachDatabase((open, kind) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     it('are what a server answers; `npx vitest run` of this file with -u records them', async () => {
-      await expect(`${JSON.stringify(recorder.examples(), null, 2)}\n`).toMatchFileSnapshot(file.pathname);
+      await expect(`${JSON.stringify(recorder.examples(), null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(file));
     });
 
     it('stand beside every operation, which says what it does', async () => {

@@ -146,14 +146,14 @@ forEachDatabase((open) => {
       const key = await keyFor({ basic: cast.alice.basic });
       expect(key).toMatch(/^-----BEGIN PRIVATE KEY-----/);
       expect(await keyFor({ token: cast.alice.token })).toBe('');
-      const { token } = await issueToken(tributary.operations, {
+      const { token } = await issueToken(tributary.operations, 'operator', {
         userId: cast.alice.user.id,
         name: 'backup',
         scopes: ['read_api', 'export_keys'],
         expiresAt: null,
       });
       expect(await keyFor({ token })).toBe(key);
-      const alone = await issueToken(tributary.operations, {
+      const alone = await issueToken(tributary.operations, 'operator', {
         userId: cast.alice.user.id,
         name: 'keys',
         scopes: ['export_keys'],

@@ -131,6 +131,14 @@ forEachDatabase((open) => {
       ]);
     });
 
+    it('attaches nothing for a file input that was left empty', async () => {
+      const form = { body: 'no file' };
+      const item = itemOf(await send({ form, file: '', filename: '', part: 'media' }));
+      expect(JSON.parse(item['attach'] || '[]')).toEqual([]);
+      const empty = await send({ form: { body: '' }, file: '', filename: '', part: 'media' });
+      expect(empty.status).toBe(422);
+    });
+
     it('keeps place, coordinates, application and address, and takes them away when they are sent empty', async () => {
       const item = await update({
         location: 'Quay',

@@ -289,5 +289,19 @@ forEachDatabase((open) => {
       expect(old.status).toBe(200);
       expect((await request(tributary, 'GET', '/api/red/verify', { basic: cast.alice.basic })).status).toBe(404);
     });
+
+    it('lets a poll that takes comments again end when it said', async () => {
+      const answers = { poll_answers: ['yes', 'no'], poll_expire_value: '2' };
+      const { body } = await update(cast.alice, { body: 'A poll?', ...answers });
+      const [id, end] = [body.item['id']!, body.item['comments_closed']!];
+      const edited = async (nocomment: string): Promise<string> =>
+        (await update(cast.alice, { post_id: id, nocomment })).body.item['comments_closed']!;
+      expect(await edited('0')).toBe(end);
+      expect(await edited('1')).not.toBe(end);
+      expect(await edited('0')).toBe(end);
+      const { body: plain } = await update(cast.alice, { body: 'No poll', nocomment: '1' });
+      const opened = await update(cast.alice, { post_id: plain.item['id']!, nocomment: '0' });
+      expect(opened.body.item['comments_closed']).not.toBe(plain.item['comments_closed']);
+    });
   });
 });

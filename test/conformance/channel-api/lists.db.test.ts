@@ -3,8 +3,10 @@ import { randomSource } from '../../../src/demo/random-source.ts';
 import { actForChannel } from '../../../src/core/groups/operations/act-for-channel.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
+import { inForm, seedOf } from '../../rig/campaign.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
+import { visibleItems } from '../../../src/core/identity/storage/visible.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { importArchive } from '../../rig/import.ts';
 import { type ListLife, startListLife } from '../../rig/list-life.ts';
@@ -15,14 +17,15 @@ import {
   membersFromScratch,
   membersOfGroup,
   notesOf,
+  threadOf,
 } from '../../rig/lists-from-scratch.ts';
 import { request } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-/** How many answers are compared on each database, and with which life: `LIST_COMPARISONS=100000 npx vitest run ...`. */
-const comparisons = Number(process.env['LIST_COMPARISONS'] ?? 160);
-const seed = process.env['LIST_SEED'] ?? 'lists';
+/** How many answers are compared on each database, and with which life. */
+const comparisons = inForm(160, 4000);
+const seed = inForm('lists', `lists ${seedOf(0)}`);
 const forums = ['harbour-general', 'harbour-board'];
 /** Steps of a life before one that starts again. */
 const stepsOfLife = 150;
@@ -105,7 +108,17 @@ forEachDatabase((open) => {
           expectSame(await answer(path, person.token), expected, `${path} after ${done.slice(-5).join(', ')}`);
           compared += 1;
         }
-        for (const [path, [member, fromScratch]] of Object.entries(membersFromScratch)) {
+        const visible = await visibleItems(tributary.operations.database.reader, viewer)
+          .where('item.is_deleted', '=', 0)
+          .orderBy('item.id')
+          .select('item.id')
+          .execute();
+        const members = Object.entries(membersFromScratch);
+        if (visible.length > 0) {
+          const { id } = random.pick(visible);
+          members.push([`item/full?item_id=${id}`, ['item', threadOf(id)]]);
+        }
+        for (const [path, [member, fromScratch]] of members) {
           const expected = JSON.stringify(await fromScratch(tributary.operations, viewer));
           const whole = JSON.parse(await answer(path, person.token)) as Record<string, unknown>;
           expectSame(JSON.stringify(whole[member]), expected, `${path} after ${done.slice(-5).join(', ')}`);

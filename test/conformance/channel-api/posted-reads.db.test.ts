@@ -35,7 +35,7 @@ forEachDatabase((open) => {
       await fillChannel(tributary, cast);
       const userId = cast.alice.user.id;
       const asked = { userId, name: 'reader', scopes: ['read_api' as const], expiresAt: null };
-      reader = (await issueToken(tributary.operations, asked)).token;
+      reader = (await issueToken(tributary.operations, 'operator', asked)).token;
       const { results } = (await get('files')).json as { results: Row[] };
       const file_id = results.find((file) => file['filename'] === 'notes.txt')!['hash']!;
       const photo_id = results.find((file) => file['is_photo'] === '1')!['hash']!;

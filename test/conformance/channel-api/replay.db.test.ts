@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
-import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import { startPacked } from '../../rig/packed.ts';
+import type { TestTributary } from '../../rig/tributary.ts';
 import { isListedFor, type Listed, listed, listedTable } from './replay/listed.ts';
 import { deriveShapes, hasRecordings, type Recorded, readShapes, shapes } from './replay/recorded.ts';
 import { type Replay, replaysIn } from './replay/requests.ts';
@@ -49,7 +50,7 @@ forEachDatabase((open) => {
     let replays: Readonly<Record<string, Replay>>;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startPacked(await open());
       world = await bringReplayWorld(tributary);
       replays = replaysIn(world);
     });

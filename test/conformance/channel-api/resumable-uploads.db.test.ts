@@ -206,10 +206,84 @@ forEachDatabase((open, kind) => {
       expect((await patch(path, 5, Buffer.from('0123456789'))).status).toBe(413);
       const old = await send('HEAD', path, { 'tus-resumable': '0.2.0' });
       expect([old.status, old.headers.get('tus-version')]).toEqual([412, '1.0.0']);
-      const typed = { 'upload-offset': '5', 'content-type': 'text/plain' };
-      expect((await send('PATCH', path, typed, Buffer.from('x'))).status).toBeGreaterThanOrEqual(400);
+      const types = ['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'image/png', ''];
+      for (const type of types) {
+        const typed = { 'upload-offset': '5', 'content-type': type };
+        const refused = await send('PATCH', path, typed, Buffer.from('x'));
+        expect([refused.status, await refused.json()]).toEqual([
+          415,
+          expect.objectContaining({ error: 'unsupported_media_type' }),
+        ]);
+      }
       expect(await offsetOf(path)).toBe(5);
+      const written = { 'upload-offset': '5', 'content-type': 'Application/Offset+Octet-Stream; charset=binary' };
+      expect((await send('PATCH', path, written, Buffer.from('5'))).status).toBe(204);
+      expect(await offsetOf(path)).toBe(6);
     });
+
+    it.each([
+      ['no header', {}],
+      ['an empty header', { 'upload-metadata': '' }],
+      ['a comma', { 'upload-metadata': ' , ' }],
+    ])('may begin with no metadata: %s', async (_, metadata) => {
+      const begun = await send('POST', '/api/z/1.0/upload', { 'upload-length': '2', ...metadata });
+      expect(begun.status).toBe(201);
+      const path = begun.headers.get('location')!;
+      expect((await patch(path, 0, Buffer.from('hi'))).status).toBe(204);
+      const { state, file_id } = await finished(path);
+      expect(state).toBe('stored');
+      expect(await metaOf(file_id!)).toMatchObject({
+        filename: expect.stringMatching(/^unnamed(\(\d+\))?$/),
+        filetype: 'application/octet-stream',
+      });
+    });
+
+    it('take metadata with blanks around commas', async () => {
+      const begun = await begin(2, 'filename YS50eHQ= , filetype dGV4dC9wbGFpbg==,');
+      expect([begun.status, begun.headers.get('upload-metadata')]).toEqual([201, null]);
+      const { metadata } = (await findResumable(tributary.operations.database.reader, {
+        key: begun.headers.get('location')!.split('/').at(-1)!,
+      }))!;
+      expect(metadata).toEqual({ filename: 'a.txt', filetype: 'text/plain' });
+    });
+
+    it('go on by POST where that is all that comes through, with the method in X-HTTP-Method-Override', async () => {
+      const path = await beginAt(4);
+      const by = (method: string, headers: Metadata = {}, body?: Buffer) =>
+        send('POST', path, { 'x-http-method-override': method, ...headers }, body);
+      const bytesType = { 'content-type': 'application/offset+octet-stream' };
+      expect((await by('PATCH', { 'upload-offset': '0', ...bytesType }, Buffer.from('hi'))).status).toBe(204);
+      const head = await by('HEAD');
+      expect([head.status, head.headers.get('upload-offset'), await head.text()]).toEqual([200, '2', '']);
+      expect((await by('PATCH', { 'upload-offset': '2', 'content-type': 'text/plain' }, Buffer.from('x'))).status).toBe(
+        415,
+      );
+      expect((await by('delete')).status).toBe(204);
+      expect((await send('HEAD', path, {})).status).toBe(404);
+      const asked = await send('POST', '/api/z/1.0/upload', { 'x-http-method-override': 'OPTIONS' });
+      expect([asked.status, asked.headers.get('tus-version')]).toEqual([204, '1.0.0']);
+    });
+
+    it('change no method of reading, and of nothing else', async () => {
+      const path = await beginAt(4);
+      const headers = { 'x-http-method-override': 'DELETE' };
+      expect((await send('GET', path, headers)).status).toBe(200);
+      expect((await send('HEAD', path, {})).status).toBe(200);
+      const { status } = await send('POST', '/api/z/1.0/file', headers);
+      expect(status).not.toBe(405);
+      expect((await send('POST', path, { 'x-http-method-override': 'PUT' })).status).toBe(405);
+    });
+
+    it.each(['nowhere', 'F'.repeat(64), '0'.repeat(65), '%00', '..%2f..', '-1'])(
+      'are not there by the malformed key %s',
+      async (key) => {
+        const path = `/api/z/1.0/upload/${key}`;
+        const bytesType = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+        for (const method of ['GET', 'HEAD', 'DELETE']) expect((await send(method, path, {})).status).toBe(404);
+        const patched = await send('PATCH', path, bytesType, Buffer.from('x'));
+        expect([patched.status, await patched.json()]).toEqual([404, expect.objectContaining({ error: 'not_found' })]);
+      },
+    );
 
     it('are refused before the first byte', async () => {
       const metadata = (pairs: Metadata): string =>

@@ -64,6 +64,13 @@ forEachDatabase((open) => {
       expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['café']);
     });
 
+    it('finds letters that have no accent to lose by what stands for them', async () => {
+      const id = await say(cast.alice, { body: 'データベース in der Straße, Łódź ışık' });
+      for (const q of ['データベース', 'ベース', 'strasse', 'straße', 'lodz', 'łódź', 'isik', 'ışık']) {
+        expect([q, await ids(cast.alice, q)]).toEqual([q, [id]]);
+      }
+    });
+
     it('finds words of scripts without blanks, and beginnings while one types', async () => {
       const id = await say(cast.alice, { body: '今日は東京都庁で会いましょう。부산에서 만나요' });
       for (const q of ['東京', '京都庁', '会いましょう', '부산', '東'])
@@ -72,6 +79,32 @@ forEachDatabase((open) => {
       const word = await say(cast.alice, { body: 'A lighthouse keeper' });
       expect(await ids(cast.alice, 'light')).toEqual([]);
       expect(await ids(cast.alice, 'light', '&typing=1')).toEqual([word]);
+    });
+
+    it('finds words inside runs of Thai, Lao, Khmer and Burmese', async () => {
+      const texts = ['สวัสดีชาวโลก', 'ສະບາຍດີຊາວໂລກ', 'សួស្តីពិភពលោក', 'မင်္ဂလာပါကမ္ဘာလောက'];
+      const words = ['สวัสดี', 'ชาว', 'โลก', 'ສະບາຍດີ', 'ຊາວໂລກ', 'ពិភពលោក', 'ကမ္ဘာ'];
+      const said = await Promise.all(texts.map((body) => say(cast.alice, { body })));
+      for (const word of words) {
+        const place = texts.findIndex((text) => text.includes(word));
+        expect([word, await ids(cast.alice, word)]).toEqual([word, [said[place]]]);
+      }
+    });
+
+    it('finds emoji, and says that it cannot find other signs', async () => {
+      const party = await say(cast.alice, { body: 'Done! 🎉' });
+      const flag = await say(cast.alice, { body: 'Salut 🇫🇷👍🏽' });
+      expect(await ids(cast.alice, '🎉')).toEqual([party]);
+      expect(await ids(cast.alice, '🇫🇷')).toEqual([flag]);
+      expect(await ids(cast.alice, '👍')).toEqual([flag]);
+      expect(await ids(cast.alice, '🇩🇪')).toEqual([]);
+      for (const q of ['!!!', '...', '"?!"', 'from:alice &', '-!!!', '_']) {
+        const answer = await call(cast.alice, 'GET', `search?q=${encodeURIComponent(q)}`);
+        expect([q, answer.status]).toEqual([q, 422]);
+        expect(answer.json).toMatchObject({ message: expect.stringContaining('cannot be searched for') });
+        expect((await call(cast.alice, 'GET', `search?q=${encodeURIComponent(q)}&typing=1`)).status).toBe(200);
+      }
+      expect(await ids(cast.alice, 'done !!!')).toEqual([party]);
     });
 
     it('knows from, in, has, is, before, after and hashtags', async () => {

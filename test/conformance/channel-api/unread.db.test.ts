@@ -6,6 +6,7 @@ import { forEachDatabase } from '../../rig/databases.ts';
 import { bringForum } from '../../rig/forum.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import { attributeBy } from '../../../src/core/identity/domain/attribution.ts';
 
 type Row = Record<string, string>;
 
@@ -83,7 +84,7 @@ forEachDatabase((open) => {
       await operations.database.write(async (tx) => {
         const row = await tx.db.selectFrom('item').selectAll().where('id', '=', Number(post['id'])).executeTakeFirst();
         for (let index = 0; index < 130; index += 1) {
-          const { id: _id, ...item } = row!;
+          const { id: _id, ...item } = { ...row!, author_xchan_id: attributeBy(row!.author_xchan_id, 'own') };
           const names = { uuid: `many-${index}`, mid: `many-${index}` };
           await tx.db
             .insertInto('item')

@@ -49,7 +49,7 @@ forEachDatabase((open) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     const tokenFor = async (scopes: ('api' | 'read_api')[], expiresAt: string | null = null) =>
-      issueToken(tributary.operations, { userId: cast.alice.user.id, name: 'x', scopes, expiresAt });
+      issueToken(tributary.operations, 'operator', { userId: cast.alice.user.id, name: 'x', scopes, expiresAt });
     const get = (id: number | string, options: TestRequest): Promise<TestAnswer> =>
       request(tributary, 'GET', reassignmentsPath(id), options);
     const post = (id: number | string, options: TestRequest): Promise<TestAnswer> => {

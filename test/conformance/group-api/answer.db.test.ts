@@ -96,7 +96,7 @@ forEachDatabase((open) => {
         }
         const scopes = ['read_api'] as const;
         const issued = { userId: cast.bob.user.id, name: 'x', scopes, expiresAt: null };
-        const { token } = await issueToken(tributary.operations, issued);
+        const { token } = await issueToken(tributary.operations, 'operator', issued);
         expect((await request(tributary, 'POST', `${path}/${id}/${verb}`, { token })).status).toBe(403);
       }
       expect(await statusOf(id)).toBe('awaiting_approval');

@@ -107,6 +107,8 @@ forEachDatabase((open) => {
     it('ends with people who leave', async () => {
       const zoe = await bring('zoe');
       expect((await call(cast.admin, 'POST', `/users/${zoe.id}/block`)).json).toBe(true);
+      // As clients know it: null for who was blocked already, false for who was not.
+      expect(await call(cast.admin, 'POST', `/users/${zoe.id}/block`)).toMatchObject({ status: 201, text: 'null' });
       expect(await call(zoe.token, 'GET', '/user')).toMatchObject({
         status: 403,
         json: { message: '403 Forbidden - Your account has been blocked.' },

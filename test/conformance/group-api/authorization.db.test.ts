@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueTokenFor } from '../../../src/core/accounts/operations/issue-token.ts';
+import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { changePassword } from '../../../src/core/accounts/operations/change-password.ts';
 import { createUser } from '../../../src/core/accounts/operations/register-user.ts';
 import {
@@ -133,8 +133,8 @@ const ofAdministrators: Readonly<Record<string, Operation>> = {
   createUser: (context, viewer) =>
     createUser(context, viewer, { username: 'new', email: 'new@example.test', isAdmin: true }),
   changePassword: (context, viewer, { userId }) => changePassword(context, viewer, userId, 'a stolen password'),
-  issueTokenFor: (context, viewer, { userId }) =>
-    issueTokenFor(context, viewer, { userId, name: 'stolen', scopes: ['api'], expiresAt: null }),
+  issueToken: (context, viewer, { userId }) =>
+    issueToken(context, viewer, { userId, name: 'stolen', scopes: ['api'], expiresAt: null }),
 };
 
 forEachDatabase((open) => {

@@ -62,6 +62,12 @@ forEachDatabase((open) => {
       expect(await avatarOf(cast.bob, '/user')).toBeNull();
     });
 
+    it('come beside an empty part with another name, as python-gitlab sends them', async () => {
+      expect((await put(cast.bob, '/user/avatar', photo, { file: '' })).status).toBe(200);
+      expect((await put(cast.alice, `/groups/${group.id}`, photo, { file: '' })).status).toBe(200);
+      expect(await put(cast.bob, '/user/avatar', photo, { file: 'x' })).toMatchObject({ status: 400 });
+    });
+
     it('are refused where they are none', async () => {
       expect((await put(cast.bob, '/user/avatar', 'no image')).status).toBe(422);
       expect(await putJson(cast.bob, '/user/avatar', {})).toMatchObject({

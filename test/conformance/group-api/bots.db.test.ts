@@ -60,13 +60,15 @@ forEachDatabase((open) => {
     it('are left out of lists of people', async () => {
       await bringBot('helper', group.rootId);
       await bringBot('service', null);
-      const named = async (query: string) => {
+      const named = async (query: string, { token } = cast.alice) => {
         const url = `/api/v4/users?per_page=100&${query}`;
-        const { json } = await request(tributary, 'GET', url, { token: cast.bob.token });
+        const { json } = await request(tributary, 'GET', url, { token });
         const names = (json as { username: string }[]).map(({ username }) => username);
         return names.filter((name) => ['helper', 'service', 'bob'].includes(name)).sort();
       };
       expect(await named('')).toEqual(['bob', 'helper', 'service']);
+      // People who may not know of the group don't see its bots.
+      expect(await named('', cast.bob)).toEqual(['bob', 'service']);
       expect(await named('humans=true')).toEqual(['bob']);
       expect(await named('without_project_bots=true')).toEqual(['bob', 'service']);
     });

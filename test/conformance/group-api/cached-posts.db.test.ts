@@ -3,6 +3,7 @@ import type { Tx } from '../../../src/core/platform/index.ts';
 import { type CachedLists, startCachedLists } from '../../rig/cached-lists.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { issuesPath, notesOf } from '../../rig/lists-from-scratch.ts';
+import { attributeBy } from '../../../src/core/identity/domain/attribution.ts';
 
 interface Issue {
   readonly id: number;
@@ -69,7 +70,7 @@ forEachDatabase((open) => {
       expect((await changes(rename))[0]).toBe(true);
       expect((await issues()).find(({ id }) => id === named.id)!.description).toContain('Benjamin');
       const { bob } = world.cast;
-      const author = { author_xchan_id: bob.viewer.xchanId };
+      const author = { author_xchan_id: attributeBy(bob.viewer.xchanId, 'own') };
       const reassign = (tx: Tx) => tx.db.updateTable('item').set(author).where('parent_id', '=', thread.id).execute();
       expect(await changes(reassign)).toEqual([true, true]);
       // Users have no versions.

@@ -139,6 +139,35 @@ forEachDatabase((open) => {
       expect((await call(cast.carol, 'DELETE', foreign)).status).toBe(404);
     });
 
+    it('have names in any script: those that come to one path get a number', async () => {
+      const groupOf = async (body: object): Promise<number> =>
+        ((await call(cast.alice, 'POST', '/groups', body)).json as { id: number }).id;
+      const languages = await groupOf({ name: 'Languages', path: 'languages' });
+      const open = async (name: string, group = languages) => {
+        const { status, json } = await call(cast.alice, 'POST', '/projects', { name, namespace_id: group });
+        return status === 201 ? (json as { path: string }).path : json;
+      };
+      const paths: [string, string][] = [
+        ['Новости', 'novosti'],
+        ['Погода', 'pogoda'],
+        ['Ελληνικά', 'ellinika'],
+        ['東京', 'dong-jing'],
+        ['冬景', 'dong-jing-2'],
+        ['Ångström', 'angstrom'],
+        ['🎉', 'channel'],
+        ['✨', 'channel-2'],
+        ['漢'.repeat(200), 'han-'.repeat(15).slice(0, -1)],
+        ['漢'.repeat(201), `${'han-'.repeat(15)}2`],
+      ];
+      for (const [name, path] of paths) expect(await open(name)).toBe(path);
+      expect(await open('НОВОСТИ')).toMatchObject({ message: 'has already been taken' });
+      // Both would have the address languages-latin-news.
+      const below = await groupOf({ name: 'Latin', path: 'latin', parent_id: languages });
+      const beside = await groupOf({ name: 'Latin', path: 'languages-latin' });
+      expect(await open('News', below)).toBe('news');
+      expect(await open('News', beside)).toBe('news-2');
+    });
+
     it('have no more categories than a list can show', async () => {
       for (let count = (await categories()).length; count < 50; count += 1) await add(`Section ${count}`);
       const path = '/groups/harbour/channel_categories';

@@ -67,6 +67,10 @@ forEachDatabase((open) => {
       const trial = await call(cast.dana, 'POST', `${rules}/try`, { kind: 'word', pattern: 'CASINO', action: 'hold' });
       expect(trial.json).toMatchObject({ pattern: 'casino', found: 1, examples: [{ uuid: before.uuid }] });
       expect((trial.json as { tried: number }).tried).toBeGreaterThan(1);
+      const marked = await written(cast.bob, 'A ro**ul**e&#116;te', { ...inForum, mimetype: 'text/markdown' });
+      const roulette = { kind: 'word', pattern: 'roulette', action: 'hold' };
+      const read = await call(cast.dana, 'POST', `${rules}/try`, roulette);
+      expect(read.json).toMatchObject({ found: 1, examples: [{ uuid: marked.uuid }] });
       expect((await call(cast.dana, 'GET', rules)).json).toEqual([]);
       const made = await add(cast.dana, { kind: 'word', pattern: 'CASINO', action: 'hold' });
       expect(made.json).toMatchObject({ pattern: 'casino', action: 'hold', inherited: false });
@@ -91,6 +95,49 @@ forEachDatabase((open) => {
       expect((await post(cast.dana, 'https://shop.example')).status).toBe(200);
       expect((await post(cast.admin, 'https://shop.example', {})).status).toBe(200);
       expect((await post(cast.dana, 'https://shop.example', {})).status).toBe(422);
+    });
+
+    it('find what markup, entities and look-alikes hide, in every text of a message', async () => {
+      const markdown = { ...inForum, mimetype: 'text/markdown' };
+      const fine = await written(cast.bob, 'Nothing to see', markdown);
+      const event = (summary: string) =>
+        JSON.stringify({
+          type: 'Event',
+          name: 'Meeting',
+          startTime: '2030-01-01T10:00:00Z',
+          summary,
+          content: summary,
+        });
+      const hidden = [
+        'https://sh%6fp.example',
+        'https://shop。example',
+        'http://good@SHOP.example:80',
+        '[x](//shop.example)',
+      ];
+      for (const link of hidden) {
+        const statuses = [
+          await post(cast.bob, link, markdown),
+          await post(cast.bob, 'Title', { ...markdown, title: link }),
+          await post(cast.bob, 'Summary', { ...markdown, summary: link }),
+          await post(cast.bob, 'Edited', { ...markdown, post_id: fine.id, summary: link }),
+          await post(cast.bob, link, { post_id: fine.id, mimetype: 'text/markdown' }),
+          await post(cast.bob, link, { parent: fine.id, mimetype: 'text/markdown' }),
+          await post(cast.bob, link, { contact_allow: await hashOf(tributary, cast.carol), mimetype: 'text/markdown' }),
+          await post(cast.bob, `[question]Where?[answer]Here[/answer][answer]${link}[/answer][/question]`, inForum),
+          await post(cast.bob, 'Event', { ...inForum, obj_type: 'Event', obj: event(link) }),
+        ];
+        expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 422));
+      }
+      const html = '<p>Fine</p><a href="https://shop&period;example">https://good.test</a>';
+      expect((await post(cast.bob, html, { ...inForum, mimetype: 'text/html' })).status).toBe(422);
+      // What a type shows as it is, another one makes a link of.
+      const plain = await written(cast.bob, '[x](https://sh&#111;p.example)', { ...inForum, mimetype: 'text/plain' });
+      const retyped = { post_id: plain.id, mimetype: 'text/markdown' };
+      const answer = await request(tributary, 'POST', '/api/z/1.0/item/update', {
+        basic: cast.bob.basic,
+        form: retyped,
+      });
+      expect(answer.status).toBe(422);
     });
 
     it('leave what was written with its author, whose direct message they refuse', async () => {

@@ -14,6 +14,7 @@ import { request } from '../../rig/request.ts';
 import { type ArchiveFiles, smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { shownSourceUsers } from '../../rig/source-users.ts';
 import type { TestTributary } from '../../rig/tributary.ts';
+import { attributeBy } from '../../../src/core/identity/domain/attribution.ts';
 
 const file = { id: 'F1', name: 'plan.txt', title: 'Plan', mimetype: 'text/plain', size: 4 };
 const withFile: ArchiveFiles = {
@@ -104,7 +105,12 @@ forEachDatabase((open) => {
           .selectAll()
           .where('reaction', 'is not', null)
           .executeTakeFirstOrThrow();
-        const own = { ...row, mid: 'https://tributary.test/item/own', author_xchan_id: cast.bob.viewer.xchanId };
+        const own = {
+          ...row,
+          mid: 'https://tributary.test/item/own',
+          uuid: 'own',
+          author_xchan_id: attributeBy(cast.bob.viewer.xchanId, 'own'),
+        };
         await tx.db.insertInto('item').values(own).execute();
       });
       expect((await holders(tributary)).reactions).toHaveLength(2);

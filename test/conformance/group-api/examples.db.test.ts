@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -6,7 +7,8 @@ import { hasExample, lacksOf } from '../../rig/exemplified.ts';
 import { tellGroupApiStory } from '../../rig/group-api-story.ts';
 import { createRecorder, type Recorder } from '../../rig/recorder.ts';
 import { request } from '../../rig/request.ts';
-import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import { startPacked } from '../../rig/packed.ts';
+import type { TestTributary } from '../../rig/tributary.ts';
 
 const file = new URL('../../../src/http/group-api/examples.json', import.meta.url);
 
@@ -16,7 +18,7 @@ forEachDatabase((open, kind) => {
     let recorder: Recorder;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startPacked(await open());
       recorder = createRecorder(tributary, '/api/v4');
       await tellGroupApiStory(tributary, await bringCast(tributary), recorder.ask);
     }, 180_000);
@@ -24,7 +26,7 @@ forEachDatabase((open, kind) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     it('are what a server answers; `npx vitest run` of this file with -u records them again', async () => {
-      await expect(`${JSON.stringify(recorder.examples(), null, 2)}\n`).toMatchFileSnapshot(file.pathname);
+      await expect(`${JSON.stringify(recorder.examples(), null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(file));
     });
 
     it('stand beside every operation, which says what it does', async () => {

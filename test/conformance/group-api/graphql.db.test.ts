@@ -84,7 +84,10 @@ forEachDatabase((open) => {
       expect(anonymous).toEqual({ status: 401, errors: [{ message: '401 Unauthorized' }] });
       expect((await ask('trb-wrong', '{ currentUser { username } }')).status).toBe(401);
       const draft = { userId: cast.alice.user.id, name: 'old', scopes: ['api'] as const };
-      const old = await issueToken(tributary.operations, { ...draft, expiresAt: '2026-01-02T04:00:00.000Z' });
+      const old = await issueToken(tributary.operations, 'operator', {
+        ...draft,
+        expiresAt: '2026-01-02T04:00:00.000Z',
+      });
       tributary.clock.advance(3_600_000);
       expect(await ask(old.token, '{ currentUser { username } }')).toMatchObject({
         status: 401,
@@ -249,6 +252,11 @@ forEachDatabase((open) => {
       const aliased = `{ ${Array.from({ length: 31 }, (_, index) => `a${index}: currentUser { id }`).join(' ')} }`;
       const bomb = `{ ...f0 } ${Array.from({ length: 60 }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ')} fragment f60 on Query { currentUser { id } }`;
       const circle = '{ ...f } fragment f on Query { ...g } fragment g on Query { ...f }';
+      const spreads = Array.from({ length: 100 }, (_, index) => `...f${index}`).join(' ');
+      const circles = `{ ${spreads} } ${Array.from({ length: 100 }, (_, index) => `fragment f${index} on Query { ...f${(index + 1) % 100} ...f${(index + 2) % 100} }`).join(' ')}`;
+      const repeated = `{ ${'currentUser { id } '.repeat(51)} }`;
+      const repeatedInside = `{ ${'... on Query { currentUser { id } } '.repeat(51)} }`;
+      const spread = `{ ${'...f '.repeat(51)} } fragment f on Query { currentUser { id } }`;
       const long = `{ ${'currentUser { id } '.repeat(600)} }`;
       const mutations = `mutation { ${Array.from({ length: 11 }, (_, index) => `a${index}: importSourceUserKeepAllAsPlaceholder(input: { namespaceId: "gid://gitlab/Group/1" }) { errors }`).join(' ')} }`;
       for (const [query, reason] of [
@@ -257,6 +265,10 @@ forEachDatabase((open) => {
         [aliased, 'aliases'],
         [bomb, 'complexity'],
         [circle, 'spread'],
+        [circles, 'Cannot spread fragment "f0" within itself'],
+        [repeated, 'repeats'],
+        [repeatedInside, 'repeats'],
+        [spread, 'fragments'],
         [long, 'token'],
         [mutations, 'mutations'],
       ] as const) {

@@ -199,6 +199,12 @@ forEachDatabase((open) => {
       expect(await remove(cast.alice, cast.carol)).toMatchObject(memberNotFound);
       const several = { user_id: `${id(cast.carol)},${id(cast.dana)}`, access_level: 50 };
       expect(await add(cast.alice, several)).toMatchObject({ status: 201, json: { status: 'success' } });
+      const setEnd = (whom: Person, expires_at: string) =>
+        call(cast.alice, 'PUT', `${path}/${id(whom)}`, { access_level: 50, expires_at });
+      for (const whom of [cast.carol, cast.dana]) expect((await setEnd(whom, '2030-01-01')).status).toBe(200);
+      // Both roles will end by themselves.
+      expect(await remove(cast.alice, cast.alice)).toMatchObject(last);
+      expect((await setEnd(cast.carol, '')).status).toBe(200);
       expect((await remove(cast.alice, cast.alice)).status).toBe(204);
       expect(await call(cast.alice, 'GET', path)).toMatchObject(groupNotFound);
     });

@@ -24,6 +24,8 @@ type Access =
   | 'searching members'
   /** Members may react; that no emoji is named is an answer that outsiders do not get. */
   | 'reacting members'
+  /** Members may write; that nothing is written is an answer that outsiders do not get. */
+  | 'writing members'
   /** Maintainers may, too. */
   | 'maintainers'
   /** Members may ask; that it names nobody by itself is an answer that outsiders do not get. */
@@ -58,8 +60,11 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^(GET|DELETE) \/projects\/:id\/issues\/.*\/award_emoji\/:award_id$/, 'members, naming nobody'],
   [/^POST \/projects\/:id\/issues\/.*\/award_emoji$/, 'reacting members'],
   [/^GET \/projects\/:id\/issues\/:issue_iid/, 'members alone'],
+  [/^(POST|PUT) \/projects\/:id\/issues/, 'writing members'],
+  [/^DELETE \/projects\/:id\/issues/, 'maintainers'],
   [/^GET \/projects\/:id(\/|$)/, 'members'],
   [/^(PUT|POST) \/projects\/:id(\/|$)/, 'maintainers'],
+  [/^DELETE \/projects\/:id$/, 'owners'],
 ];
 
 /** Routes that are about the caller, or for administrators: no group is in their path. */
@@ -102,6 +107,7 @@ const toMembers: Readonly<Record<Access, object>> = {
   'members alone': { status: 200 },
   'searching members': { status: 400, json: { error: 'scope is missing, search is missing' } },
   'reacting members': { status: 400, json: { error: 'name is missing' } },
+  'writing members': { status: 400, json: { error: expect.stringMatching(/^(title|body)\b.* missing/) } },
   claimants: { status: 404 },
   'members, naming nobody': { status: 404, json: { message: '404 Not found' } },
   owners: { status: 403, json: { message: '403 Forbidden' } },
@@ -209,8 +215,8 @@ forEachDatabase((open) => {
     it('asks for credentials that are good', async () => {
       const draft = { userId: cast.alice.user.id, name: 'ended', scopes: ['api'] as const };
       const soon = '2026-01-02T05:00:00.000Z';
-      const old = await issueToken(tributary.operations, { ...draft, expiresAt: soon });
-      const dead = await issueToken(tributary.operations, { ...draft, expiresAt: null });
+      const old = await issueToken(tributary.operations, 'operator', { ...draft, expiresAt: soon });
+      const dead = await issueToken(tributary.operations, 'operator', { ...draft, expiresAt: null });
       await revokeToken(tributary.operations, 'operator', dead.id);
       tributary.clock.advance(3 * 3_600_000);
       for (const route of routes) {

@@ -10,7 +10,7 @@ import { forEachDatabase } from '../../rig/databases.ts';
 import { groupApiRoutes, type MountedRoute } from '../../rig/group-api-routes.ts';
 import { importArchive } from '../../rig/import.ts';
 import { header, upload } from '../../rig/reassignment-files.ts';
-import { request, type TestAnswer } from '../../rig/request.ts';
+import { request, type TestAnswer, type TestRequest } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
@@ -169,7 +169,7 @@ forEachDatabase((open, kind) => {
 
     async function spareToken(): Promise<{ id: number; token: string }> {
       const draft = { userId: cast.admin.user.id, name: 'spare', scopes: ['api'] as const, expiresAt: null };
-      return issueToken(tributary.operations, draft);
+      return issueToken(tributary.operations, 'operator', draft);
     }
 
     /** The address of a route with things that are there. */
@@ -199,6 +199,10 @@ forEachDatabase((open, kind) => {
           if (route.method === 'GET') continue;
           const json = await request(tributary, route.method, addressOf(route, id), { token, json: { made_up: 1 } });
           expect([route, json.status, json.text.slice(0, 20)]).toEqual([route, 400, '{"error":"made_up is']);
+          const parts = { form: { made_up: '1' }, inParts: true };
+          const inParts = await request(tributary, route.method, addressOf(route, id), { token, ...parts });
+          const refused = expect.stringMatching(/^\{"error":"(made_up is|(file|avatar) is missing)/);
+          expect([route, inParts.status, inParts.text]).toEqual([route, 400, refused]);
         }
       },
     );
@@ -277,6 +281,38 @@ forEachDatabase((open, kind) => {
           ...(isFile ? { file: `${header}\n`, filename: 'x.csv', form } : { form }),
         });
       }
+    });
+
+    it('that come in parts are read like those of any other form', async () => {
+      const { token } = await spareToken();
+      const send = (method: 'POST' | 'DELETE', path: string, options: TestRequest) =>
+        request(tributary, method, `/api/v4${path}`, { token, ...options });
+      const path = `/imports/${ids['imports']}`;
+      const tried = await send('DELETE', path, { form: { dry_run: 'true' }, inParts: true });
+      expect([tried.status, (await get(path)).status]).toEqual([200, 200]);
+
+      const named = { form: { name: 'In parts', path: 'in-parts' }, inParts: true };
+      expect(await send('POST', '/groups', named)).toMatchObject({ status: 201, json: { full_path: 'in-parts' } });
+      const file = { form: { path: 'in-a-file' }, file: 'a name', filename: 'name.txt', part: 'name' };
+      expect(await send('POST', '/groups', file)).toMatchObject({ status: 400, json: { error: 'name is invalid' } });
+      const asBob = { form: { name: 'x', path: 'x', sudo: 'bob' }, inParts: true };
+      expect((await send('POST', '/groups', asBob)).json).toMatchObject({ error: 'insufficient_scope' });
+    });
+
+    it('in a body that cannot be read are refused, not ignored', async () => {
+      const path = `/api/v4/imports/${ids['imports']}`;
+      for (const [type, body, refusal] of [
+        ['application/json', '{"dry_run": tru', '{"error":"The body is not valid JSON"}'],
+        ['multipart/form-data', 'dry_run=true', 'Bad Request'],
+        ['multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="dry_', 'Bad Request'],
+      ] as const) {
+        const headers = { 'content-type': type };
+        const sent = { token: cast.admin.token, headers, body };
+        const answer = await request(tributary, 'DELETE', path, sent);
+        expect([type, answer.status, answer.text]).toEqual([type, 400, refusal]);
+        expect((await request(tributary, 'DELETE', path, { ...sent, token: 'none' })).status).toBe(401);
+      }
+      expect((await get(`/imports/${ids['imports']}`)).status).toBe(200);
     });
 
     it('of which only one value is what the server does refuse the others', async () => {
@@ -402,7 +438,7 @@ forEachDatabase((open, kind) => {
     });
 
     it('of lists that are short turn their pages, too', async () => {
-      const second = await get('/user/emails?per_page=1&page=2');
+      const second = await get('/user/emails?per_page=1&page=2', cast.carol.token);
       expect(second).toMatchObject({ status: 200, json: [], headers: { 'x-page': '2', 'x-total': '1' } });
       expect((await get('/groups?cursor=abc')).status).toBe(400);
       expect((await get('/users?public_email=x@example.test', cast.bob.token)).status).toBe(400);

@@ -7,6 +7,7 @@ import { bringSourceUsers, header, reassignmentsPath, upload } from '../../rig/r
 import { request } from '../../rig/request.ts';
 import { actOn, shownSourceUsers } from '../../rig/source-users.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import { addressKey } from '../../../src/lib/email-address.ts';
 
 forEachDatabase((open) => {
   describe('a list with suggestions filled in', () => {
@@ -37,7 +38,10 @@ forEachDatabase((open) => {
       );
     const confirm = (userId: number, email: string, confirmed_at: string | null) =>
       tributary.operations.database.write((tx) =>
-        tx.db.insertInto('user_email').values({ user_id: userId, email, email_key: email, confirmed_at }).execute(),
+        tx.db
+          .insertInto('user_email')
+          .values({ user_id: userId, email, email_key: addressKey(email), confirmed_at })
+          .execute(),
       );
     const get = async (query: string, who = cast.alice) =>
       (await request(tributary, 'GET', `${reassignmentsPath(group.id)}?${query}`, { token: who.token })).text;

@@ -274,7 +274,7 @@ forEachDatabase((open) => {
       });
       expect(await send(cast.bob, { name: 'x', path: 'x', avatar: 'x' })).toMatchObject({
         status: 400,
-        json: { error: expect.stringContaining('avatar does not have a valid value') },
+        json: { error: expect.stringContaining('avatar is not a parameter of') },
       });
       expect((await send(cast.bob, {})).json).toEqual({ error: 'name is missing, path is missing' });
       expect((await send(cast.bob, { name: 'x', path: 'harbour' })).json).toEqual({

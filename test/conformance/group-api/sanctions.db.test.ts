@@ -60,7 +60,7 @@ forEachDatabase((open) => {
       return rows.map(({ subject, text }) => `${subject}\n${text}`);
     };
     const sweep = async () => {
-      for (const chore of moderationJobs(tributary.operations).chores ?? []) await chore();
+      for (const chore of Object.values(moderationJobs(tributary.operations).chores ?? {})) await chore();
     };
 
     it('warns by a text, which comes as a notification and a mail, and may be answered', async () => {

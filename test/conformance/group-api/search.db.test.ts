@@ -75,6 +75,20 @@ forEachDatabase((open) => {
     it('take the filters, order and pages of the issues of one channel', async () => {
       const [newest] = await list(cast.bob, '/groups/harbour/issues');
       expect(await titles(cast.bob, '/groups/harbour/issues?search=SECOND')).toEqual(['Secon']);
+      // By words and their beginnings, as the index has them; with an order, filters and pages of the list.
+      expect(await titles(cast.bob, '/groups/harbour/issues?search=seco%20SECON')).toEqual(['Secon']);
+      expect(await titles(cast.bob, '/groups/harbour/issues?search=econ')).toEqual([]);
+      expect(await titles(cast.bob, '/groups/harbour/issues?search=second&in=title')).toEqual([]);
+      expect(await titles(cast.bob, '/groups/harbour/issues?search=second&in=description')).toEqual(['Secon']);
+      expect(await titles(cast.bob, `/groups/harbour/issues?search=second&iids[]=${newest!.id + 1000}`)).toEqual([]);
+      expect(await titles(cast.bob, '/groups/harbour/issues?search=%20')).toHaveLength(2);
+      expect((await call(cast.bob, 'GET', '/groups/harbour/issues?search=second')).headers).toMatchObject({
+        'x-total': '1',
+      });
+      expect(await call(cast.bob, 'GET', '/groups/harbour/issues?search=!!!')).toMatchObject({
+        status: 400,
+        json: { message: '“!!!” cannot be searched for: it has no letters, digits or emoji.' },
+      });
       expect(await titles(cast.bob, `/issues?scope=all&iids[]=${newest!.id}`)).toHaveLength(1);
       expect(await titles(cast.bob, '/issues?scope=all&state=closed')).toEqual([]);
       expect((await titles(cast.bob, '/issues?scope=all&sort=asc'))[0]).toBe('Hello');

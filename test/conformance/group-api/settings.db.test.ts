@@ -19,6 +19,7 @@ const initial = {
   terms: '',
   default_language: 'en',
   upload_limit: 5 * 2 ** 30,
+  storage_quota: 0,
   import_limit: 50 * 2 ** 30,
   file_versions: 20,
   undo_days: 30,

@@ -180,7 +180,7 @@ forEachDatabase((open) => {
       expect((await one(cast.bob.token)).status).toBe(403);
       const all = `/api/v4/groups/${group.id}/source_users/keep_all_as_placeholder`;
       expect((await request(tributary, 'POST', all, { token: cast.bob.token })).status).toBe(403);
-      const { token } = await issueToken(tributary.operations, {
+      const { token } = await issueToken(tributary.operations, 'operator', {
         userId: cast.alice.user.id,
         name: 'x',
         scopes: ['read_api'],
@@ -216,7 +216,7 @@ forEachDatabase((open) => {
       });
       const byId = { assignee_user_id: String(cast.carol.user.id) };
       expect(await actOn(tributary, cast.alice, second, 'reassign', byId)).toMatchObject({ status: 201 });
-      const byEmail = { public_email: 'dana@example.test' };
+      const byEmail = { public_email: 'Dana@EXAMPLE.test' };
       expect(await actOn(tributary, cast.admin, await idOf('U3'), 'reassign', byEmail)).toMatchObject({ status: 201 });
       await accept(tributary, cast.bob);
       await tributary.runner.drain();
@@ -236,6 +236,7 @@ forEachDatabase((open) => {
       expect(await to({ assignee_user_id: '424242' })).toMatchObject(only);
       expect(await to({ username: 'admin' })).toMatchObject(only);
       expect(await to({ username: 'bob', public_email: 'carol@example.test' })).toMatchObject(only);
+      expect(await to({ public_email: 'ｂob@example.test' })).toMatchObject(only);
       expect(await to({})).toMatchObject({ status: 400 });
       expect(await to({ assignee_user_id: 'x' })).toMatchObject({
         status: 400,

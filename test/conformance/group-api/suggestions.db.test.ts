@@ -6,6 +6,7 @@ import { bringSourceUsers } from '../../rig/reassignment-files.ts';
 import { request } from '../../rig/request.ts';
 import { actOn } from '../../rig/source-users.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import { addressKey } from '../../../src/lib/email-address.ts';
 
 interface Suggested {
   source_user: { id: number; source_user_identifier: string; status: string };
@@ -30,7 +31,11 @@ forEachDatabase((open) => {
       ]);
       await tributary.operations.database.write(async (tx) => {
         const set = (id: string, source_email: string) =>
-          tx.db.updateTable('source_user').set({ source_email }).where('source_user_identifier', '=', id).execute();
+          tx.db
+            .updateTable('source_user')
+            .set({ source_email, source_email_key: addressKey(source_email) })
+            .where('source_user_identifier', '=', id)
+            .execute();
         await set('U3', 'Carol@example.test');
         await set('U2', 'hidden@example.test');
         await tx.db
@@ -38,7 +43,7 @@ forEachDatabase((open) => {
           .values({
             user_id: cast.dana.user.id,
             email: 'hidden@example.test',
-            email_key: 'hidden@example.test',
+            email_key: addressKey('hidden@example.test'),
             confirmed_at: '2026-01-01',
           })
           .execute();

@@ -12,6 +12,7 @@ import { request } from '../../rig/request.ts';
 import { type ArchiveFiles, smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { actOn, shownSourceUsers } from '../../rig/source-users.ts';
 import type { TestTributary } from '../../rig/tributary.ts';
+import { attributeBy } from '../../../src/core/identity/domain/attribution.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -125,7 +126,13 @@ forEachDatabase((open) => {
         const { id: _, ...row } = item;
         await tx.db
           .insertInto('item')
-          .values({ ...row, mid: 'https://tributary.test/item/own', uuid: 'own', body: 'My own' })
+          .values({
+            ...row,
+            author_xchan_id: attributeBy(row.author_xchan_id, 'own'),
+            mid: 'https://tributary.test/item/own',
+            uuid: 'own',
+            body: 'My own',
+          })
           .execute();
         await editItemRow(tx, item.id, { body: 'My edit' }, tributary.clock.now());
       });

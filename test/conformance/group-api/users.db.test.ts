@@ -41,7 +41,9 @@ forEachDatabase((open) => {
     it('are found by name', async () => {
       expect(await list(cast.bob, 'username=ALICE')).toEqual(['alice']);
       expect(await list(cast.bob, 'username=ali')).toEqual([]);
-      expect(await list(cast.bob, 'search=LI')).toEqual(['alice']);
+      expect(await list(cast.bob, 'search=LIC')).toEqual(['alice']);
+      expect(await list(cast.bob, 'search=AL')).toEqual(['alice']);
+      expect(await list(cast.bob, 'search=LI')).toEqual([]);
       expect(await list(cast.bob, 'search=alice@example.test')).toEqual(['alice']);
       expect(await list(cast.bob, 'search=%25')).toEqual([]);
       expect(await list(cast.bob, 'order_by=username&sort=asc&per_page=2')).toEqual(['admin', 'alice']);

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { RouteOptions } from 'fastify';
 import type { OpenAPI3 } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,12 +36,28 @@ forEachDatabase((open) => {
       expect(breakingChanges(before, description)).toEqual([]);
     });
 
+    it('is valid, and each example in it matches its schema', async () => {
+      const examples = { severity: 'error', allowAdditionalProperties: true } as const;
+      const config = await createConfig({
+        rules: {
+          struct: 'error',
+          'no-unresolved-refs': 'error',
+          'no-invalid-parameter-examples': examples,
+          'no-invalid-media-type-examples': examples,
+        },
+      });
+      const source = JSON.stringify(description);
+      const problems = await lintFromString({ source, absoluteRef: fileURLToPath(committed), config });
+      expect(source.match(/"example":/g)!.length).toBeGreaterThan(1000);
+      expect(problems.map(({ message, location }) => [location[0]?.pointer, message])).toEqual([]);
+    });
+
     it(`is committed as ${page}; ${regenerated}`, async () => {
-      await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(committed.pathname);
+      await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(committed));
     });
 
     it(`has its types in the TypeScript client; ${regenerated}`, async () => {
-      await expect(await clientTypes(description as unknown as OpenAPI3)).toMatchFileSnapshot(types.pathname);
+      await expect(await clientTypes(description as unknown as OpenAPI3)).toMatchFileSnapshot(fileURLToPath(types));
     });
 
     it('has every route of the APIs', () => {

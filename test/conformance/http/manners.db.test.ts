@@ -213,7 +213,24 @@ forEachDatabase((open) => {
         'GET, HEAD, PATCH, DELETE',
         refused('method_not_allowed'),
       ]);
+      const compressed = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' };
+      expect(await asks('POST', `${native}/item/update`, compressed)).toEqual([
+        415,
+        undefined,
+        refused('unsupported_media_type'),
+      ]);
+      expect(await asks('POST', '/api/v4/groups', compressed)).toEqual([
+        415,
+        undefined,
+        { error: '415 Unsupported Media Type' },
+      ]);
+      for (const encoding of ['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'identity, gzip']) {
+        const headers = { ...compressed, 'content-encoding': encoding };
+        const answer = await request(tributary, 'POST', '/sign-in', { headers, body: 'x' });
+        expect([answer.status, answer.headers['accept-encoding']]).toEqual([415, 'identity']);
+      }
       const wrong = { errors: [{ message: expect.any(String) as string }] };
+      expect(await asks('POST', '/api/graphql', compressed)).toEqual([415, undefined, wrong]);
       expect(await asks('GET', '/api/graphql')).toEqual([405, 'POST', wrong]);
       expect(await asks('POST', '/api/graphql', strange)).toEqual([415, undefined, wrong]);
       expect(await asks('GET', `${native}/%ZZ`)).toEqual([400, undefined, refused('bad_request')]);

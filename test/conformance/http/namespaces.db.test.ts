@@ -103,6 +103,53 @@ forEachDatabase((open) => {
       }
     });
 
+    it('takes nothing of a placeholder that is to be seen later, and stores nothing of it', async () => {
+      const created = '2030-01-01T00:00:00Z';
+      const form = { body: 'of the future', remote_xchan: hashes.ben, created };
+      const [post] = await forumPosts();
+      const places: Row[] = [{ wall: forum }, { channel: forum }, {}, { parent: String(post!.id) }];
+      for (const place of places) {
+        const answer = await send(cast.alice, { ...form, ...place });
+        expect([place, answer.status, answer.json]).toMatchObject([place, 422, { error: 'invalid_input' }]);
+      }
+      const written = await inside((tx) =>
+        tx.db.selectFrom('item').select('id').where('body', '=', form.body).execute(),
+      );
+      expect(written).toEqual([]);
+      const past = { ...form, wall: forum, created: '2020-01-01T00:00:00Z', body: 'of the past' };
+      expect((await send(cast.alice, past)).status).toBe(200);
+    });
+
+    it('names the Import User as the author of everything in a personal namespace', async () => {
+      interface Written {
+        readonly id: number;
+        readonly iid: number;
+        readonly project_id: number;
+        readonly author: { readonly id: number; readonly name: string } | null;
+      }
+      const list = async (path: string) => {
+        const answer = await request(tributary, 'GET', `/api/v4${path}`, { token: cast.alice.token });
+        expect([path, answer.status]).toEqual([path, 200]);
+        return answer.json as readonly Written[];
+      };
+      const channels = await inside((tx) =>
+        tx.db.selectFrom('channel').select('id').where('group_id', '=', personalId).orderBy('id').execute(),
+      );
+      const threads = (await Promise.all(channels.map(({ id }) => list(`/projects/${id}/issues`)))).flat();
+      const notes = threads.map(({ project_id: id, iid }) => list(`/projects/${id}/issues/${iid}/notes`));
+      const found = await list('/search?scope=issues&search=thread&per_page=100');
+      const all = [
+        ...threads,
+        ...(await Promise.all(notes)).flat(),
+        ...found.filter((each) => channels.some(({ id }) => id === each.project_id)),
+      ];
+      expect(all.length).toBeGreaterThan(threads.length);
+      expect(new Set(all.map(({ author }) => author?.name))).toEqual(new Set(['Import User']));
+      const [{ author }] = threads as [Written];
+      const byThem = await list(`/projects/${threads[0]!.project_id}/issues?author_id=${author!.id}`);
+      expect(byThem.map(({ id }) => id)).toContain(threads[0]!.id);
+    });
+
     it('lets Owners edit what their placeholders wrote, each in its own name', async () => {
       const posts = await forumPosts();
       const byAnn = posts.find((post) => post.hash === hashes.ann)!;

@@ -1,12 +1,26 @@
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startFauxqs } from 'fauxqs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
+  it('is reported with a clock that differs from the clock of the database', async () => {
+    await using tributary = await startTributary(await open());
+    const checks = { database: 'ok', blobs: 'ok', queue: 'ok' };
+    expect((await request(tributary, 'GET', '/readyz')).json).toEqual({ status: 'ok', checks });
+    await using other = await startTributary(await open());
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+      const { status, json } = await request(other, 'GET', '/readyz');
+      expect([status, json]).toEqual([200, { status: 'ok', checks: { ...checks, clock: 'failed' } }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   describe.skipIf(kind === 'postgres')('readiness over S3', () => {
     let tributary: TestTributary;
     let s3: Awaited<ReturnType<typeof startFauxqs>>;

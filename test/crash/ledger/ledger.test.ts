@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { inForm, seedOf } from '../../rig/campaign.ts';
 import { build } from '../../rig/server-process.ts';
 import { byMarker, compare, type Entry, note } from './ledger.ts';
 import { runCrashes } from './run.ts';
@@ -30,20 +31,21 @@ describe('the ledger of what clients were promised', () => {
 /** `npm run crash` does the same three hundred times. */
 describe('a server that is killed while clients write', () => {
   beforeAll(build, 120_000);
-  const small = { connections: 12, seed: 1 };
+  const small = { connections: 12, seed: seedOf(1) };
+  const planned = { sqlite: inForm(3, 20), postgres: inForm(2, 10) };
 
-  it('keeps on SQLite what it acknowledged, once', { timeout: 240_000 }, async () => {
-    const { findings, kills, acknowledged } = await runCrashes({ ...small, kills: 5 });
+  it('keeps on SQLite what it acknowledged, once', { timeout: inForm(240_000, 1_200_000) }, async () => {
+    const { findings, kills, acknowledged } = await runCrashes({ ...small, kills: planned.sqlite });
     expect(findings).toEqual([]);
-    expect(kills).toBe(5);
-    expect(acknowledged).toBeGreaterThan(20);
+    expect(kills).toBe(planned.sqlite);
+    expect(acknowledged).toBeGreaterThan(4 * kills);
   });
 
   it.skipIf(!inject('postgresUrl'))(
     'keeps on PostgreSQL what it acknowledged, once',
-    { timeout: 240_000 },
+    { timeout: inForm(240_000, 1_200_000) },
     async () => {
-      const report = await runCrashes({ ...small, kills: 3, postgresUrl: inject('postgresUrl') });
+      const report = await runCrashes({ ...small, kills: planned.postgres, postgresUrl: inject('postgresUrl') });
       expect(report.findings).toEqual([]);
       // How much is acknowledged between two kills depends on how quick the machine is.
       expect(report.acknowledged).toBeGreaterThan(report.kills);

@@ -126,7 +126,7 @@ async function signUp({ operations }: TestTributary, username: string): Promise<
   const isAdmin = username === 'operator';
   const user = await registerUser(operations, { username, email: `${username}@example.test`, isAdmin });
   const grant = { userId: user.id, name: 'test', scopes: ['api' as const], expiresAt: null };
-  return (await issueToken(operations, grant)).token;
+  return (await issueToken(operations, 'operator', grant)).token;
 }
 
 /** Connects so many new channels with the herald's, both ways. */

@@ -1,5 +1,5 @@
 import type { ProviderClaims, SignInProvider, SignInProviders } from '../../platform/domain/index.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { domainKey, emailPattern } from '../../../lib/email-address.ts';
 
 /** Who somebody is by the word of a provider, checked. */
 export interface ProvenIdentity {
@@ -53,8 +53,8 @@ export function verifiedEmail({ claims }: ProvenIdentity): string | undefined {
 export function isEmailAllowed(proven: ProvenIdentity): boolean {
   const { emailDomains } = proven.provider;
   if (emailDomains.length === 0) return true;
-  const domain = verifiedEmail(proven)?.split('@')[1]?.toLowerCase();
-  return domain !== undefined && emailDomains.includes(domain);
+  const domain = verifiedEmail(proven)?.split('@')[1];
+  return domain !== undefined && emailDomains.includes(domainKey(domain));
 }
 
 /** The provider of an identity; undefined where the server has it no more, so that nobody can sign in by it. */

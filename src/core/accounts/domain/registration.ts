@@ -1,3 +1,5 @@
+import { asciiOf } from '../../../lib/lookup-key.ts';
+
 /** Who may make an account: nobody, who was invited, who asked and was let in by an administrator, everybody. */
 export const registrationModes = ['closed', 'invitation', 'approval', 'open'] as const;
 
@@ -10,7 +12,7 @@ export type LinkPurpose = 'password' | 'email' | 'sign_in' | 'appeal';
 
 /** A username that somebody may want who has this address or name: what is no part of one becomes a point. */
 export function usernameFrom(text: string): string {
-  const [local = ''] = text.normalize('NFKD').toLowerCase().split('@');
+  const [local = ''] = asciiOf(text).split('@');
   const words = local.split(/[^a-z0-9_-]+/).filter((word) => word !== '');
   const joined = words.join('.').slice(0, 60);
   return /^[a-z0-9_]/.test(joined) ? joined : '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPerson, isUsernameOf, lookupKey, userPath, usernameOf, usernamePattern } from './user.ts';
 import { personKinds } from '../../identity/domain/user-kind.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern } from '../../../lib/email-address.ts';
 
 describe('users', () => {
   it.each([
@@ -64,6 +64,9 @@ describe('an address', () => {
     'a@b@c',
     'a b@c',
     'a@b c',
+    'a\u0000@b',
+    '\u0001a@b',
+    'a@b\u007f',
     ...'<>"(),:;\\[]'.split('').flatMap((each) => [`a${each}@b`, `a@${each}b`, `${each}a@b`, `a@b${each}`]),
   ])('may not be %j', (address) => {
     expect(emailPattern.test(address)).toBe(false);

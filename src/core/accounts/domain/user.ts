@@ -1,3 +1,4 @@
+import { type AddressKey, addressKey } from '../../../lib/email-address.ts';
 import { lookupKey } from '../../../lib/lookup-key.ts';
 import { personKinds, type UserKind } from '../../identity/domain/index.ts';
 
@@ -41,6 +42,11 @@ export function userPath(user: Pick<User, 'kind' | 'username'>): string {
 }
 
 export { lookupKey };
+
+/** What sign-in looks a login up by: addresses and names are folded by different rules. */
+export function loginKey(login: string): AddressKey {
+  return (login.includes('@') ? addressKey(login) : lookupKey(login)) as AddressKey;
+}
 
 /** What a username, channel address or group path segment may look like. */
 export const usernamePattern = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;

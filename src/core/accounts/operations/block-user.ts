@@ -61,9 +61,9 @@ export async function changeUserState(
   by: Administrator,
   userId: number,
   verb: StateVerb,
-): Promise<User> {
+): Promise<{ readonly user: User; readonly isChanged: boolean }> {
   requireAdmin(by);
-  return context.database.write(async (tx) => {
+  return context.database.write(by, async (tx) => {
     const user = await findPerson(tx, userId);
     const { to } = rules[verb];
     if (by !== 'operator' && by.userId === user.id && to !== 'active') {
@@ -78,11 +78,12 @@ export async function changeUserState(
       await endSuspension(tx, suspension, { endedBy: by === 'operator' ? null : by.userId, now });
       if (to === 'active') await mailEndOfSuspension(context, tx, suspension, new URL(context.baseUrl).host);
     }
-    if (user.state !== to || suspension) {
+    const isChanged = user.state !== to || suspension !== undefined;
+    if (isChanged) {
       await setUserState(tx, user.id, to, now);
       await insertServerEvent(tx, by, { action: verb, userId, now });
     }
-    return { ...user, state: to };
+    return { user: { ...user, state: to }, isChanged };
   });
 }
 

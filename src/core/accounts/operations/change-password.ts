@@ -7,7 +7,7 @@ import {
 } from '../../platform/index.ts';
 import { mailAccessChange } from './passkeys/access-changes.ts';
 import { assertPasswordLength } from './password-length.ts';
-import { requirePerson } from './require-person.ts';
+import { requireAccount } from './require-person.ts';
 
 /**
  * Gives a user a new password. All browser sessions end and the old password is refused at once, also by processes that
@@ -23,8 +23,8 @@ export async function changePassword(
   requireSelfOrAdmin(by, userId);
   assertPasswordLength(password);
   const passwordHash = await context.passwords.hash(password);
-  await context.database.write(async (tx) => {
-    const user = await requirePerson(tx, userId);
+  await context.database.write(by, async (tx) => {
+    const user = await requireAccount(tx, by, userId);
     const now = context.clock.now();
     await setPassword(tx, userId, passwordHash, now);
     await insertServerEvent(tx, by, { action: 'change_password', userId, now });

@@ -11,7 +11,7 @@ export async function changeRole(
   viewer: UserViewer,
   change: { role: ChannelRole | undefined; limits: Readonly<Partial<Record<Permission, Limit>>> },
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     if (change.role !== undefined && change.role !== 'custom') await setRole(tx, viewer.channelId, change.role, {});
     const isCustom = change.role === 'custom' || Object.keys(change.limits).length > 0;
     if (!isCustom) return;

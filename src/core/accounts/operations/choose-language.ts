@@ -14,7 +14,7 @@ export async function chooseLanguage(context: OperationContext, viewer: UserView
   }
   // Who sends a whole form has changed nothing by that.
   if (language === viewer.language) return;
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     await updateUser(tx, user.id, { language }, context.clock.now());
   });

@@ -1,16 +1,16 @@
 import {
   type Administrator,
   DomainError,
-  isUniqueViolation,
   notFound,
   type OperationContext,
   requireAdmin,
+  type Tx,
 } from '../../platform/index.ts';
-import { lookupKey } from '../domain/user.ts';
 import { deleteUserEmail, listUserEmails, type UserEmail } from '../storage/user-list.ts';
-import { insertUserEmail } from '../storage/users.ts';
-import { requirePerson } from './require-person.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { insertUserEmail, isAddressTaken } from '../storage/users.ts';
+import { requireAccount, requirePerson } from './require-person.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
 /**
  * Gives a user another address, as an administrator, who answers for it: it counts as confirmed, and files of
@@ -25,16 +25,22 @@ export async function addUserEmail(
 ): Promise<UserEmail> {
   requireAdmin(by);
   if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'is invalid', { field: 'email' });
-  try {
-    return await context.database.write(async (tx) => {
-      await requirePerson(tx, userId);
-      await insertUserEmail(tx, { userId, email, confirmedAt: context.clock.now() });
-      return (await listUserEmails(tx, userId)).find((each) => each.email === email)!;
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+  return context.database.write(by, async (tx) => {
+    await requireAccount(tx, by, userId);
+    await giveAddress(tx, { userId, email, now: context.clock.now() });
+    return (await listUserEmails(tx, userId)).find((each) => isSameAddress(each.email, email))!;
+  });
+}
+
+/** Gives a user a confirmed address. @throws DomainError invalid_input for one that an account has */
+export async function giveAddress(
+  tx: Tx,
+  { userId, email, now }: { readonly userId: number; readonly email: string; readonly now: Instant },
+): Promise<void> {
+  if (await isAddressTaken(tx, email)) {
     throw new DomainError('invalid_input', 'has already been taken', { field: 'email' });
   }
+  await insertUserEmail(tx, { userId, email, confirmedAt: now });
 }
 
 /**
@@ -48,11 +54,11 @@ export function removeUserEmail(
   emailId: number,
 ): Promise<void> {
   requireAdmin(by);
-  return context.database.write(async (tx) => {
+  return context.database.write(by, async (tx) => {
     const user = await requirePerson(tx, userId);
     const found = (await listUserEmails(tx, userId)).find(({ id }) => id === emailId);
     if (!found) throw notFound('Email');
-    if (lookupKey(found.email) === lookupKey(user.email)) {
+    if (isSameAddress(found.email, user.email)) {
       throw new DomainError('invalid_input', 'The primary address of a user cannot be removed.');
     }
     await deleteUserEmail(tx, user, found);

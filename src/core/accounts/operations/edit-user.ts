@@ -2,17 +2,18 @@ import {
   type Administrator,
   DomainError,
   insertServerEvent,
-  isUniqueViolation,
   type OperationContext,
   requireAdmin,
+  requireNoToken,
   type Tx,
 } from '../../platform/index.ts';
 import { lookupKey, type User } from '../domain/user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { listUserEmails, updateUser } from '../storage/user-list.ts';
-import { findUser, insertUserEmail } from '../storage/users.ts';
-import { requirePerson } from './require-person.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { findUser } from '../storage/users.ts';
+import { giveAddress } from './edit-emails.ts';
+import { requireAccount, requirePerson } from './require-person.ts';
+import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
 export interface UserChanges {
   readonly name?: string | undefined;
@@ -36,8 +37,9 @@ export async function editUser(
   changes: UserChanges,
 ): Promise<User> {
   requireAdmin(by);
-  const edit = context.database.write(async (tx) => {
-    const user = await requirePerson(tx, userId);
+  return context.database.write(by, async (tx) => {
+    const user = await (changes.email === undefined ? requirePerson(tx, userId) : requireAccount(tx, by, userId));
+    if (changes.isAdmin !== undefined && changes.isAdmin !== user.isAdmin) requireNoToken(by);
     const { name, username, email, publicEmail } = changes;
     if (username !== undefined && lookupKey(username) !== lookupKey(user.username)) {
       throw new DomainError('invalid_input', 'cannot be changed: channels are called so', { field: 'username' });
@@ -46,7 +48,8 @@ export async function editUser(
     if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
     if (publicEmail) {
       const own = (await listUserEmails(tx, userId)).filter(({ confirmedAt }) => confirmedAt !== null);
-      if (!own.some(({ email }) => lookupKey(email) === lookupKey(publicEmail))) {
+      const stored = own.find(({ email }) => isSameAddress(email, publicEmail))?.email;
+      if (stored === undefined) {
         throw new DomainError('invalid_input', 'is not an email you own', { field: 'public_email' });
       }
     }
@@ -58,10 +61,6 @@ export async function editUser(
     await updateUser(tx, userId, { ...changes, name: name?.trim() }, context.clock.now());
     await logChanges(context, tx, by, user, changes);
     return (await findUser(tx, userId))!;
-  });
-  return edit.catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    throw new DomainError('invalid_input', 'has already been taken', { field: 'email' });
   });
 }
 
@@ -85,6 +84,6 @@ async function logChanges(
 async function storeEmail(tx: Tx, user: User, email: string, now: Instant): Promise<void> {
   if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'is invalid', { field: 'email' });
   const own = await listUserEmails(tx, user.id);
-  if (own.some((each) => lookupKey(each.email) === lookupKey(email))) return;
-  await insertUserEmail(tx, { userId: user.id, email, confirmedAt: now });
+  if (own.some((each) => isSameAddress(each.email, email))) return;
+  await giveAddress(tx, { userId: user.id, email, now });
 }

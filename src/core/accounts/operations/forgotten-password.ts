@@ -18,7 +18,7 @@ import { findUser, findUserByConfirmedEmail } from '../storage/users.ts';
 import { makeAccountLink } from './mailed-link.ts';
 import { requirePerson } from './require-person.ts';
 import { assertPasswordLength } from './password-length.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern } from '../../../lib/email-address.ts';
 
 /** So long a link of a mail that somebody asked for works. */
 const resetMilliseconds = hourMilliseconds;
@@ -44,7 +44,8 @@ export async function askForPassword(context: OperationContext, address: string)
     const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
     if ((await countAccountLinks(tx, 'password', email, since)) >= maxMails) return;
     const user = await findUserByConfirmedEmail(tx, email);
-    await mailPasswordLink(context, tx, { user: mayReset(user) ? user : undefined, email, isFirst: false });
+    const asked = { user: mayReset(user) ? user : undefined, email: user?.confirmedEmail ?? email, isFirst: false };
+    await mailPasswordLink(context, tx, asked);
   });
 }
 
@@ -59,7 +60,7 @@ export async function mailFirstPassword(context: OperationContext, tx: Tx, user:
  */
 export async function mailPasswordTo(context: OperationContext, by: Administrator, userId: number): Promise<void> {
   requireAdmin(by);
-  await context.database.write(async (tx) => {
+  await context.database.write(by, async (tx) => {
     const user = await requirePerson(tx, userId);
     if (!mayReset(user)) throw new DomainError('unprocessable', `${user.username} may not sign in at present.`);
     if (user.email === '') throw new DomainError('unprocessable', `${user.username} has no e-mail address.`);

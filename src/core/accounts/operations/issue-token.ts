@@ -2,12 +2,13 @@ import {
   type Administrator,
   DomainError,
   type OperationContext,
+  requireNoToken,
   requireSelfOrAdmin,
   type Scope,
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import {
   type AccessToken,
@@ -15,6 +16,7 @@ import {
   insertAccessToken,
   revokeAccessToken,
 } from '../storage/access-tokens.ts';
+import type { User } from '../domain/user.ts';
 import { requirePerson } from './require-person.ts';
 
 /** A new token. The text is shown once: only its hash is stored. */
@@ -31,44 +33,84 @@ export interface TokenDraft {
 }
 
 /**
- * Issues an access token.
- * @throws DomainError not_found, invalid_input when it would have expired already, or lets somebody act for others who is no
- *   administrator
+ * Issues a token for the viewer, or for anyone where an administrator or the command line does.
+ * @throws DomainError forbidden, not_found, invalid_input when it would have expired already, exceeds the token that the
+ *   request came with, or lets a user who is not an administrator act for others
  */
-export async function issueToken(context: OperationContext, input: TokenDraft): Promise<IssuedToken> {
-  return context.database.write((tx) => issueWithin(context, tx, input));
-}
-
-/** The same in a transaction that does more, and has looked who asks for it. @throws DomainError as `issueToken` does */
-export async function issueWithin(context: OperationContext, tx: Tx, input: TokenDraft): Promise<IssuedToken> {
-  if (input.scopes.length === 0) {
-    throw new DomainError('invalid_input', 'A token needs a scope: api or read_api.', { field: 'scopes' });
-  }
-  assertFuture(context, input.expiresAt);
-  const user = await requirePerson(tx, input.userId);
-  if (input.scopes.includes('sudo') && !user.isAdmin) {
-    const message = 'can only contain available scopes: sudo is for administrators.';
-    throw new DomainError('invalid_input', message, { field: 'scopes' });
-  }
-  return insert(tx, input, context.clock.now());
-}
-
-/**
- * Issues a token for the viewer, or for anybody where an administrator does.
- * @throws DomainError forbidden, and as `issueToken` does
- */
-export async function issueTokenFor(
+export async function issueToken(
   context: OperationContext,
   by: Administrator,
   input: TokenDraft,
 ): Promise<IssuedToken> {
   requireSelfOrAdmin(by, input.userId);
-  return issueToken(context, input);
+  return context.database.write(by, (tx) => issueWithin(context, tx, by, input));
+}
+
+/** The same in a transaction that does more, and has checked who asks for it. @throws DomainError as `issueToken` does */
+export async function issueWithin(
+  context: OperationContext,
+  tx: Tx,
+  by: Administrator,
+  draft: TokenDraft,
+): Promise<IssuedToken> {
+  if (draft.scopes.length === 0) {
+    throw new DomainError('invalid_input', 'A token needs a scope: api or read_api.', { field: 'scopes' });
+  }
+  const user = await requirePerson(tx, draft.userId);
+  if (draft.scopes.includes('sudo') && !user.isAdmin) {
+    const message = 'can only contain available scopes: sudo is for administrators.';
+    throw new DomainError('invalid_input', message, { field: 'scopes' });
+  }
+  requireOwnToken(by, user);
+  const input = await withinLimits(tx, by, draft, draft.expiresAt ?? undefined);
+  assertFuture(context, input.expiresAt);
+  return insert(tx, input, context.clock.now());
+}
+
+/**
+ * A token makes none for another administrator, who could then act against its own user.
+ * @throws DomainError forbidden
+ */
+function requireOwnToken(by: Administrator, { id, isAdmin }: User): void {
+  if (by !== 'operator' && isAdmin && id !== (by.sudoUserId ?? by.userId)) requireNoToken(by);
+}
+
+/**
+ * A draft within the limits of the token that the request came with: a new token never outlasts it and never opens more
+ * than it does, so that a leaked token ends when it was meant to (ADR 90).
+ * @param wanted when the new token is to expire; it expires with the acting one by default
+ * @throws DomainError invalid_input
+ */
+async function withinLimits<T extends Pick<TokenDraft, 'scopes' | 'expiresAt'>>(
+  tx: Tx,
+  by: Administrator,
+  draft: T,
+  wanted: Instant | undefined,
+): Promise<T> {
+  const limit = by === 'operator' || by.tokenId === undefined ? undefined : await findAccessTokenById(tx, by.tokenId);
+  if (by === 'operator' || !limit) return draft;
+  // With `sudo` the request has the scopes of the user acted for as well.
+  const held: readonly Scope[] = [...limit.scopes, ...by.scopes];
+  const opens = (scope: Scope) => held.includes(scope) || (scope === 'read_api' && held.includes('api'));
+  if (!draft.scopes.every(opens)) {
+    throw new DomainError('invalid_input', 'cannot exceed those of the access token of this request.', {
+      field: 'scopes',
+    });
+  }
+  const end = limit.expiresAt;
+  if (end === null || (draft.expiresAt !== null && draft.expiresAt <= end)) return draft;
+  if (wanted === undefined) return { ...draft, expiresAt: end };
+  const message = `cannot be later than that of the access token of this request: ${end}.`;
+  throw new DomainError('invalid_input', message, { field: 'expires_at' });
 }
 
 function assertFuture(context: OperationContext, expiresAt: string | null): void {
   if (expiresAt === null || expiresAt > context.clock.now()) return;
-  throw new DomainError('invalid_input', 'The expiry date lies in the past.', { field: 'expires_at' });
+  throw new DomainError(
+    'invalid_input',
+    'The expiry date must be in the future; a date without a time means 00:00 UTC on that day.',
+    { field: 'expires_at' },
+  );
 }
 
 async function insert(tx: Tx, draft: TokenDraft, now: string): Promise<IssuedToken> {
@@ -82,7 +124,7 @@ async function insert(tx: Tx, draft: TokenDraft, now: string): Promise<IssuedTok
  *   revoked already
  */
 export function revokeToken(context: OperationContext, by: UserViewer | 'operator', id: number): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(by, async (tx) => {
     await requireToken(tx, by, id);
     if (await revokeAccessToken(tx, id, context.clock.now())) return;
     throw new DomainError('invalid_input', 'token already revoked');
@@ -93,7 +135,7 @@ const rotatedDays = 7;
 
 /**
  * Replaces a token by a new one of the same name and scopes; the old one is of no use from then on. The new one lasts
- * a week by default.
+ * a week by default, and never longer than the token that the request came with.
  * @throws DomainError as `revokeToken`
  */
 export async function rotateToken(
@@ -102,21 +144,25 @@ export async function rotateToken(
   id: number,
   expiresAt: string | undefined,
 ): Promise<IssuedToken> {
-  return context.database.write(async (tx) => rotateWithin(context, tx, await requireToken(tx, by, id), expiresAt));
+  return context.database.write(by, async (tx) =>
+    rotateWithin(context, tx, by, { old: await requireToken(tx, by, id), expiresAt }),
+  );
 }
 
 /** The same in a transaction that does more, and has looked whose it is. @throws DomainError as `rotateToken` does */
 export async function rotateWithin(
   context: OperationContext,
   tx: Tx,
-  old: AccessToken,
-  expiresAt: string | undefined,
+  by: UserViewer,
+  { old, expiresAt }: { readonly old: AccessToken; readonly expiresAt: Instant | undefined },
 ): Promise<IssuedToken> {
   assertFuture(context, expiresAt ?? null);
   const now = context.clock.now();
-  if (!(await revokeAccessToken(tx, old.id, now))) throw new DomainError('invalid_input', 'token already revoked');
   const inAWeek = `${addMilliseconds(now, rotatedDays * dayMilliseconds).slice(0, 10)}T00:00:00.000Z`;
-  return insert(tx, { ...old, expiresAt: expiresAt ?? inAWeek }, now);
+  requireOwnToken(by, await requirePerson(tx, old.userId));
+  const draft = await withinLimits(tx, by, { ...old, expiresAt: expiresAt ?? inAWeek }, expiresAt);
+  if (!(await revokeAccessToken(tx, old.id, now))) throw new DomainError('invalid_input', 'token already revoked');
+  return insert(tx, draft, now);
 }
 
 /** Whoever holds a token may end it. To others than administrators, one of somebody else and none are the same. */

@@ -13,13 +13,14 @@ import {
 import {
   cleanText,
   DomainError,
-  isUniqueViolation,
+  enqueue,
   notFound,
   type OperationContext,
   type UserViewer,
 } from '../../platform/index.ts';
 import { usernamePattern } from '../domain/user.ts';
 import { isTimeZone } from '../../../lib/time-zone.ts';
+import { followZone } from '../storage/job-contracts.ts';
 import { setDefaultChannel } from '../storage/users.ts';
 import { isNameInUse } from './register-user.ts';
 
@@ -61,23 +62,19 @@ export async function openChannel(
   // Before the keys, which are expensive: guessing at addresses must not cost them.
   if (await isNameInUse(context.database.reader, address)) throw taken(address);
   const keys = await context.mintKeys();
-  try {
-    return await context.database.write(async (tx) => {
-      if (await isNameInUse(tx, address)) throw taken(address);
-      const draft = { userId: viewer.userId, groupId: null, address, path: null, description: cleanText(description) };
-      const channel = await createChannel(
-        context,
-        tx,
-        { ...draft, name: tidyName(name ?? address), role, defaultVisibility: 'public', archived: false },
-        keys,
-      );
-      if (timezone !== undefined) await setTimezone(tx, channel.channelId, timezone);
-      return (await findChannel(tx, channel.channelId))!;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw taken(address);
-    throw error;
-  }
+  return context.database.write(viewer, async (tx) => {
+    if (await isNameInUse(tx, address)) throw taken(address);
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { address, name, description } });
+    const draft = { userId: viewer.userId, groupId: null, address, path: null, description: cleanText(description) };
+    const channel = await createChannel(
+      context,
+      tx,
+      { ...draft, name: tidyName(name ?? address), role, defaultVisibility: 'public', archived: false },
+      keys,
+    );
+    if (timezone !== undefined) await setTimezone(tx, channel.channelId, timezone);
+    return (await findChannel(tx, channel.channelId))!;
+  });
 }
 
 /**
@@ -85,12 +82,13 @@ export async function openChannel(
  * @throws DomainError forbidden for a channel of a group
  */
 export async function switchChannel(context: OperationContext, viewer: UserViewer): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const own = await listChannelsOfUser(tx, viewer.userId);
     if (!own.some(({ id }) => id === viewer.channelId)) {
       throw new DomainError('forbidden', 'A group\'s channel can be acted for with "channel", not switched to.');
     }
     await setDefaultChannel(tx, viewer.userId, viewer.channelId);
+    await enqueue(tx, followZone, { userId: viewer.userId }, { now: context.clock.now() });
   });
 }
 
@@ -114,11 +112,17 @@ export async function nameChannel(
   const name = change.name === undefined ? undefined : tidyName(change.name);
   const description = change.description === undefined ? undefined : cleanText(change.description);
   const fields = change.fields && tidyProfileFields(change.fields);
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const channel = await findChannel(tx, viewer.channelId);
     if (!channel) throw notFound('Channel');
+    const inFields = fields?.flatMap((field) => [field.name, field.value]).join('\n');
+    const { groupId } = channel;
+    await context.checkTexts(tx, viewer, { groupId, texts: { name, description, fields: inFields } });
     await renameChannel(tx, channel, { name, description }, context.clock.now());
-    if (timezone !== undefined) await setTimezone(tx, channel.id, timezone);
+    if (timezone !== undefined) {
+      await setTimezone(tx, channel.id, timezone);
+      await enqueue(tx, followZone, { userId: viewer.userId }, { now: context.clock.now() });
+    }
     if (fields) await replaceProfileFields(tx, channel.id, fields);
   });
 }

@@ -1,5 +1,5 @@
 import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
-import { addMilliseconds, minuteMilliseconds } from '../../../lib/clock.ts';
+import { addMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import type { SessionOrigin } from '../domain/session.ts';
 import { noteDevice } from '../storage/second-factors.ts';
@@ -9,13 +9,13 @@ import {
   deleteSessionOf,
   findSession,
   insertSession,
+  noteSessionProof,
 } from '../storage/sessions.ts';
 import { mailAccessChange } from './passkeys/access-changes.ts';
 import { requirePerson } from './require-person.ts';
 
 const sessionSeconds = 14 * 24 * 60 * 60;
 const tokenBytes = 32;
-const freshMilliseconds = 10 * minuteMilliseconds;
 const longestAgent = 300;
 
 /** How a session is opened. */
@@ -49,7 +49,7 @@ export async function openSession(
     origin,
     agent: agent.replace(/[^\x20-\x7e]/g, '').slice(0, longestAgent),
   };
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     if (oldToken !== undefined) await deleteSession(tx, sha256Hex(oldToken));
     await insertSession(tx, { ...session, now, expiresAt });
     if (!device || !(await noteDevice(tx, viewer.userId, device.key, now))) return;
@@ -64,10 +64,9 @@ export async function findSessionId({ database, clock }: OperationContext, token
   return (await findSession(database.reader, sha256Hex(token), clock.now()))?.id;
 }
 
-/** Whether somebody has signed in a moment ago, into the session with this token. */
-export async function isFreshSession({ database, clock }: OperationContext, token: string): Promise<boolean> {
-  const session = await findSession(database.reader, sha256Hex(token), clock.now());
-  return session !== undefined && addMilliseconds(session.createdAt, freshMilliseconds) > clock.now();
+/** Notes that the person of the session with this token has authenticated once more. */
+export function proveSession({ database, clock }: OperationContext, token: string): Promise<void> {
+  return database.write((tx) => noteSessionProof(tx, sha256Hex(token), clock.now()));
 }
 
 /** Ends a browser session; one that has ended already is no error. */
@@ -80,12 +79,12 @@ export function closeSession(context: OperationContext, token: string): Promise<
  * @throws DomainError not_found
  */
 export function endSession(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     if (!(await deleteSessionOf(tx, viewer.userId, id))) throw notFound('Session');
   });
 }
 
 /** Ends all of the viewer's own sessions but for the one with this token. */
 export function endOtherSessions(context: OperationContext, viewer: UserViewer, token: string): Promise<void> {
-  return context.database.write((tx) => deleteOtherSessions(tx, viewer.userId, sha256Hex(token)));
+  return context.database.write(viewer, (tx) => deleteOtherSessions(tx, viewer.userId, sha256Hex(token)));
 }

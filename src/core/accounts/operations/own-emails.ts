@@ -1,6 +1,5 @@
 import {
   DomainError,
-  isUniqueViolation,
   notFound,
   type OperationContext,
   queueMail,
@@ -11,19 +10,26 @@ import {
 } from '../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { lookupKey } from '../domain/user.ts';
 import {
   type AccountLink,
   countAccountLinks,
   deleteAccountLinks,
   findAccountLink,
+  listWaitingEmails,
   useAccountLink,
+  withdrawAccountLinks,
 } from '../storage/account-links.ts';
-import { deleteUnconfirmedEmail, deleteUserEmail, listUserEmails, updateUser } from '../storage/user-list.ts';
-import { insertUserEmail } from '../storage/users.ts';
+import {
+  deleteUnconfirmedEmail,
+  deleteUserEmail,
+  listUserEmails,
+  updateUser,
+  type UserEmail,
+} from '../storage/user-list.ts';
+import { insertUserEmail, isAddressTaken } from '../storage/users.ts';
 import { makeAccountLink } from './mailed-link.ts';
 import { requirePerson } from './require-person.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
 const confirmMilliseconds = dayMilliseconds;
 /** An address gets so many of these mails an hour. */
@@ -35,15 +41,15 @@ const maxEmails = 20;
  * else has confirmed it is mailed to the address itself, and shown to nobody else.
  * @throws DomainError invalid_input, invalid_state for who has too many, unprocessable where mails went there lately
  */
-export async function askForEmail(context: OperationContext, viewer: UserViewer, address: string): Promise<void> {
+export async function askForEmail(context: OperationContext, viewer: UserViewer, address: string): Promise<UserEmail> {
   const email = address.trim();
   if (email.length > 255 || !emailPattern.test(email)) {
     throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
   }
-  await context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     const own = await listUserEmails(tx, user.id);
-    if (own.some((each) => lookupKey(each.email) === lookupKey(email) && each.confirmedAt !== null)) {
+    if (own.some((each) => isSameAddress(each.email, email) && each.confirmedAt !== null)) {
       throw new DomainError('invalid_input', 'You have confirmed this address already.', { field: 'email' });
     }
     if (own.length >= maxEmails) throw new DomainError('invalid_state', `Nobody has more than ${maxEmails} addresses.`);
@@ -67,6 +73,8 @@ export async function askForEmail(context: OperationContext, viewer: UserViewer,
     const mail = context.messagesFor(user).confirmEmail(facts);
     const dedupeKey = `confirm-email:${user.id}:${link.key}`;
     await queueMail(tx, context, { dedupeKey, to: email, mail, isEssential: true });
+    const waiting = await listWaitingEmails(tx, user.id, context.clock.now());
+    return waiting.find((each) => isSameAddress(each.email, email))!;
   });
 }
 
@@ -86,7 +94,7 @@ export async function findEmailLink(
  * @throws DomainError invalid_state for a link that cannot be used, conflict where somebody else has the address
  */
 export async function confirmEmail(context: OperationContext, viewer: UserViewer, token: string): Promise<string> {
-  const confirm = context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const link = await findEmailLink(tx, { ...viewer, at: now }, token);
     if (!link || !(await useAccountLink(tx, link.id))) {
@@ -96,6 +104,12 @@ export async function confirmEmail(context: OperationContext, viewer: UserViewer
     await deleteAccountLinks(tx, user.id, 'email', link.email);
     // An address that was taken down and never confirmed gives way to who has shown that it is theirs.
     await deleteUnconfirmedEmail(tx, link.email);
+    if (await isAddressTaken(tx, link.email)) {
+      throw new DomainError(
+        'conflict',
+        'Another account here has this address. Sign in with that one, or remove it there.',
+      );
+    }
     await insertUserEmail(tx, { userId: user.id, email: link.email, confirmedAt: now });
     await updateUser(tx, user.id, { email: link.email }, now);
     await releaseConfirmedAddress(tx, link.email);
@@ -104,13 +118,6 @@ export async function confirmEmail(context: OperationContext, viewer: UserViewer
     await queueMail(tx, context, { dedupeKey: `email-changed:${user.id}:${link.id}`, to: user.email, mail });
     return link.email;
   });
-  return confirm.catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    throw new DomainError(
-      'conflict',
-      'Another account here has this address. Sign in with that one, or remove it there.',
-    );
-  });
 }
 
 /**
@@ -118,7 +125,7 @@ export async function confirmEmail(context: OperationContext, viewer: UserViewer
  * @throws DomainError not_found, invalid_state for one that is not confirmed
  */
 export function chooseEmail(context: OperationContext, viewer: UserViewer, emailId: number): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     const found = (await listUserEmails(tx, user.id)).find(({ id }) => id === emailId);
     if (!found) throw notFound('Email');
@@ -132,15 +139,17 @@ export function chooseEmail(context: OperationContext, viewer: UserViewer, email
 }
 
 /**
- * Takes one of the viewer's own addresses away; the one that mail goes to stays.
+ * Takes one of the viewer's own addresses away; the one that mail goes to stays. Links to one that waits are of no use then.
  * @throws DomainError not_found, invalid_state
  */
 export function removeOwnEmail(context: OperationContext, viewer: UserViewer, emailId: number): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
-    const found = (await listUserEmails(tx, user.id)).find(({ id }) => id === emailId);
+    const waiting = await listWaitingEmails(tx, user.id, context.clock.now());
+    const found = [...(await listUserEmails(tx, user.id)), ...waiting].find(({ id }) => id === emailId);
     if (!found) throw notFound('Email');
-    if (lookupKey(found.email) === lookupKey(user.email)) {
+    if (waiting.includes(found)) return withdrawAccountLinks(tx, user.id, 'email', found.email);
+    if (isSameAddress(found.email, user.email)) {
       throw new DomainError('invalid_state', 'Mail goes to this address: choose another one for it first.');
     }
     await deleteUserEmail(tx, user, found);

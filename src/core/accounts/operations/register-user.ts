@@ -1,14 +1,15 @@
 import { createChannel, findChannelByAddress } from '../../identity/index.ts';
 import {
   type Administrator,
+  anonymous,
   deleteSettingRow,
   DomainError,
   insertServerEvent,
-  isUniqueViolation,
   type KeyPair,
   type OperationContext,
   readTerms,
   requireAdmin,
+  requireNoToken,
   type Source,
   type Tx,
 } from '../../platform/index.ts';
@@ -19,13 +20,13 @@ import { mailFirstPassword } from './forgotten-password.ts';
 import { assertPasswordLength } from './password-length.ts';
 import {
   findUser,
-  findUserByConfirmedEmail,
   findUserByUsername,
   insertUser,
   insertUserEmail,
+  isAddressTaken,
   setDefaultChannel,
 } from '../storage/users.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern } from '../../../lib/email-address.ts';
 
 /** Name of the setting that holds the hash of the token to set a server up with, as long as nobody has an account. */
 export const setupSetting = 'setup';
@@ -69,7 +70,7 @@ export async function prepareUser(context: OperationContext, input: Registration
 /**
  * Creates a user, with a channel of the same address, in a transaction that does more. A server that waited to be set up
  * does so no longer.
- * @throws DomainError conflict; a unique violation where two do it at once, for `takenError`
+ * @throws DomainError conflict
  */
 export async function insertRegistered(
   context: OperationContext,
@@ -78,6 +79,8 @@ export async function insertRegistered(
   { keys, passwordHash }: PreparedUser,
 ): Promise<User> {
   await assertAvailable(tx, input);
+  const { username } = input;
+  if (input.acceptsTerms) await context.checkTexts(tx, null, { groupId: null, texts: { name: input.name, username } });
   await deleteSettingRow(tx, setupSetting);
   const now = context.clock.now();
   const name = input.name?.trim() || input.username;
@@ -106,12 +109,6 @@ export async function insertRegistered(
   return (await findUser(tx, id))!;
 }
 
-/** What is thrown where two took the same name or address at once; other errors stay. */
-export function takenError(error: unknown): unknown {
-  if (!isUniqueViolation(error)) return error;
-  return new DomainError('conflict', 'The username or e-mail is taken already.');
-}
-
 /**
  * Creates a user whose e-mail counts as confirmed, with a channel of the same address; where `mailsPassword` says so, a
  * link to choose the first password is mailed there.
@@ -123,17 +120,13 @@ export async function registerUser(
   { mailsPassword = false, by }: { readonly mailsPassword?: boolean; readonly by?: Administrator } = {},
 ): Promise<User> {
   const prepared = await prepareUser(context, input);
-  return context.database
-    .write(async (tx) => {
-      const user = await insertRegistered(context, tx, input, prepared);
-      if (mailsPassword) await mailFirstPassword(context, tx, user);
-      const event = { action: 'create_user', userId: user.id, now: context.clock.now() } as const;
-      if (by !== undefined) await insertServerEvent(tx, by, event);
-      return user;
-    })
-    .catch((error: unknown) => {
-      throw takenError(error);
-    });
+  return context.database.write(by ?? anonymous, async (tx) => {
+    const user = await insertRegistered(context, tx, input, prepared);
+    if (mailsPassword) await mailFirstPassword(context, tx, user);
+    const event = { action: 'create_user', userId: user.id, now: context.clock.now() } as const;
+    if (by !== undefined) await insertServerEvent(tx, by, event);
+    return user;
+  });
 }
 
 function assertRegistration(input: Registration): void {
@@ -166,6 +159,7 @@ export async function createUser(
   options: { readonly mailsPassword?: boolean } = {},
 ): Promise<User> {
   requireAdmin(by);
+  if (input.isAdmin) requireNoToken(by);
   return registerUser(context, input, { ...options, by });
 }
 
@@ -189,7 +183,7 @@ async function assertAvailable(tx: Source, input: Registration): Promise<void> {
   if (await isNameInUse(tx, input.username)) {
     throw new DomainError('conflict', `The username "${input.username}" is taken already.`, { field: 'username' });
   }
-  if (input.email !== undefined && (await findUserByConfirmedEmail(tx, input.email))) {
+  if (input.email !== undefined && (await isAddressTaken(tx, input.email))) {
     throw new DomainError('conflict', `Somebody has the e-mail "${input.email}" already.`, { field: 'email' });
   }
 }

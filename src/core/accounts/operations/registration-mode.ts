@@ -31,7 +31,7 @@ export async function changeRegistrationMode(
   requireAdmin(by);
   assertRegistrationMode(value);
   const now = context.clock.now();
-  await context.database.write(async (tx) => {
+  await context.database.write(by, async (tx) => {
     const from = await readRegistrationMode(tx);
     await writeSettingRow(tx, registrationSetting, value, now);
     const details = { setting: registrationSetting, from, value };

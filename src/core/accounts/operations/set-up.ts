@@ -15,7 +15,7 @@ import {
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import type { User } from '../domain/user.ts';
 import { assertRegistrationMode, registrationSetting } from './registration-mode.ts';
-import { insertRegistered, prepareUser, setupSetting, takenError } from './register-user.ts';
+import { insertRegistered, prepareUser, setupSetting } from './register-user.ts';
 
 const tokenBytes = 32;
 
@@ -81,19 +81,15 @@ export async function setUpServer(context: OperationContext, token: string, setu
   assertRegistrationMode(registration);
   const input = { username, email, password, name: cleanText(setup.name), isAdmin: true };
   const prepared = await prepareUser(context, input);
-  return database
-    .write(async (tx) => {
-      // Whoever removes the row has the turn; the others wait for the end of this transaction, and find none.
-      if (!(await deleteSettingRow(tx, setupSetting, sha256Hex(token)))) throw new DomainError('invalid_state', gone);
-      const user = await insertRegistered(context, tx, input, prepared);
-      await writeServerName(tx, setup.serverName, clock.now());
-      await writeSettingRow(tx, registrationSetting, registration, clock.now());
-      await insertServerEvent(tx, 'operator', { action: 'set_up', userId: user.id, now: clock.now() });
-      const mail = context.messagesFor(user).testMail({ baseUrl });
-      if (setup.testsMail) await queueMail(tx, context, { dedupeKey: `test-mail:${user.id}:first`, to: email, mail });
-      return user;
-    })
-    .catch((error: unknown) => {
-      throw takenError(error);
-    });
+  return database.write(async (tx) => {
+    // The request that removes the row goes first; the others wait for the end of this transaction, and find none.
+    if (!(await deleteSettingRow(tx, setupSetting, sha256Hex(token)))) throw new DomainError('invalid_state', gone);
+    const user = await insertRegistered(context, tx, input, prepared);
+    await writeServerName(tx, setup.serverName, clock.now());
+    await writeSettingRow(tx, registrationSetting, registration, clock.now());
+    await insertServerEvent(tx, 'operator', { action: 'set_up', userId: user.id, now: clock.now() });
+    const mail = context.messagesFor(user).testMail({ baseUrl });
+    if (setup.testsMail) await queueMail(tx, context, { dedupeKey: `test-mail:${user.id}:first`, to: email, mail });
+    return user;
+  });
 }

@@ -5,17 +5,19 @@ import {
   DomainError,
   type OperationContext,
   type Scope,
+  type Source,
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
 import { isInForce, type Sanction, suspensionText } from '../domain/sanction.ts';
-import { isPerson, lookupKey } from '../domain/user.ts';
+import { isPerson, loginKey, type User } from '../domain/user.ts';
 import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { randomHex, sha256Hex } from '../../../lib/random.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
 import { findSuspension } from '../storage/sanctions.ts';
 import { hasSecondFactor } from '../storage/second-factors.ts';
 import { findSession, noteSessionSeen } from '../storage/sessions.ts';
+import { findStanding } from '../storage/standing.ts';
 import { findSignInFacts, findUser, findUserVersion, hasPassword } from '../storage/users.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
 import { createSignInLimits, type SignInFailures, type SignInLimits } from './sign-in-limits.ts';
@@ -104,7 +106,9 @@ export function createAuthenticator(
       const session = await findSession(reader, sha256Hex(token), context.clock.now());
       if (!session) return undefined;
       noteSeen({ id: session.id, lastUsedAt: session.lastSeenAt ?? session.createdAt });
-      return { viewer: await sessionViewer(session.userId, session.userVersion), csrfToken: session.csrfToken };
+      const viewer = await sessionViewer(session.userId, session.userVersion);
+      const { id: sessionId, provedAt, csrfToken } = session;
+      return { viewer: { ...viewer, sessionId, provedAt }, csrfToken };
     },
   };
 }
@@ -139,7 +143,7 @@ function createReaders(
       return { viewer: { ...viewer, tokenId: token.id }, version: facts.version, token };
     }
     // All names of an account count as one; names that nobody has are limited alike, so that nothing is learnt of them.
-    const account = facts ? `user ${facts.userId}` : `name ${sha256Hex(lookupKey(login))}`;
+    const account = facts ? `user ${facts.userId}` : `name ${sha256Hex(loginKey(login))}`;
     const attempt = limits.begin(account, address);
     const matches = await passwordMatches(facts, secret, address).catch((error: unknown) => {
       attempt.withdrawn();
@@ -149,7 +153,8 @@ function createReaders(
     attempt.succeeded();
     const viewer = await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId);
     const needsCode = await hasSecondFactor(reader, facts.userId);
-    return { viewer, version: facts.version, account, needsCode };
+    const { passwordVersion, version } = facts;
+    return { viewer: { ...viewer, passwordVersion }, version, account, needsCode };
   }
 
   return { readToken, readPassword };
@@ -213,7 +218,7 @@ function createUseNotes(
   };
 }
 
-function assertActive({ revokedAt, expiresAt }: AccessToken, now: string): void {
+function assertActive({ revokedAt, expiresAt }: Pick<AccessToken, 'revokedAt' | 'expiresAt'>, now: string): void {
   if (revokedAt !== null) {
     throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
   }
@@ -231,10 +236,48 @@ function needsToken(): DomainError {
   return new DomainError('forbidden', reason, { reason });
 }
 
-function suspended({ baseUrl }: OperationContext, suspension: Sanction): DomainError {
+function suspended({ baseUrl }: Pick<OperationContext, 'baseUrl'>, suspension: Sanction): DomainError {
   const appealAt = `sign in at ${baseUrl}/sign-in or follow the link in the mail about this`;
   const text = suspensionText(suspension, undefined, appealAt);
   return new DomainError('account_blocked', text, { state: 'blocked', suspendedUserId: suspension.userId });
+}
+
+/** @throws DomainError account_blocked */
+async function requireAdmitted(
+  context: Pick<OperationContext, 'clock' | 'baseUrl'>,
+  source: Source,
+  { id, state }: Pick<User, 'id' | 'state'>,
+): Promise<void> {
+  if (state === 'active') return;
+  const suspension = state === 'blocked' ? await findSuspension(source, id) : undefined;
+  if (!suspension) throw new DomainError('account_blocked', `Your account has been ${state}.`, { state });
+  // Whose time is over need not wait for the job that ends the suspension.
+  if (isInForce(suspension, context.clock.now())) throw suspended(context, suspension);
+}
+
+/**
+ * Checks in a transaction that the person may still act as the viewer says, with the same credentials and rights: much can
+ * change between the beginning of a request and its transaction.
+ * @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, forbidden
+ */
+export async function requireStanding(
+  context: Pick<OperationContext, 'clock' | 'baseUrl'>,
+  tx: Tx,
+  viewer: UserViewer,
+): Promise<void> {
+  const { userId, tokenId, sessionId, passwordVersion, sudoUserId } = viewer;
+  const standing = await findStanding(tx, { userId, tokenId, sessionId }, viewer.at);
+  if (!standing || !isPerson(standing)) throw unauthenticated();
+  await requireAdmitted(context, tx, { id: userId, state: standing.state });
+  if (tokenId !== undefined && !standing.token) throw unauthenticated();
+  if (standing.token) assertActive(standing.token, viewer.at);
+  if (sessionId !== undefined && !standing.hasSession) throw unauthenticated();
+  if (passwordVersion !== undefined && passwordVersion !== standing.passwordVersion) throw unauthenticated();
+  const lender = sudoUserId === undefined ? undefined : await findStanding(tx, { userId: sudoUserId }, viewer.at);
+  const isLent = sudoUserId === undefined || (lender?.isAdmin === true && lender.state === 'active');
+  if (isLent && (standing.isAdmin || !viewer.isAdmin)) return;
+  const reason = 'You are no longer an administrator. Try again.';
+  throw new DomainError('forbidden', reason, { reason });
 }
 
 /**
@@ -251,14 +294,7 @@ export async function viewerOf(
   const { reader } = context.database;
   const user = await findUser(reader, userId);
   if (!user || !isPerson(user)) throw unauthenticated();
-  if (user.state !== 'active') {
-    const suspension = user.state === 'blocked' ? await findSuspension(reader, userId) : undefined;
-    if (!suspension) {
-      throw new DomainError('account_blocked', `Your account has been ${user.state}.`, { state: user.state });
-    }
-    // Whose time is over need not wait for the job that ends the suspension.
-    if (isInForce(suspension, context.clock.now())) throw suspended(context, suspension);
-  }
+  await requireAdmitted(context, reader, user);
   const channels = await listChannelsOfUser(reader, userId);
   const current = channels.find((channel) => channel.id === (channelId ?? user.defaultChannelId)) ?? channels[0];
   if (!current) throw unauthenticated();

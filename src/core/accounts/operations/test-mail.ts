@@ -7,7 +7,7 @@ import { findUser } from '../storage/users.ts';
  */
 export async function sendTestMail(context: OperationContext, by: UserViewer): Promise<void> {
   requireAdmin(by);
-  await context.database.write(async (tx) => {
+  await context.database.write(by, async (tx) => {
     const user = await findUser(tx, by.userId);
     if (!user) throw notFound('User');
     const mail = context.messagesFor(user).testMail({ baseUrl: context.baseUrl });

@@ -1,7 +1,8 @@
-import { lookupKey } from '../domain/user.ts';
 import type { LinkPurpose } from '../domain/registration.ts';
 import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { addressKey } from '../../../lib/email-address.ts';
+import type { UserEmail } from './user-list.ts';
 
 /** A mailed link of an account that has not been used. */
 export interface AccountLink {
@@ -30,7 +31,7 @@ export async function insertAccountLink(
       user_id: link.userId,
       purpose: link.purpose,
       email: link.email,
-      email_key: lookupKey(link.email),
+      email_key: addressKey(link.email),
       token_hash: link.tokenHash,
       created_at: link.now,
       expires_at: link.expiresAt,
@@ -66,24 +67,28 @@ export async function countAccountLinks(
   const rows = await tables(source)
     .selectFrom('account_link')
     .select('id')
-    .where('email_key', '=', lookupKey(email))
+    .where('email_key', '=', addressKey(email))
     .where('purpose', '=', purpose)
     .where('created_at', '>', since)
     .execute();
   return rows.length;
 }
 
-/** The addresses that a user has asked to be confirmed and that wait for it. */
-export async function listWaitingEmails(source: Source, userId: number, now: Instant): Promise<string[]> {
+/**
+ * The addresses that a user has asked to be confirmed and that wait for it, the one asked for first at the beginning. Their ids are
+ * negative, so that they never name an address that the user has.
+ */
+export async function listWaitingEmails(source: Source, userId: number, now: Instant): Promise<UserEmail[]> {
   const rows = await tables(source)
     .selectFrom('account_link')
-    .select(['email', 'email_key'])
+    .select(['id', 'email', 'email_key'])
     .where('user_id', '=', userId)
     .where('purpose', '=', 'email')
     .where('expires_at', '>', now)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute();
-  return [...new Map(rows.map((row) => [row.email_key, row.email])).values()];
+  const emails = new Map(rows.map(({ id, email, email_key: key }) => [key, { id: -id, email, confirmedAt: null }]));
+  return [...emails.values()].toReversed();
 }
 
 /** Takes a link out of use, for the one who uses it; false where somebody was quicker. */
@@ -95,6 +100,17 @@ export async function useAccountLink(tx: Tx, id: number): Promise<boolean> {
 /** Takes all links of a user for a purpose out of use; only those of an address where one is named. */
 export async function deleteAccountLinks(tx: Tx, userId: number, purpose: LinkPurpose, email?: string): Promise<void> {
   let query = tx.db.deleteFrom('account_link').where('user_id', '=', userId).where('purpose', '=', purpose);
-  if (email !== undefined) query = query.where('email_key', '=', lookupKey(email));
+  if (email !== undefined) query = query.where('email_key', '=', addressKey(email));
   await query.execute();
+}
+
+/** Invalidates links to an address that a user no longer wants to confirm. Emails already sent there still count towards the limit. */
+export async function withdrawAccountLinks(tx: Tx, userId: number, purpose: LinkPurpose, email: string): Promise<void> {
+  await tx.db
+    .updateTable('account_link')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('email_key', '=', addressKey(email))
+    .execute();
 }

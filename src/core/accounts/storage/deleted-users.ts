@@ -26,6 +26,7 @@ export async function makeGhost(
       name: names.name,
       email: '',
       public_email: null,
+      public_email_key: null,
       kind: 'ghost',
       state: 'deactivated',
       is_admin: 0,

@@ -1,4 +1,4 @@
-import { lockRows, type Source, tables, type Tx } from '../../platform/index.ts';
+import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** Whom a provider knows a user as. */
@@ -35,13 +35,6 @@ export async function findLinkedIdentity(
   subject: string,
 ): Promise<LinkedIdentity | undefined> {
   const row = await identities(source).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
-  return row && toIdentity(row);
-}
-
-/** The same, locked until the transaction ends, so that one at a time changes what was given for it. */
-export async function lockLinkedIdentity(tx: Tx, issuer: string, subject: string): Promise<LinkedIdentity | undefined> {
-  const query = identities(tx).where('issuer', '=', issuer).where('subject', '=', subject);
-  const row = await lockRows(tx.kind, query).executeTakeFirst();
   return row && toIdentity(row);
 }
 

@@ -27,7 +27,7 @@ export interface PasskeyCredential extends Passkey {
 /** What a device has made and the server has verified. */
 export type NewPasskey = Omit<PasskeyCredential, 'id' | 'userId' | 'createdAt' | 'lastUsedAt'>;
 
-/** @throws a unique violation where the passkey is known */
+/** Inserts a passkey that is not known yet. */
 export async function insertPasskey(tx: Tx, userId: number, passkey: NewPasskey, now: Instant): Promise<number> {
   const { id } = await tx.db
     .insertInto('passkey')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldedName, type Reader, startsWith } from '../../platform/index.ts';
 import { lookupKey, type User, type UserState } from '../domain/user.ts';
+import { addressKey } from '../../../lib/email-address.ts';
 import { toUser, userColumns } from './users.ts';
 
 /** Which users an administrator looks at: people or bots, in one state or any, or those who administer. */
@@ -53,7 +54,7 @@ export async function searchPeople(reader: Reader, text: string, limit: number):
     .selectFrom('user_email')
     .innerJoin('user', 'user.id', 'user_email.user_id')
     .select(userColumns)
-    .where(startsWith(sql.ref('user_email.email_key'), key))
+    .where(startsWith(sql.ref('user_email.email_key'), addressKey(text.trim())))
     .orderBy('user_email.email_key')
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { lockRows, type Source, tables, type Tx } from '../../platform/index.ts';
+import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { TotpTable } from './tables.ts';
 
@@ -20,13 +20,6 @@ export interface SecondFactor {
 /** The second factor of a user, be it enabled or not. */
 export async function findSecondFactor(source: Source, userId: number): Promise<SecondFactor | undefined> {
   const row = await tables(source).selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  return row && factorOf(row);
-}
-
-/** The same, for a code that is to be checked: others who check one of this user wait until the transaction has ended. */
-export async function lockSecondFactor(tx: Tx, userId: number): Promise<SecondFactor | undefined> {
-  const query = tx.db.selectFrom('totp').selectAll().where('user_id', '=', userId);
-  const row = await lockRows(tx.kind, query).executeTakeFirst();
   return row && factorOf(row);
 }
 

@@ -10,10 +10,12 @@ export interface Session {
   readonly createdAt: Instant;
   /** To within some minutes; null until it has been seen again. */
   readonly lastSeenAt: Instant | null;
+  /** When the person last authenticated in it. */
+  readonly provedAt: Instant;
 }
 
 /** A session as the settings show it. */
-export interface ListedSession extends Omit<Session, 'csrfToken'> {
+export interface ListedSession extends Omit<Session, 'csrfToken' | 'provedAt'> {
   /** What the browser says that it is. */
   readonly agent: string;
   readonly tokenHash: string;
@@ -47,6 +49,7 @@ export async function insertSession(
       provider: session.origin.provider ?? null,
       second_factor: session.origin.hasSecondFactor ? 1 : 0,
       created_at: session.now,
+      proved_at: session.now,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -58,7 +61,7 @@ const sessionByHash = preparedByKey(({ db }, tokenHash: Param<string>, now: Para
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['session.id', 'session.user_id', 'session.csrf_token', 'session.created_at', 'session.last_seen_at'])
-    .select('user.version')
+    .select(['session.proved_at', 'user.version'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now),
 );
@@ -81,6 +84,7 @@ export async function findSession(
     csrfToken: row.csrf_token,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
+    provedAt: row.proved_at ?? row.created_at,
   };
 }
 
@@ -111,6 +115,11 @@ export async function listSessions(reader: Reader, userId: number, now: Instant)
 /** Notes that a session was seen. */
 export async function noteSessionSeen(tx: Tx, id: number, now: Instant): Promise<void> {
   await tx.db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Notes that the person of a session has authenticated once more. */
+export async function noteSessionProof(tx: Tx, tokenHash: string, now: Instant): Promise<void> {
+  await tx.db.updateTable('session').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Ends the session with this hash of a token; nothing happens where there is none. */

@@ -5,6 +5,7 @@ import type { UserState } from '../domain/user.ts';
 import type { StepKind } from './sign-in-steps.ts';
 import type { UserKind } from '../../identity/index.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
+import type { AddressKey } from '../../../lib/email-address.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
@@ -31,6 +32,7 @@ export interface UserTable {
   name: string;
   email: string;
   public_email: string | null;
+  public_email_key: Defaulted<AddressKey | null>;
   kind: UserKind;
   state: UserState;
   is_admin: Defaulted<Flag>;
@@ -46,6 +48,8 @@ export interface UserTable {
   language: Defaulted<string>;
   /** When they accepted the rules of the server, by making the account; null where there were none, or somebody else made it. */
   terms_accepted_at: Defaulted<string | null>;
+  /** Bytes that they may store, 0 for any number; null where the setting of the server holds. */
+  storage_quota: Defaulted<number | null>;
   created_at: string;
   updated_at: string;
   /** Changes with whatever decides who signs in and as whom. */
@@ -56,8 +60,8 @@ export interface UserEmailTable {
   id: Id;
   user_id: number;
   email: string;
-  /** Lower-cased; unique. */
-  email_key: string;
+  /** Unique. */
+  email_key: AddressKey;
   confirmed_at: string | null;
 }
 
@@ -90,6 +94,8 @@ export interface SessionTable {
   provider: Defaulted<string | null>;
   /** Whether a code was given. */
   second_factor: Defaulted<0 | 1>;
+  /** When the person last authenticated in it. */
+  proved_at: Defaulted<string | null>;
 }
 
 /** A mailed link that lets somebody do one thing once. */
@@ -100,7 +106,7 @@ export interface AccountLinkTable {
   purpose: LinkPurpose;
   /** The address that it went to. */
   email: string;
-  email_key: string;
+  email_key: AddressKey;
   token_hash: string;
   created_at: string;
   expires_at: string;

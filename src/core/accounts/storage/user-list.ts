@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import { lookupKey, type User } from '../domain/user.ts';
-import { personKinds } from '../../identity/index.ts';
+import { hiddenBots, personKinds } from '../../identity/index.ts';
 import {
-  containsText,
+  isAmong,
   type Listed,
   type Reader,
   readSlice,
+  searchNamesOf,
   type Slice,
   type Source,
   tables,
   toFlag,
   type Tx,
+  type UserViewer,
+  valuesOf,
 } from '../../platform/index.ts';
+import { inOrderOf } from '../../../lib/lists.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { toUser, userColumns } from './users.ts';
+import { findUsers } from './users.ts';
+import { addressKey } from '../../../lib/email-address.ts';
 
 /** Which users are listed. */
 export interface UserFilter {
@@ -23,7 +28,7 @@ export interface UserFilter {
   readonly active?: boolean | undefined;
   readonly blocked?: boolean | undefined;
   readonly admins?: boolean | undefined;
-  /** People and bots alone, no synthetic users. */
+  /** People and bots alone, no synthetic users. Deleted accounts are never listed. */
   readonly peopleOnly: boolean;
   /** Of these people alone. */
   readonly withoutBots?: boolean | undefined;
@@ -39,12 +44,14 @@ export interface UserFilter {
   readonly none?: boolean | undefined;
   /** Blocked users are not there, and private addresses not searched. */
   readonly forOthers: boolean;
+  /** Without bots of groups that this viewer may not know of. */
+  readonly knownTo?: UserViewer | undefined;
 }
 
 /** Users, sorted and cut as the slice says. */
 export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice): Promise<Listed<User>> {
-  let query = reader.db.selectFrom('user').select(userColumns);
-  if (filter.peopleOnly) query = query.where('kind', 'in', personKinds);
+  let query = reader.db.selectFrom('user').select('user.id');
+  query = filter.peopleOnly ? query.where('kind', 'in', personKinds) : query.where('kind', '<>', 'ghost');
   if (filter.withoutBots) query = query.where('kind', '<>', 'bot');
   if (filter.withoutGroupBots) query = query.where('bot_root_id', 'is', null);
   if (filter.withoutActive) query = query.where('state', '<>', 'active');
@@ -53,6 +60,8 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
   if (filter.createdBefore !== undefined) query = query.where('created_at', '<=', filter.createdBefore);
   if (filter.none) query = query.where(sql<boolean>`1 = 0`);
   if (filter.forOthers) query = query.where('state', 'not in', ['blocked', 'banned']);
+  const { knownTo } = filter;
+  if (knownTo) query = query.where(sql<boolean>`"user".id not in ${hiddenBots(reader, knownTo)}`);
   if (filter.active) query = query.where('state', '=', 'active');
   if (filter.admins) query = query.where('is_admin', '=', 1);
   if (filter.hasSecondFactor !== undefined) {
@@ -61,25 +70,29 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
   }
   if (filter.blocked) query = query.where('state', '=', 'blocked');
   if (filter.username !== undefined) query = query.where('username_key', '=', lookupKey(filter.username));
-  if (filter.publicEmail !== undefined) query = query.where('public_email', '=', filter.publicEmail);
+  if (filter.publicEmail !== undefined) query = query.where('public_email_key', '=', addressKey(filter.publicEmail));
   const { search } = filter;
+  let isUncounted = slice.isUncounted;
   if (search !== undefined && search !== '') {
-    query = query.where((eb) =>
-      eb.or([
-        containsText(reader.kind, sql.ref('user.name'), search),
-        containsText(reader.kind, sql.ref('user.username'), search),
-        eb('public_email', '=', search),
-        ...(filter.forOthers ? [] : [eb('id', 'in', withAddress(reader, search))]),
-      ]),
-    );
+    const { ids, isCommon, matches } = await searchNamesOf(reader, 'user', search);
+    const addressed = await idsOfAddress(reader, search, filter.forOthers);
+    query = query.where(sql<boolean>`(${matches} or "user".id in ${valuesOf(reader.kind, addressed)})`);
+    if (ids === undefined) isUncounted ||= !isCommon;
+    else query = query.where(isAmong(reader.kind, 'user.id', [...ids, ...addressed]));
   }
   const columns = { id: 'user.id', name: 'user.name', username: 'user.username_key', created_at: 'user.created_at' };
-  const { rows, ...rest } = await readSlice(reader, query, slice, columns);
-  return { ...rest, rows: rows.map(toUser) };
+  // Of rows that are skipped PostgreSQL would look the picture up as well.
+  const { rows, ...rest } = await readSlice(reader, query, { ...slice, isUncounted }, columns);
+  const ids = rows.map(({ id }) => id);
+  return { ...rest, rows: inOrderOf(ids, await findUsers(reader, ids)) };
 }
 
-function withAddress(source: Source, email: string) {
-  return tables(source).selectFrom('user_email').select('user_id').where('email_key', '=', lookupKey(email));
+/** Those with an address: a public one, for others. */
+async function idsOfAddress({ db }: Reader, email: string, forOthers: boolean): Promise<number[]> {
+  const key = addressKey(email);
+  const shown = db.selectFrom('user').select('id').where('public_email_key', '=', key);
+  const own = db.selectFrom('user_email').select('user_id as id').where('email_key', '=', key);
+  return (await (forOthers ? shown : shown.union(own)).execute()).map(({ id }) => id);
 }
 
 /** An address of a user. */
@@ -100,20 +113,37 @@ export async function listUserEmails(source: Source, userId: number): Promise<Us
   return rows.map((row) => ({ id: row.id, email: row.email, confirmedAt: row.confirmed_at }));
 }
 
+/** Addresses that an earlier version took for different ones and that an account could not keep (migration 0095). */
+export async function listSharedAddresses(source: Source): Promise<{ username: string; email: string }[]> {
+  const query = tables(source).selectFrom('user_email').innerJoin('user', 'user.id', 'user_email.user_id');
+  const shared = query.select(['user.username', 'user_email.email']).where(sql<boolean>`email_key like '% %'`);
+  return shared.orderBy('user_email.id').limit(20).execute();
+}
+
+/** Whether the viewer may know of a user: all but bots of groups that it may not know of. */
+export async function isUserKnown(
+  reader: Reader,
+  viewer: UserViewer,
+  user: Pick<User, 'id' | 'botRootId'>,
+): Promise<boolean> {
+  if (user.botRootId === null) return true;
+  return (await hiddenBots(reader, viewer).where('bot.id', '=', user.id).execute()).length === 0;
+}
+
 /** Takes an address from a user, who is not to be found by it any more. */
 export async function deleteUserEmail(tx: Tx, user: Pick<User, 'id'>, email: UserEmail): Promise<void> {
   await tx.db.deleteFrom('user_email').where('id', '=', email.id).execute();
   await tx.db
     .updateTable('user')
-    .set({ public_email: null })
+    .set({ public_email: null, public_email_key: null })
     .where('id', '=', user.id)
-    .where('public_email', '=', email.email)
+    .where('public_email_key', '=', addressKey(email.email))
     .execute();
 }
 
 /** Takes an address that nobody has confirmed from whoever took it down. */
 export async function deleteUnconfirmedEmail(tx: Tx, email: string): Promise<void> {
-  const rows = tx.db.deleteFrom('user_email').where('email_key', '=', lookupKey(email));
+  const rows = tx.db.deleteFrom('user_email').where('email_key', '=', addressKey(email));
   await rows.where('confirmed_at', 'is', null).execute();
 }
 
@@ -151,16 +181,35 @@ export async function updateUser(
   },
   now: Instant,
 ): Promise<void> {
+  const { publicEmail } = changes;
   await tx.db
     .updateTable('user')
     .set({
       updated_at: now,
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.email !== undefined && { email: changes.email }),
-      ...(changes.publicEmail !== undefined && { public_email: changes.publicEmail }),
+      ...(publicEmail !== undefined && {
+        public_email: publicEmail,
+        public_email_key: publicEmail === null ? null : addressKey(publicEmail),
+      }),
       ...(changes.isAdmin !== undefined && { is_admin: toFlag(changes.isAdmin) }),
       ...(changes.language !== undefined && { language: changes.language }),
     })
     .where('id', '=', userId)
     .execute();
+}
+
+/** What an administrator has decided that a person may store: bytes, 0 for any number; null where the setting holds. */
+export async function readOwnQuota(source: Source, userId: number): Promise<number | null> {
+  const row = await tables(source)
+    .selectFrom('user')
+    .select('storage_quota')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.storage_quota ?? null;
+}
+
+/** Decides that. */
+export async function setOwnQuota(tx: Tx, userId: number, quota: number | null): Promise<void> {
+  await tx.db.updateTable('user').set({ storage_quota: quota }).where('id', '=', userId).execute();
 }

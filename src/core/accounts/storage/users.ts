@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookupKey, type User } from '../domain/user.ts';
+import { loginKey, lookupKey, type User } from '../domain/user.ts';
 import type { UserKind } from '../../identity/index.ts';
 import {
   listOf,
@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
 /** What `toUser` reads. */
 export const userColumns = [
@@ -119,16 +120,20 @@ export async function findUserByUsername(source: Source, username: string): Prom
   return row && toUser(row);
 }
 
-/** The user who has confirmed this address, primary or not; without regard to case. */
-export async function findUserByConfirmedEmail(source: Source, email: string): Promise<User | undefined> {
+/** The user who has confirmed this address, primary or not, with the address as it was confirmed: mail goes there. */
+export async function findUserByConfirmedEmail(
+  source: Source,
+  email: string,
+): Promise<(User & { readonly confirmedEmail: string }) | undefined> {
   const row = await tables(source)
     .selectFrom('user_email')
     .innerJoin('user', 'user.id', 'user_email.user_id')
     .select(userColumns)
-    .where('user_email.email_key', '=', lookupKey(email))
+    .select('user_email.email as confirmed_email')
+    .where('user_email.email_key', '=', addressKey(email))
     .where('user_email.confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && { ...toUser(row), confirmedEmail: row.confirmed_email };
 }
 
 const versionById = preparedByKey(({ db }, id: Param<number>) =>
@@ -178,7 +183,7 @@ const factColumns = ['user.id', 'user.version', 'user.password_hash', 'user.pass
 const noChannel = sql<number | null>`cast(null as bigint)`.as('channel_id');
 
 // One statement: read one after the other, the names could change between.
-const factsByLogin = preparedByKey(({ db }, key: Param<string>) =>
+const factsByLogin = preparedByKey(({ db }, key: Param<AddressKey>) =>
   db
     .selectFrom('channel')
     .innerJoin('user', 'user.id', 'channel.user_id')
@@ -203,7 +208,7 @@ const factsByLogin = preparedByKey(({ db }, key: Param<string>) =>
 
 /** Looks a login up as channel address, then e-mail, then username. */
 export async function findSignInFacts(reader: Reader, login: string): Promise<SignInFacts | undefined> {
-  const [row] = await factsByLogin(reader, lookupKey(login));
+  const [row] = await factsByLogin(reader, loginKey(login));
   if (!row) return undefined;
   const { id: userId, version, password_hash: passwordHash, password_version: passwordVersion } = row;
   const facts = { userId, version, passwordHash, passwordVersion };
@@ -224,7 +229,7 @@ export interface NewUser {
   readonly now: Instant;
 }
 
-/** @throws a unique violation when the username is taken */
+/** Inserts a user. The username must be free. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   const { id } = await tx.db
     .insertInto('user')
@@ -234,6 +239,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
       name: user.name,
       email: user.email,
       public_email: user.publicEmail,
+      public_email_key: user.publicEmail === null ? null : addressKey(user.publicEmail),
       kind: user.kind,
       state: 'active',
       is_admin: toFlag(user.isAdmin),
@@ -255,7 +261,13 @@ export async function findTermsAcceptance(source: Source, userId: number): Promi
   return (await query.executeTakeFirst())?.terms_accepted_at ?? undefined;
 }
 
-/** @throws a unique violation when somebody has the address */
+/** Whether an account has this address, confirmed or not. */
+export async function isAddressTaken(source: Source, email: string): Promise<boolean> {
+  const query = tables(source).selectFrom('user_email').select('id').where('email_key', '=', addressKey(email));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Gives a user an address, which must be free. */
 export async function insertUserEmail(
   tx: Tx,
   email: { userId: number; email: string; confirmedAt: Instant | null },
@@ -265,7 +277,7 @@ export async function insertUserEmail(
     .values({
       user_id: email.userId,
       email: email.email,
-      email_key: lookupKey(email.email),
+      email_key: addressKey(email.email),
       confirmed_at: email.confirmedAt,
     })
     .execute();

@@ -37,7 +37,7 @@ export const ordinaryFacts = {
 export type OrdinaryFact = keyof typeof ordinaryFacts;
 export const ordinaryNames = Object.keys(ordinaryFacts) as OrdinaryFact[];
 
-type Read = Omit<ItemRecord, OrdinaryFact | 'audience'> & Partial<Pick<ItemRecord, OrdinaryFact>>;
+type Read = Omit<ItemRecord, OrdinaryFact | 'audience' | 'proof'> & Partial<Pick<ItemRecord, OrdinaryFact>>;
 
 /**
  * An item that may be stored as it is, with what is made of it beside its row, so that whoever writes it need not. What is ordinary
@@ -46,6 +46,8 @@ type Read = Omit<ItemRecord, OrdinaryFact | 'audience'> & Partial<Pick<ItemRecor
 export interface ReadItemRecord extends Read {
   /** Its place among the audiences of the batch; null where it is that of the thread. */
   readonly audience: number | null;
+  /** What the archive gives as a proof of who wrote it, and the digest of all that it says (docs/adr/0089). */
+  readonly proven?: { readonly proof: string; readonly digest: string };
   /** As the index of the search has them, without those of files; parted by blanks. */
   readonly words: string;
 }

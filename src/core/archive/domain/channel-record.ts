@@ -29,6 +29,8 @@ export interface ChannelHeadRecord {
   readonly limits: Readonly<Record<string, number>>;
   /** What it says of itself; archives of older versions do not say. */
   readonly fields?: readonly ProfileField[];
+  /** By which the server that has exported it knows the identity again, where its hash is not made of guid and key. */
+  readonly proof?: string;
 }
 
 export interface ConnectionRecord {
@@ -105,6 +107,7 @@ export interface FileRecord {
   readonly revision: number;
   readonly isDirectory: boolean;
   readonly isPhoto: boolean;
+  readonly isAnimated?: boolean;
   /** May be an image that nobody has looked at yet. */
   readonly isUnscaled: boolean;
   /** SHA-256 of the bytes, or, from other systems, what the reader knows them by; null for a folder. */
@@ -120,6 +123,7 @@ export interface FileRecord {
   /** When its bytes were stored, and earlier versions of it; archives of older versions do not say. */
   readonly storedAt?: string;
   readonly versions?: readonly VersionRecord[];
+  readonly proof?: string;
 }
 
 /** How a thread stands in the channel's own stream. */
@@ -152,6 +156,8 @@ export interface ItemRecord extends ItemFacts {
   readonly entry: EntryRecord | null;
   /** When it was pinned in the channel; archives of older versions do not say. */
   readonly pinnedAt?: string | null;
+  /** By which the server that has exported it knows it again, where others than the channel wrote it. */
+  readonly proof?: string;
 }
 
 /** Something that could not be imported as it was. */

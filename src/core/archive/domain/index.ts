@@ -34,3 +34,4 @@ export {
   erasedKinds,
   ownContributionsEnds,
 } from './account-deletion.ts';
+export { recordDigest } from './record-proof.ts';

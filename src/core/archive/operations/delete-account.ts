@@ -12,6 +12,7 @@ import {
   pageServerEvents,
   queueMail,
   requireAdmin,
+  requireNoToken,
   type Source,
   type UserViewer,
 } from '../../platform/index.ts';
@@ -66,7 +67,7 @@ export async function askForAccountDeletion(
   username: string,
   contributions: (typeof ownContributionsEnds)[number] = 'ghost',
 ): Promise<Instant> {
-  return commit(context, 'ask-for-account-deletion', async (tx) => {
+  return commit(context, 'ask-for-account-deletion', viewer, async (tx) => {
     const now = context.clock.now();
     const user = await requirePerson(tx, viewer.userId);
     assertNamed(user, username);
@@ -95,7 +96,7 @@ function assertNamed(user: User, username: string): void {
 
 /** The viewer's account stays after all. Once it is due it is too late: then nobody can sign in as it. */
 export async function keepAccount(context: OperationContext, viewer: UserViewer): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await requirePerson(tx, viewer.userId);
     await removeAccountDeletion(tx, viewer.userId);
   });
@@ -112,8 +113,9 @@ export function deleteUser(
   contributions: ContributionsEnd = 'ghost',
 ): Promise<void> {
   requireAdmin(by);
-  return commit(context, 'delete-user', async (tx) => {
+  return commit(context, 'delete-user', by, async (tx) => {
     const user = await requirePerson(tx, userId);
+    if (user.isAdmin) requireNoToken(by);
     const askedBy = by === 'operator' ? null : by.userId;
     if (askedBy === user.id) {
       throw new DomainError('forbidden', 'Delete your own account in its settings: there you can take it back.');

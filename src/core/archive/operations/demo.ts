@@ -11,6 +11,7 @@ import {
   insertServerEvent,
   notFound,
   type OperationContext,
+  orNotFound,
   requireAdmin,
   type Tx,
   type UserViewer,
@@ -29,7 +30,7 @@ const demoPath = 'millbrook-demo';
  */
 export async function beginDemo(context: OperationContext, viewer: UserViewer): Promise<Demo> {
   requireAdmin(viewer);
-  await commit(context, 'begin-demo', async (tx) => {
+  await commit(context, 'begin-demo', viewer, async (tx) => {
     if (await readDemo(tx)) throw new DomainError('conflict', 'The demo has been loaded already.');
     const now = context.clock.now();
     const path = await freePath(tx);
@@ -52,7 +53,7 @@ export async function beginDemo(context: OperationContext, viewer: UserViewer): 
     await insertServerEvent(tx, viewer, { action: 'load_demo', details: { group: path }, now });
     await enqueue(tx, loadDemo, {}, { now });
   });
-  return (await readDemo(context.database.reader))!;
+  return orNotFound(await readDemo(context.database.reader), 'Demo');
 }
 
 /** The path of the demo; with a number where a group has that path. */
@@ -70,8 +71,9 @@ export async function fillDemo(context: OperationContext): Promise<void> {
   const user = demo && (await findUser(reader, demo.userId));
   if (!demo || !user || demo.importId !== undefined) return;
   await using made = await context.makeDemoArchive();
-  const archive = await storeArchive(context, made.bytes);
-  await startImport(context, await viewerOf(context, user.id, ['api'], 'system'), {
+  const viewer = await viewerOf(context, user.id, ['api'], 'system');
+  const archive = await storeArchive(context, viewer, made.bytes);
+  await startImport(context, viewer, {
     target: { groupId: demo.groupId },
     archive,
     filename: 'millbrook.zip',
@@ -89,7 +91,7 @@ export async function fillDemo(context: OperationContext): Promise<void> {
  */
 export function removeDemo(context: OperationContext, by: Administrator): Promise<Group> {
   requireAdmin(by);
-  return commit(context, 'remove-demo', async (tx) => {
+  return commit(context, 'remove-demo', by, async (tx) => {
     const demo = await readDemo(tx);
     if (!demo) throw notFound('Demo');
     const { group } = demo;

@@ -3,7 +3,7 @@ import { findUser, isNameInUse, listUserEmails, makeGhost, type User } from '../
 import { removeAttentionOf } from '../../attention/index.ts';
 import { eraseItems } from '../../content/index.ts';
 import { findPersonalNamespace, listSolelyOwned, removeMemberships } from '../../groups/index.ts';
-import { type Channel, closeIdentities, listChannelsOfUser } from '../../identity/index.ts';
+import { type Channel, closeIdentities, findXchans, listChannelsOfUser } from '../../identity/index.ts';
 import { removeReportsOf } from '../../moderation/index.ts';
 import {
   type Actor,
@@ -12,6 +12,7 @@ import {
   enqueue,
   insertServerEvent,
   type OperationContext,
+  runAgain,
   queueMail,
   removeMailsTo,
   type Tx,
@@ -23,7 +24,7 @@ import type { AccountDeletion, ErasedCounts } from '../domain/account-deletion.t
 import {
   addErased,
   ghostName,
-  lockAccountDeletion,
+  findDeletion,
   nextAccountDeletion,
   postponeAccountDeletion,
   removeAccountDeletion,
@@ -38,6 +39,7 @@ import {
 } from '../storage/account-erasure.ts';
 import { deleteAccounts, removeGroups } from '../storage/job-contracts.ts';
 import { hideGroups } from '../storage/group-removal.ts';
+import { anonymizeImportedAuthors } from './restore-authors.ts';
 import { findOwnBlocker } from './delete-account.ts';
 import { hideGroupTree } from './remove-group.ts';
 
@@ -46,7 +48,7 @@ const batchSize = 500;
 
 /**
  * Deletes the accounts that are due, in batches; what is left the rows say, so it can stop and start anywhere. Two jobs may do
- * so at once: each transaction begins with the lock of the deletion.
+ * so at once: each transaction begins by reading the deletion.
  */
 export async function deleteDueAccounts(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
@@ -56,7 +58,7 @@ export async function deleteDueAccounts(context: OperationContext, signal: Abort
     const now = context.clock.now();
     if (deletion.dueAt > now) {
       const delayMilliseconds = Date.parse(deletion.dueAt) - Date.parse(now);
-      await context.database.write((tx) => enqueue(tx, deleteAccounts, {}, { now, delayMilliseconds }));
+      await runAgain(context, deleteAccounts, {}, delayMilliseconds);
       return;
     }
     const isClosed = await commit(context, 'close-account', (tx) => closeAccount(context, tx, deletion));
@@ -66,7 +68,7 @@ export async function deleteDueAccounts(context: OperationContext, signal: Abort
 
 /** Takes an account from its owner, for good; false where that is put off, or refused with a mail that says why. */
 async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: AccountDeletion): Promise<boolean> {
-  const deletion = await lockAccountDeletion(tx, id);
+  const deletion = await findDeletion(tx, id);
   if (!deletion) return false;
   const { contributions } = deletion;
   const user = await findUser(tx, userId);
@@ -137,6 +139,12 @@ async function removePersonalData(context: OperationContext, tx: Tx, user: User,
   const speaking = channels.find(({ id }) => id === user.defaultChannelId) ?? channels[0];
   const username = await ghostUsername(tx, user.id);
   const address = `${username}@${new URL(context.baseUrl).host}`;
+  const identities = await findXchans(tx, xchanIds);
+  await anonymizeImportedAuthors(
+    context,
+    tx,
+    [...identities.values()].map(({ hash }) => hash),
+  );
   await closeIdentities(tx, xchanIds, { name: ghostName, address, url: `/users/${username}`, now });
   const names = { username, name: ghostName };
   await makeGhost(tx, user.id, { names, xchanId: speaking?.xchanId ?? null, now });
@@ -157,7 +165,7 @@ async function emptyAccount(context: OperationContext, deletion: AccountDeletion
   const batches: Batches = async (step, committed) => {
     for (let isMore = true; isMore && !signal.aborted; ) {
       isMore = await commit(context, 'empty-account', async (tx) => {
-        const erased = (await lockAccountDeletion(tx, id)) && (await step(tx));
+        const erased = (await findDeletion(tx, id)) && (await step(tx));
         if (erased) await addErased(tx, id, erased);
         return erased !== undefined;
       });
@@ -200,7 +208,7 @@ async function emptyElsewhere(
 
 /** The proof: how much of what was erased, in the log of the server and in the last mail to whoever it was. */
 async function report(context: OperationContext, tx: Tx, id: number): Promise<void> {
-  const deletion = await lockAccountDeletion(tx, id);
+  const deletion = await findDeletion(tx, id);
   if (!deletion) return;
   const { userId, contributions, erased, recipient } = deletion;
   const by = askedBy(deletion) ?? 'operator';

@@ -8,6 +8,7 @@ import type { OperationContext, Reader, UserViewer } from '../../platform/index.
 import { dateOf } from '../../../lib/clock.ts';
 import { version } from '../../../lib/version.ts';
 import { listNamedXchanIds } from '../storage/exported-channel.ts';
+import { ensureArchiveKey } from './archive-key.ts';
 import { readChannel } from './read-channel.ts';
 
 type Pages = AsyncIterable<readonly ChannelRecord[]>;
@@ -29,9 +30,10 @@ export async function exportChannel(
   // Who reads the archive elsewhere knows identities by their keys. A snapshot could not see them minted.
   await ensureKeys(context, viewer.channelId);
   await ensureKeysOf(context, await listNamedXchanIds(context.database.reader, viewer));
+  const key = await ensureArchiveKey(context);
   // The bytes may take long to go, and the database need not stand still for them.
   const { address, blobs } = await context.database.snapshot((reader) =>
-    addRecords(context, reader, viewer, archive, counts),
+    addRecords(context, reader, viewer, archive, { counts, key }),
   );
   for (const hash of blobs) await addBlob(context, archive, hash, counts);
   const manifest: ChannelManifest = {
@@ -54,9 +56,9 @@ async function addRecords(
   reader: Reader,
   viewer: UserViewer,
   archive: Zip,
-  counts: Record<string, number>,
+  { counts, key }: { readonly counts: Record<string, number>; readonly key: string },
 ): Promise<{ address: string; blobs: ReadonlySet<string> }> {
-  const channel = await readChannel(context, reader, viewer);
+  const channel = await readChannel(context, reader, viewer, key);
   const blobs = new Set<string>();
   const lines = (name: string, pages: Pages): Promise<void> => archive.add(name, linesOf(pages, counts, blobs));
   await archive.add(channelArchive.channel, [JSON.stringify(channel.head)]);

@@ -21,6 +21,7 @@ import type {
   ScaleRecord,
   VersionRecord,
 } from '../domain/channel-record.ts';
+import type { Instant } from '../../../lib/clock.ts';
 
 /** What the parts of an exported channel name: hashes by id, and audiences. */
 export interface Named {
@@ -62,11 +63,13 @@ export function channelRecord(
   identity: IdentityRecord,
   more: {
     readonly privateKey: string;
+    readonly lastPostAt: Instant | null;
     readonly limits: Readonly<Record<string, number>>;
     readonly fields: readonly ProfileField[];
+    readonly proof?: string;
   },
 ): ChannelHeadRecord {
-  const { address, name, description, role, timezone, archived, createdAt, lastPostAt } = channel;
+  const { address, name, description, role, timezone, archived, createdAt } = channel;
   return {
     kind: 'channel',
     identity,
@@ -78,9 +81,10 @@ export function channelRecord(
     timezone,
     archived,
     createdAt,
-    lastPostAt,
+    lastPostAt: more.lastPostAt,
     limits: more.limits,
     fields: more.fields,
+    ...(more.proof !== undefined && { proof: more.proof }),
   };
 }
 
@@ -136,7 +140,7 @@ export function fileRecord(
   { scales, versions }: { readonly scales: readonly ScaleRecord[]; readonly versions: readonly VersionRecord[] },
   named: Named,
 ): FileRecord {
-  const { hash, filename, filetype, filesize, revision, isDirectory, isPhoto, isUnscaled, createdAt, editedAt } = file;
+  const { hash, filename, filetype, filesize, revision, isDirectory, isPhoto, isAnimated, isUnscaled } = file;
   return {
     kind: 'file',
     hash,
@@ -147,11 +151,12 @@ export function fileRecord(
     revision,
     isDirectory,
     isPhoto,
+    isAnimated,
     isUnscaled,
     blob: file.blobHash,
     creator: hashOf(named, file.creatorXchanId),
-    createdAt,
-    editedAt,
+    createdAt: file.createdAt,
+    editedAt: file.editedAt,
     caption: file.caption,
     alt: file.alt,
     audience: audienceRecord(file, named.audiences),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CalendarEvent, eventType, readEvent, writeEvent } from '../../calendar/index.ts';
 import {
   deleteItems,
@@ -9,7 +10,7 @@ import {
   publishItem,
   releaseRemoteIds,
 } from '../../content/index.ts';
-import { findChannel, findVisibleChannel, type NamedAudience } from '../../identity/index.ts';
+import { findVisibleChannel, findXchans, type NamedAudience, readAclHashes } from '../../identity/index.ts';
 import { DomainError, isDomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 
@@ -19,6 +20,10 @@ export interface EventToImport {
   readonly title: string;
   readonly description: string;
   readonly url: string;
+  /** For the importer only, whatever audience the others have. */
+  readonly isPrivate?: boolean;
+  /** It cannot be imported. */
+  readonly isTooLong?: boolean;
 }
 
 /** Where events go: the viewer's own channel, or the one with this address. */
@@ -42,6 +47,13 @@ export interface ImportedEvent {
   readonly message?: string;
 }
 
+/** Events of a file. */
+export interface CalendarToImport {
+  readonly events: readonly EventToImport[];
+  /** How many the file has. */
+  readonly count: number;
+}
+
 /** Events of one file. */
 export const maxImportedEvents = 500;
 
@@ -54,14 +66,14 @@ export const maxImportedEvents = 500;
 export async function importCalendar(
   context: OperationContext,
   viewer: UserViewer,
-  events: readonly EventToImport[],
+  { events, count }: CalendarToImport,
   target: CalendarTarget,
   isDryRun: boolean,
 ): Promise<ImportedEvent[]> {
-  if (events.length > maxImportedEvents) {
+  if (count > maxImportedEvents) {
     throw new DomainError(
       'unprocessable',
-      `The file has ${events.length} events, and ${maxImportedEvents} are imported at once: split it.`,
+      `The file has ${count} events, and ${maxImportedEvents} are imported at once: split it.`,
     );
   }
   const place = await findPlace(context, viewer, target.wall);
@@ -89,7 +101,7 @@ export async function removeImportedEvents(
     viewer,
     itemIds.map((id) => ({ id })),
   );
-  await context.database.write((tx) => releaseRemoteIds(tx, itemIds, viewer.xchanId));
+  await context.database.write(viewer, (tx) => releaseRemoteIds(tx, itemIds, viewer.xchanId));
 }
 
 interface Place {
@@ -100,9 +112,10 @@ interface Place {
 
 async function findPlace(context: OperationContext, viewer: UserViewer, wall: string | undefined): Promise<Place> {
   const { reader } = context.database;
-  const own = await findChannel(reader, viewer.channelId);
-  if (wall === undefined || wall === own?.address) return { channelId: viewer.channelId, namespace: 'icalendar' };
-  const channel = await findVisibleChannel(reader, viewer, wall);
+  const channel = wall === undefined ? undefined : await findVisibleChannel(reader, viewer, wall);
+  if (wall === undefined || channel?.id === viewer.channelId) {
+    return { channelId: viewer.channelId, namespace: 'icalendar' };
+  }
   if (channel && (await mayPost(reader, viewer, channel))) {
     return { channelId: channel.id, namespace: `icalendar:${channel.id}` };
   }
@@ -131,27 +144,63 @@ async function importEvent(
   viewer: UserViewer,
   { given, place, target, isDryRun }: OneEvent,
 ): Promise<Pick<ImportedEvent, 'outcome' | 'itemId' | 'message'>> {
-  const { event } = given;
+  const { event, isPrivate } = given;
   const imported = await findImported(context, viewer, event.uid, place);
   const existing = imported ?? (await findWrittenHere(context, viewer, event.uid));
   // A file of ours has the text of an item without its markup, which is not to be lost.
   const content = contentOf(given, existing === undefined || existing === imported);
-  if (existing && !isOwnIdentity(viewer, existing.authorXchanId)) return { outcome: 'theirs', itemId: existing.id };
-  if (existing && isSame(existing, content)) return { outcome: 'unchanged', itemId: existing.id };
+  const found = existing && { itemId: existing.id };
+  if (existing && !isOwnIdentity(viewer, existing.authorXchanId)) return { outcome: 'theirs', ...found };
+  const refusal = refusalOf(viewer, given, place, existing);
+  if (refusal) return { outcome: 'refused', message: refusal.message, ...found };
+  const own = isPrivate === true ? await onlyViewer(context, viewer) : undefined;
+  const isExposed = own !== undefined && existing !== undefined && !(await isFor(context, existing, own));
+  if (existing && isSame(existing, content) && !isExposed) return { outcome: 'unchanged', ...found };
   const outcome = existing ? 'changed' : 'created';
-  if (isDryRun) return { outcome, ...(existing && { itemId: existing.id }) };
+  if (isDryRun) return { outcome, ...found };
   try {
-    const { wall, audience } = target;
     const remote = { namespace: place.namespace, id: event.uid };
     const input = existing
-      ? { ...content, postId: existing.id }
-      : { ...content, objType: eventType, remote, isQuiet: true, wall, audience };
+      ? { ...content, postId: existing.id, audience: own }
+      : { ...content, objType: eventType, remote, isQuiet: true, wall: target.wall, audience: own ?? target.audience };
     return { outcome, itemId: (await publishItem(context, viewer, input)).id };
   } catch (error) {
     if (!isDomainError(error) || error.code === 'forbidden') throw error;
     // What was deleted still has its name, and is not seen any more.
     return error.code === 'conflict' ? { outcome: 'deleted' } : { outcome: 'refused', message: error.message };
   }
+}
+
+/** Why an event cannot be imported there. */
+function refusalOf(
+  viewer: UserViewer,
+  { event, isPrivate, isTooLong }: EventToImport,
+  place: Place,
+  existing: Item | undefined,
+): DomainError | undefined {
+  if (isTooLong) return new DomainError('unprocessable', 'The event lasts longer than a year.');
+  if (isPrivate && [place.channelId, existing?.channelId ?? place.channelId].some((id) => id !== viewer.channelId)) {
+    return new DomainError('unprocessable', 'The event is private. Import it into your own channel.');
+  }
+  const known = existing && readEvent(existing.obj)?.sequence;
+  if (known !== undefined && known > (event.sequence ?? 0)) {
+    return new DomainError('unprocessable', 'A newer version of this event has already been imported.');
+  }
+  return undefined;
+}
+
+async function onlyViewer({ database }: OperationContext, viewer: UserViewer): Promise<NamedAudience> {
+  const own = await findXchans(database.reader, [viewer.xchanId]);
+  const allowXchans = [...own.values()].map(({ hash }) => hash);
+  return { allowXchans, allowGroups: [], denyXchans: [], denyGroups: [] };
+}
+
+/** Whether exactly these people see an item. */
+async function isFor({ database }: OperationContext, item: Item, audience: NamedAudience): Promise<boolean> {
+  if (item.visibility === 'owner') return true;
+  const { aclId } = item;
+  const acls = await readAclHashes(database.reader, aclId === null ? [] : [aclId]);
+  return item.visibility === 'restricted' && isDeepStrictEqual(acls.get(aclId ?? 0), audience);
 }
 
 function findImported(
@@ -171,7 +220,7 @@ async function findWrittenHere(
 ): Promise<Item | undefined> {
   const at = uid.lastIndexOf('@');
   if (at < 0 || uid.slice(at + 1) !== new URL(baseUrl).host) return undefined;
-  return findItem(reader, viewer, { mid: `${baseUrl}/item/${uid.slice(0, at)}` });
+  return findItem(reader, viewer, { uuid: uid.slice(0, at) });
 }
 
 type EventContent = Pick<ItemInput, 'title' | 'location' | 'mimetype' | 'mayBeEmpty' | 'body'> & {
@@ -186,6 +235,8 @@ function contentOf({ event, title, description, url }: EventToImport, withText: 
 }
 
 function isSame(item: Item, { title, body = item.body, obj }: EventContent): boolean {
-  const [old, given] = [readEvent(item.obj), readEvent(obj)].map((event) => JSON.stringify({ ...event, uid: '' }));
+  const [old, given] = [readEvent(item.obj), readEvent(obj)].map((event) =>
+    JSON.stringify({ ...event, uid: '', sequence: 0 }),
+  );
   return item.title === title && item.body === body && old === given;
 }

@@ -7,14 +7,25 @@ import type {
   ItemRecord,
   PrivacyGroupRecord,
 } from '../domain/channel-record.ts';
+import {
+  answeringDigest,
+  identityProofOf,
+  placesAnswered,
+  proofOf,
+  recordDigest,
+  textDigest,
+} from '../domain/record-proof.ts';
 import { type Item, readExportedItems, readPins } from '../../content/index.ts';
 import { listEarlierVersions, listScales } from '../../files/index.ts';
 import {
   findChannel,
   findXchans,
+  isHashOfKey,
+  isHere,
   listVisibleConnections,
   listVisibleMembers,
   readAclHashes,
+  readLastPost,
   readPrivateKey,
   readProfileFields,
 } from '../../identity/index.ts';
@@ -34,6 +45,7 @@ import {
   readEntries,
   readOwnLimits,
 } from '../storage/exported-channel.ts';
+import { readOwnAnswered } from '../storage/answered-texts.ts';
 import { listItemIds } from '../storage/own-items.ts';
 import {
   audienceRecord,
@@ -68,24 +80,34 @@ interface Source {
   readonly reader: Reader;
   readonly viewer: UserViewer;
   readonly baseUrl: string;
+  /** Hash of the channel's identity. */
+  readonly channel: string;
+  /** The key for proofs of who wrote what. */
+  readonly key: string;
 }
 
-/** The channel that `viewer` acts for. @throws DomainError not_found */
+/**
+ * The channel that `viewer` acts for. What others wrote there gets a proof by this key (docs/adr/0089).
+ * @throws DomainError not_found
+ */
 export async function readChannel(
   { baseUrl }: OperationContext,
   reader: Reader,
   viewer: UserViewer,
+  key: string,
 ): Promise<ChannelRecords> {
   const { channelId } = viewer;
   const channel = await findChannel(reader, channelId);
   const xchan = channel && (await findXchans(reader, [channel.xchanId])).get(channel.xchanId);
   if (!channel || !xchan) throw notFound('Channel');
-  const source: Source = { reader, viewer, baseUrl };
+  const source: Source = { reader, viewer, baseUrl, channel: xchan.hash, key };
   const audience = { visibility: channel.defaultVisibility, aclId: channel.defaultAclId };
   const audiences = await readAclHashes(reader, audience.aclId === null ? [] : [audience.aclId]);
   return {
     head: channelRecord(channel, identityRecord(xchan, baseUrl), {
+      ...(!(await isHashOfKey(xchan)) && { proof: identityProofOf(key, xchan) }),
       privateKey: mayReadPrivateKey(viewer) ? await readPrivateKey(reader, channelId) : '',
+      lastPostAt: await readLastPost(reader, channelId),
       limits: await readOwnLimits(reader, channelId),
       fields: await readProfileFields(reader, channelId),
     }),
@@ -161,10 +183,8 @@ async function fileRecords(source: Source, which: { ids: readonly number[] }): P
   return withNames(source, await listChannelFiles(source.reader, source.viewer, which));
 }
 
-async function withNames(
-  { reader, viewer }: Source,
-  files: Awaited<ReturnType<typeof listChannelFiles>>,
-): Promise<FileRecord[]> {
+async function withNames(source: Source, files: Awaited<ReturnType<typeof listChannelFiles>>): Promise<FileRecord[]> {
+  const { reader, viewer } = source;
   const photos = files.filter((file) => file.isPhoto).map((file) => file.hash);
   const scales = await listScales(reader, viewer, photos);
   const changed = files.filter((file) => file.revision > 0).map((file) => file.id);
@@ -181,17 +201,25 @@ async function withNames(
     const earlier = (versions.get(file.id) ?? []).map(({ revision, filetype, filesize, storedAt, blobHash }) => {
       return { revision, filetype, filesize, storedAt, blob: blobHash };
     });
-    return fileRecord(file, { scales: own, versions: earlier }, named);
+    const record = fileRecord(file, { scales: own, versions: earlier }, named);
+    if (!isProven(source, named, [record.creator])) return record;
+    return { ...record, proof: proofOf(source.key, source.channel, recordDigest(record)) };
   });
+}
+
+interface Names extends Named {
+  /** Hashes of the identities of this server. */
+  readonly hashesHere: ReadonlySet<string>;
 }
 
 async function namesOf(
   reader: Reader,
   objects: readonly { readonly aclId: number | null }[],
   xchanIds: readonly number[],
-): Promise<Named> {
+): Promise<Names> {
   const xchans = await findXchans(reader, [...new Set(xchanIds)]);
   return {
+    hashesHere: new Set([...xchans.values()].filter(isHere).map(({ hash }) => hash)),
     hashes: new Map([...xchans].map(([id, xchan]) => [id, xchan.hash])),
     audiences: await readAclHashes(reader, [...new Set(objects.flatMap((object) => object.aclId ?? []))]),
   };
@@ -214,7 +242,8 @@ function itemReader(source: Source): ChannelRecords['items'] {
   };
 }
 
-async function itemRecords({ reader, viewer }: Source, items: readonly Item[]): Promise<ItemRecord[]> {
+async function itemRecords(source: Source, items: readonly Item[]): Promise<ItemRecord[]> {
+  const { reader, viewer } = source;
   const people = items.flatMap((item) => [
     item.authorXchanId,
     item.ownerXchanId,
@@ -228,5 +257,28 @@ async function itemRecords({ reader, viewer }: Source, items: readonly Item[]): 
     viewer.channelId,
     items.map((item) => item.id),
   );
-  return items.map((item) => itemRecord(item, { entry: entries.get(item.id), pinnedAt: pins.get(item.id) }, named));
+  const records = items.map((item) =>
+    itemRecord(item, { entry: entries.get(item.id), pinnedAt: pins.get(item.id) }, named),
+  );
+  const ofOthers = records.filter((record) => isProven(source, named, [record.author, record.owner]));
+  const answered = await readOwnAnswered(reader, viewer, [...new Set(ofOthers.flatMap(placesAnswered))]);
+  const proofs = new Map(
+    ofOthers.map((record) => {
+      const texts = placesAnswered(record).map((mid) => answered.get(mid));
+      const digests = texts.map((text) => (text ? textDigest(text) : ''));
+      return [record, proofOf(source.key, source.channel, answeringDigest(recordDigest(record), digests))];
+    }),
+  );
+  return records.map((record) => {
+    const proof = proofs.get(record);
+    return proof === undefined ? record : { ...record, proof };
+  });
+}
+
+/**
+ * Whether a record that names these people gets a proof: where others than the channel are named. What an archive said of an identity from
+ * elsewhere proves nothing: that identity may arrive later.
+ */
+function isProven({ channel }: Source, { hashesHere }: Pick<Names, 'hashesHere'>, people: readonly string[]): boolean {
+  return people.some((hash) => hash !== channel) && people.every((hash) => hashesHere.has(hash));
 }

@@ -1,5 +1,5 @@
 import { findGroup, type Group, listGroupsBelow, requireOwnedGroup } from '../../groups/index.ts';
-import { runImport, waitMilliseconds } from '../../imports/index.ts';
+import { runImport } from '../../imports/index.ts';
 import {
   type Actor,
   commit,
@@ -8,6 +8,7 @@ import {
   insertGroupEvent,
   isAnyRunning,
   type OperationContext,
+  runAgain,
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
@@ -39,7 +40,7 @@ export function removeGroup(
   groupId: number,
   fullPath: string | undefined,
 ): Promise<void> {
-  return commit(context, 'remove-group', async (tx) => {
+  return commit(context, 'remove-group', viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
     const isConfirmed = fullPath === group.fullPath;
@@ -92,15 +93,9 @@ export async function emptyRemovedGroups(context: OperationContext, signal: Abor
     const group = await nextRemovedGroup(reader);
     if (!group || signal.aborted) return;
     const payloads = (await listImportIds(reader, group.id)).map((importId) => ({ importId }));
-    if (await isAnyRunning(reader, runImport.name, payloads)) return comeBack(context);
+    if (await isAnyRunning(reader, runImport.name, payloads)) return runAgain(context, removeGroups, {});
     await empty(context, group, signal);
   }
-}
-
-async function comeBack(context: OperationContext): Promise<void> {
-  await context.database.write((tx) =>
-    enqueue(tx, removeGroups, {}, { now: context.clock.now(), delayMilliseconds: waitMilliseconds }),
-  );
 }
 
 async function empty(context: OperationContext, group: Group, signal: AbortSignal): Promise<void> {

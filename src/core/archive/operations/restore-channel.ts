@@ -9,18 +9,21 @@ import type { ChannelHeadRecord, FileRecord, OddityRecord } from '../domain/chan
 import { findChannelByXchan, findXchan } from '../../identity/index.ts';
 import {
   collectForIndex,
+  commitImportStep,
   emptyReport,
   type Import,
   type ImportReport,
   loadBatches,
   saveCheckpoint,
   type SourceRequest,
+  type StoredBytes,
   warn,
   writeBatches,
 } from '../../imports/index.ts';
-import { commit, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
+import { enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import { indexItems, type NewEntry } from '../../search/index.ts';
-import { type StoredBytes, restoreFiles } from './restore-files.ts';
+import { arrivingHash } from './arriving-identity.ts';
+import { restoreFiles } from './restore-files.ts';
 import { restoreHead } from './restore-head.ts';
 import { restoreItems } from './restore-items.ts';
 import {
@@ -38,7 +41,7 @@ const recordsTogether = 4000;
 
 /** A batch that waits to be written, with its bytes in the blob store. */
 interface Waiting extends Pick<ChannelBatch, 'records' | 'items' | 'itemCount' | 'position'> {
-  readonly stored: StoredBytes;
+  readonly stored: ReadonlyMap<string, StoredBytes>;
   /** What is wrong with bytes that it names. */
   readonly problems: readonly Parameters<typeof warn>[1][];
 }
@@ -56,7 +59,8 @@ export function restoreChannel(context: OperationContext, open: OpenChannelSourc
   ): Promise<ImportReport | undefined> => {
     const report = row.report === null ? emptyReport() : (JSON.parse(row.report) as ImportReport);
     report.progress.total = units;
-    const session: RestoreSession = { import: row, report, channel: undefined, twins: new Map() };
+    const names = { identity: '', claimed: '' };
+    const session: RestoreSession = { import: row, report, channel: undefined, ...names, twins: new Map() };
     await using source = await open(request, signal);
     const loading = {
       importId: row.id,
@@ -78,10 +82,7 @@ async function load(
   more: () => Waiting[],
 ): Promise<number> {
   if (await isKnownHead(context, session, batches[0]!.records)) return 1;
-  const before = JSON.stringify(session.report);
-  return commit(context, 'restore-batch', async (tx) => {
-    // A transaction that is tried again must begin with the numbers from before.
-    session.report = JSON.parse(before) as ImportReport;
+  return commitImportStep(context, session, 'restore-batch', async (tx) => {
     const indexing = collectForIndex(tx);
     const written = await writeBatches(context, tx, batches, {
       records: recordsTogether,
@@ -112,7 +113,9 @@ async function isKnownHead(
   const head = records.find((record): record is ChannelHeadRecord => record.kind === 'channel');
   if (!head || session.import.checkpoint === null) return false;
   const { reader } = context.database;
-  const xchan = await findXchan(reader, { hash: head.identity.hash });
+  session.claimed = head.identity.hash;
+  session.identity = await arrivingHash(reader, head);
+  const xchan = await findXchan(reader, { hash: session.identity });
   const channel = xchan && (await findChannelByXchan(reader, xchan.id));
   session.channel = channel && { id: channel.id, xchanId: channel.xchanId };
   return true;
@@ -131,10 +134,10 @@ async function writeBatch(
   for (const oddity of of('oddity')) warn(session.report, { ...oddity, severity: severityOf(oddity) });
   for (const head of of('channel')) await restoreHead(context, tx, session, head);
   for (const audience of of('default_audience')) await restoreDefaultAudience(tx, session, audience);
-  await restoreIfAny(of('identity'), (some) => restoreIdentities(tx, session, some));
+  await restoreIfAny(of('identity'), (some) => restoreIdentities(context, tx, session, some));
   await restoreIfAny(of('connection'), (some) => restoreConnections(tx, session, some));
   await restoreIfAny(of('privacy_group'), (some) => restorePrivacyGroups(tx, session, some));
-  await restoreIfAny(of('file'), (some) => restoreFiles(tx, session, some, stored));
+  await restoreIfAny(of('file'), (some) => restoreFiles(context, tx, session, some, stored));
   return items === '' ? [] : restoreItems(context, tx, session, itemsOf({ items }));
 }
 
@@ -161,7 +164,7 @@ async function prepareBatch(
   const wanted = [...names];
   // Always from the archive: who only knows a hash must not get what others keep under it.
   const outcomes = await source.store(number, wanted);
-  const stored = new Map<string, { hash: string; size: number }>();
+  const stored = new Map<string, StoredBytes>();
   const problems: Waiting['problems'][number][] = [];
   for (const [index, file] of outcomes.entries()) {
     const name = wanted[index]!;

@@ -1,19 +1,26 @@
 import type { FileRecord, ScaleRecord, VersionRecord } from '../domain/channel-record.ts';
-import { folderType } from '../../files/index.ts';
-import { warn } from '../../imports/index.ts';
-import { reserveIds, type Tx } from '../../platform/index.ts';
+import { recordDigest } from '../domain/record-proof.ts';
+import { attributeBy, type AttributedXchanId } from '../../identity/index.ts';
+import { assertRoom, folderType } from '../../files/index.ts';
+import { type StoredBytes, warn } from '../../imports/index.ts';
+import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import { findFiles, insertRestoredFiles, type KnownFile, type RestoredFile } from '../storage/restored-content.ts';
+import { attributionsOf, ensureImportedAuthors } from './restore-authors.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
 
 /** Bytes in the blob store, by what records call them. */
-export type StoredBytes = ReadonlyMap<string, { readonly hash: string; readonly size: number }>;
+type Stored = ReadonlyMap<string, StoredBytes>;
 
-/** Inserts the files and folders of a batch that are not here, but for those whose bytes could not be had. */
+/**
+ * Inserts the files and folders of a batch that are not here, but for those whose bytes could not be had.
+ * @throws DomainError quota_exceeded
+ */
 export async function restoreFiles(
+  context: OperationContext,
   tx: Tx,
   session: RestoreSession,
   records: readonly FileRecord[],
-  stored: StoredBytes,
+  stored: Stored,
 ): Promise<void> {
   const byHash = new Map(records.map((record) => [record.hash, record]));
   const folders = records.flatMap((record) => record.folder ?? []);
@@ -28,22 +35,61 @@ export async function restoreFiles(
     identities: fresh.map((record) => record.creator),
     audiences: fresh.map((record) => record.audience),
   });
+  const creatorOf = await findCreators(context, tx, session, finder, fresh);
   const ids = await reserveIds(tx, 'file', fresh.length);
   const rows: RestoredFile[] = [];
   for (const [index, record] of fresh.entries()) {
     const id = ids[index]!;
-    rows.push(await rowOf(session.channel, finder, record, { id, folderId: folderOf(session, known, record), stored }));
+    const creatorXchanId = creatorOf(record) ?? attributeBy(session.channel.xchanId, 'own');
+    const place = { id, folderId: folderOf(session, known, record), creatorXchanId };
+    rows.push(await rowOf(session.channel, finder, record, { ...place, stored }));
     const { hash, revision, filename, isPhoto } = record;
     known.set(hash, { id, channelId: session.channel.id, revision, filename, isPhoto, isBinned: false });
   }
   await insertRestoredFiles(tx, rows);
+  await assertRoom(context, tx, {
+    userId: session.import.userId,
+    bytes: rows.reduce((sum, row) => sum + sizeOf(row), 0),
+  });
+}
+
+function sizeOf({ record, versions }: RestoredFile): number {
+  return versions.reduce((sum, { filesize }) => sum + filesize, record.filesize);
+}
+
+/** Who is to be shown as having made each of these files; undefined where no identity has the hash. */
+async function findCreators(
+  context: OperationContext,
+  tx: Tx,
+  session: RestoreSession,
+  finder: Finder,
+  records: readonly FileRecord[],
+): Promise<(record: FileRecord) => AttributedXchanId | undefined> {
+  const authorOf = await attributionsOf(tx, session, finder);
+  const creators = new Map(
+    records.map((record) => {
+      const { creator: author, proof } = record;
+      return [
+        record,
+        authorOf({ author, proven: proof === undefined ? undefined : { proof, digest: recordDigest(record) } }),
+      ];
+    }),
+  );
+  const unproven = [...creators.values()].flatMap((creator) =>
+    creator && 'unproven' in creator ? creator.unproven : [],
+  );
+  const importedAuthors = await ensureImportedAuthors(context, tx, unproven);
+  return (record) => {
+    const creator = creators.get(record);
+    return creator && ('unproven' in creator ? importedAuthors.get(creator.unproven.id) : creator.xchanId);
+  };
 }
 
 function isNew(
   session: RestoreSession,
   known: ReadonlyMap<string, KnownFile>,
   record: FileRecord,
-  stored: StoredBytes,
+  stored: Stored,
 ): boolean {
   const { files: counts } = session.report.counts;
   const here = known.get(record.hash);
@@ -73,10 +119,10 @@ function folderOf(session: RestoreSession, known: ReadonlyMap<string, KnownFile>
 }
 
 async function rowOf(
-  channel: { readonly id: number; readonly xchanId: number },
+  channel: { readonly id: number },
   finder: Finder,
   record: FileRecord,
-  { id, folderId, stored }: { id: number; folderId: number | null; stored: StoredBytes },
+  { stored, ...place }: Pick<RestoredFile, 'id' | 'folderId' | 'creatorXchanId'> & { readonly stored: Stored },
 ): Promise<RestoredFile> {
   const bytes = record.blob === null || record.isDirectory ? undefined : stored.get(record.blob);
   const scales: ScaleRecord[] = record.scales.flatMap((scale) => {
@@ -85,19 +131,18 @@ async function rowOf(
   });
   // A photo that lost one of its sizes gets them all again.
   const isWhole = scales.length === record.scales.length;
+  const isUnknownImage = !record.isPhoto && bytes?.imageType !== undefined;
   return {
-    id,
+    ...place,
     record: {
       ...record,
       filetype: record.isDirectory ? folderType : record.filetype,
       filesize: bytes?.size ?? 0,
       isPhoto: record.isPhoto && isWhole,
-      isUnscaled: record.isUnscaled || !isWhole,
+      isUnscaled: record.isUnscaled || !isWhole || isUnknownImage,
     },
     channelId: channel.id,
-    folderId,
     blobHash: bytes?.hash ?? null,
-    creatorXchanId: finder.xchan(record.creator) ?? channel.xchanId,
     audience: await finder.audience(record.audience),
     scales: isWhole ? scales : [],
     versions: bytes ? versionsOf(record, stored) : [],
@@ -105,7 +150,7 @@ async function rowOf(
 }
 
 /** Earlier versions whose bytes came along; of several with one number, the first. */
-function versionsOf({ revision: newest, versions = [] }: FileRecord, stored: StoredBytes): VersionRecord[] {
+function versionsOf({ revision: newest, versions = [] }: FileRecord, stored: Stored): VersionRecord[] {
   const found = new Map<number, VersionRecord>();
   for (const version of versions) {
     const own = stored.get(version.blob);

@@ -1,3 +1,6 @@
+import { isNameInUse } from '../../accounts/index.ts';
+import { moveItems } from '../../content/index.ts';
+import { moveFiles } from '../../files/index.ts';
 import { channelSlug } from '../../groups/index.ts';
 import {
   type Channel,
@@ -6,15 +9,17 @@ import {
   findXchansByHash,
   fittingProfileFields,
   insertSelfConnection,
+  isHere,
   isPermission,
   readProfileFields,
   replaceProfileFields,
   type Xchan,
 } from '../../identity/index.ts';
 import { warn } from '../../imports/index.ts';
-import { DomainError, type OperationContext, type Tx } from '../../platform/index.ts';
+import { DomainError, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import type { ChannelHeadRecord } from '../domain/channel-record.ts';
 import { isKeyPair, isSignedBy } from '../../../lib/keys.ts';
+import { indexItems } from '../../search/index.ts';
 import {
   insertRestoredChannel,
   isUntouched,
@@ -22,6 +27,8 @@ import {
   setLimits,
   replaceUntouchedChannel,
 } from '../storage/restored-channel.ts';
+import { arrivingHash, arrivingHead } from './arriving-identity.ts';
+import { ensureImportedAuthors } from './restore-authors.ts';
 import type { RestoreSession } from './restore-session.ts';
 
 /**
@@ -37,8 +44,10 @@ export async function restoreHead(
   head: ChannelHeadRecord,
 ): Promise<void> {
   assertKeyPair(head);
-  const known = (await findXchansByHash(tx, [head.identity.hash])).get(head.identity.hash);
-  if (known && (known.publicKey.trim() !== head.identity.publicKey.trim() || known.guid !== head.identity.guid)) {
+  session.claimed = head.identity.hash;
+  session.identity = await arrivingHash(tx, head);
+  const known = (await findXchansByHash(tx, [session.identity])).get(session.identity);
+  if (known && isHere(known) && known.publicKey.trim() !== head.identity.publicKey.trim()) {
     throw new DomainError('conflict', 'Somebody else has the identity of this channel: its keys are others.');
   }
   const here = known && (await findChannelByXchan(tx, known.id));
@@ -51,10 +60,12 @@ export async function restoreHead(
   if (here) {
     session.channel = { id: here.id, xchanId: here.xchanId };
     await tellDifference(tx, session, head, here);
+  } else if (session.identity !== session.claimed) {
+    warn(session.report, { code: 'identity_changed', severity: 'warn', sample: head.name });
   }
   if (!here && !session.import.dryRun) session.channel = await create(context, tx, session, head, place, known);
   session.report.channels.splice(0, 1, {
-    xid: head.identity.hash,
+    xid: session.identity,
     name: head.name,
     address: place.address,
     path: '',
@@ -102,13 +113,14 @@ async function placeOf(
   here: Channel | undefined,
 ): Promise<Place> {
   if (here) return { address: here.address, over: undefined };
-  const wanted = /^[a-z0-9_][a-z0-9_.-]{0,99}$/.test(head.address) ? head.address : channelSlug(head.address);
+  const isFitting = /^[a-z0-9_](?:[a-z0-9_.-]{0,98}[a-z0-9_-])?$/.test(head.address);
+  const wanted = isFitting ? head.address : channelSlug(head.address);
   for (let number = 1; ; number += 1) {
     const address = number === 1 ? wanted : `${wanted}-${number}`;
     const there = await findChannelByAddress(tx, address);
     const isOwn = there !== undefined && there.userId === session.import.userId;
     const over = isOwn && (await isUntouched(tx, there)) ? there : undefined;
-    if (there && !over) continue;
+    if (!over && (there !== undefined || (await isNameInUse(tx, address)))) continue;
     if (address !== head.address) warn(session.report, { code: 'address_changed', severity: 'warn', sample: address });
     return { address, over };
   }
@@ -118,11 +130,20 @@ async function create(
   context: OperationContext,
   tx: Tx,
   session: RestoreSession,
-  head: ChannelHeadRecord,
+  said: ChannelHeadRecord,
   { address, over }: Place,
   known: Xchan | undefined,
 ): Promise<{ id: number; xchanId: number }> {
   const host = new URL(context.baseUrl).host;
+  // Archives of others may have said anything of an identity that lived elsewhere so far: from now on it is a person's.
+  if (known && !isHere(known)) {
+    const importedAuthors = await ensureImportedAuthors(context, tx, [known]);
+    const author = importedAuthors.get(known.id)!;
+    await moveItems(tx, known.id, author);
+    await moveFiles(tx, known.id, author);
+    await enqueue(tx, indexItems, {}, { now: context.clock.now() });
+  }
+  const head = await arrivingHead(tx, said, session.identity, known?.id);
   const identity = { ...head.identity, address: `${address}@${host}`, url: `/channel/${address}`, deleted: false };
   const xchanId = await upsertLocalIdentity(tx, identity, known?.id);
   if (over) await replaceUntouchedChannel(tx, over, head, xchanId);

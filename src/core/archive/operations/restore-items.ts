@@ -1,7 +1,13 @@
 import type { ReadItemRecord, ReadItems } from '../domain/channel-batch.ts';
 import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { answerTops, enqueueTimes, pinItems, touchThreads } from '../../content/index.ts';
-import type { StoredAudience } from '../../identity/index.ts';
+import {
+  type AttributedXchanId,
+  isClosed,
+  listChannelsOfUser,
+  type StoredAudience,
+  type Xchan,
+} from '../../identity/index.ts';
 import { warn } from '../../imports/index.ts';
 import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import { isIndexed, type NewEntry } from '../../search/index.ts';
@@ -9,6 +15,7 @@ import {
   findFiles,
   findItemsByMid,
   findItemsByRemote,
+  findWithdrawn,
   insertAttachments,
   insertRestoredEntries,
   insertRestoredItems,
@@ -18,7 +25,11 @@ import {
   remoteKey,
   type RestoredItem,
 } from '../storage/restored-content.ts';
-import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
+import { ghostName } from '../storage/account-deletions.ts';
+import { withAnswered } from './answered-digests.ts';
+import { derivedUuids, nameItems, type OwnNames } from './item-names.ts';
+import { attributionsOf, ensureImportedAuthors } from './restore-authors.ts';
+import { channelReport, createFinder, type Finder, hashHere, type RestoreSession } from './restore-session.ts';
 
 /** For what does not say who may see it. */
 const ownerAlone: StoredAudience = { visibility: 'owner', aclId: null };
@@ -35,26 +46,36 @@ export async function restoreItems(
 ): Promise<NewEntry[]> {
   const incoming = new Map(records.map((record) => [record.mid, record]));
   const known = await findKnown(tx, session, [...incoming.values()]);
+  const ownNames = await passBySquatters(context, tx, session, { incoming, known });
   const candidates = [...incoming.values()].filter((record) => isNew(session, known, record));
-  const fresh = await withoutTwins(tx, session, known, candidates);
+  const others = await withAnswered(
+    tx,
+    session,
+    { known, incoming },
+    await withoutTwins(tx, session, known, candidates),
+  );
+  const finder = await createFinder(tx, session, { identities: others.flatMap(identitiesIn), audiences });
+  const authorOf = await attributionsOf(tx, session, finder);
+  const fresh = await withoutWithdrawn(tx, session, authorOf, others);
+  const unproven = unprovenIn(session, authorOf, fresh);
   if (session.import.dryRun || !session.channel) {
     for (const record of fresh) countsOf(session, record).added += 1;
     return [];
   }
   await touchThreads(tx, commentedSince(session.channel.id, known, [...incoming.values()]));
-  const finder = await createFinder(tx, session, {
-    identities: fresh.flatMap(({ author, owner, terms }) => [
-      author,
-      owner,
-      ...terms.flatMap((term) => term.identity ?? []),
-    ]),
-    audiences,
-  });
+  const importedAuthors = await ensureImportedAuthors(context, tx, unproven);
   const audienceAt = audiencesOf(finder, audiences);
+  const named = await nameItems(context, tx, session, fresh, ownNames);
   const ids = await reserveIds(tx, 'item', fresh.length);
   const rows: RestoredItem[] = [];
   for (const [index, record] of fresh.entries()) {
-    const row = await rowOf(session, session.channel, { finder, audienceAt, known }, record, ids[index]!);
+    const row = await rowOf(
+      session,
+      session.channel,
+      { authorOf, importedAuthors, audienceAt, known },
+      named[index]!,
+      ids[index]!,
+    );
     if (!row) continue;
     rows.push(row);
     const { parentId, audience } = row;
@@ -73,6 +94,52 @@ export async function restoreItems(
   const files = await attach(tx, session, finder, insertedRows);
   await awaitTimes(context, tx, insertedRows);
   return insertedRows.flatMap((row) => entryOf(row, files) ?? []);
+}
+
+type AuthorOf = Awaited<ReturnType<typeof attributionsOf>>;
+
+function identitiesIn({ author, owner, terms }: ReadItemRecord): string[] {
+  return [author, owner, ...terms.flatMap((term) => term.identity ?? [])];
+}
+
+/**
+ * Leaves out what others have deleted, hidden or changed here before its channel was removed: their word counts, and not that of an older
+ * archive.
+ */
+async function withoutWithdrawn(
+  tx: Tx,
+  session: RestoreSession,
+  authorOf: AuthorOf,
+  records: readonly ReadItemRecord[],
+): Promise<ReadItemRecord[]> {
+  const ofOthers = records.filter((record) => {
+    const author = authorOf(record);
+    return !record.isDeleted && !(author && 'isOwn' in author && author.isOwn);
+  });
+  const withdrawn = await findWithdrawn(
+    tx,
+    ofOthers.map(({ mid }) => mid),
+  );
+  const isGone = (record: ReadItemRecord): boolean => {
+    const editedAt = withdrawn.get(record.mid);
+    return editedAt !== undefined && editedAt !== record.editedAt;
+  };
+  const gone = new Set(ofOthers.filter(isGone));
+  for (const record of gone) {
+    countsOf(session, record).omitted += 1;
+    warn(session.report, { code: 'withdrawn_here', severity: 'warn', sample: record.mid });
+  }
+  return gone.size === 0 ? [...records] : records.filter((record) => !gone.has(record));
+}
+
+/** Who is named as an author without showing it; the report says so of each record. */
+function unprovenIn(session: RestoreSession, authorOf: AuthorOf, records: readonly ReadItemRecord[]): Xchan[] {
+  return records.flatMap((record) => {
+    const author = authorOf(record);
+    if (!author || 'xchanId' in author) return [];
+    warn(session.report, { code: 'author_unproven', severity: 'warn', sample: record.mid });
+    return [author.unproven];
+  });
 }
 
 type AudienceAt = (place: number) => Promise<StoredAudience>;
@@ -103,6 +170,46 @@ async function findKnown(tx: Tx, session: RestoreSession, records: readonly Read
     if (twin) known.set(mid, twin);
   }
   return known;
+}
+
+/**
+ * Another archive may have used the mid of an item that is imported now. The item then gets another mid, always the same, so that no
+ * archive keeps items out of the channel that they belong to. `known` then has those that are here by it.
+ */
+async function passBySquatters(
+  context: OperationContext,
+  tx: Tx,
+  session: RestoreSession,
+  { incoming, known }: { readonly incoming: ReadonlyMap<string, ReadItemRecord>; readonly known: Known },
+): Promise<OwnNames> {
+  const { channel, identity } = session;
+  const ownNames = new Map<string, string>();
+  const isElsewhere = ([, item]: readonly [string, KnownItem]) => item.channelId !== channel?.id;
+  const elsewhere = [...known].filter(isElsewhere);
+  if (!channel || elsewhere.length === 0) return ownNames;
+  const own = new Set((await listChannelsOfUser(tx, session.import.userId)).map(({ id }) => id));
+  const taken = elsewhere.flatMap(([mid, { channelId }]) => (own.has(channelId) ? [] : mid));
+  const uuidOf = await derivedUuids(context, tx, session);
+  const names = new Map(taken.map((mid) => [mid, `${context.baseUrl}/item/${uuidOf(mid)}`] as const));
+  const here = await findItemsByMid(tx, [...names.values()]);
+  const isOwnTop = (record: ReadItemRecord | undefined) =>
+    record?.thread === null && hashHere(session, record.owner) === identity;
+  const belongsHere = (record: ReadItemRecord | undefined): boolean => {
+    if (!record || record.thread === null) return isOwnTop(record);
+    // A thread begins with a post: records that name each other as threads lead nowhere.
+    return known.get(record.thread)?.channelId === channel.id || isOwnTop(incoming.get(record.thread));
+  };
+  const squatted = taken.filter((mid) => belongsHere(incoming.get(mid)));
+  for (const mid of taken) {
+    const copy = here.get(names.get(mid)!);
+    if (copy) known.set(mid, copy);
+  }
+  for (const mid of squatted) {
+    if (known.get(mid)?.channelId === channel.id) continue;
+    known.delete(mid);
+    ownNames.set(mid, names.get(mid)!);
+  }
+  return ownNames;
 }
 
 /** Leaves out what has come from the same remote service before, under another mid: its answers go to that. */
@@ -169,15 +276,26 @@ function differenceOf(record: ReadItemRecord, here: KnownItem): string | undefin
   return record.editedAt > here.editedAt ? 'edited_in_archive' : undefined;
 }
 
+/** What the rows of a batch are made from. */
+interface Found {
+  readonly authorOf: AuthorOf;
+  /** By the ids of the identities of this server that they replace. */
+  readonly importedAuthors: ReadonlyMap<number, AttributedXchanId>;
+  readonly audienceAt: AudienceAt;
+  readonly known: Known;
+}
+
 /** Undefined for what cannot be imported: nobody wrote it, or what it answers is not there. */
 async function rowOf(
   session: RestoreSession,
   channel: { readonly id: number; readonly xchanId: number },
-  { finder, audienceAt, known }: { readonly finder: Finder; readonly audienceAt: AudienceAt; readonly known: Known },
+  { authorOf, importedAuthors, audienceAt, known }: Found,
   record: ReadItemRecord,
   id: number,
 ): Promise<RestoredItem | undefined> {
-  const authorXchanId = finder.xchan(record.author);
+  const author = authorOf(record);
+  const authorXchanId = author && ('unproven' in author ? importedAuthors.get(author.unproven.id) : author.xchanId);
+  const owner = authorOf({ author: record.owner, proven: record.proven });
   const isTop = record.thread === null;
   const top = isTop ? { channelId: channel.id, parentId: id, audience: ownerAlone } : known.get(record.thread!);
   const code = authorXchanId === undefined ? 'unknown_author' : 'thread_start_missing';
@@ -195,7 +313,7 @@ async function rowOf(
     parentId,
     thrParentId: isTop ? null : answered?.parentId === parentId ? answered.id : parentId,
     authorXchanId,
-    ownerXchanId: finder.xchan(record.owner) ?? channel.xchanId,
+    ownerXchanId: owner && 'xchanId' in owner ? owner.xchanId : channel.xchanId,
     audience: record.audience === null ? top.audience : await audienceAt(record.audience),
   };
 }
@@ -203,11 +321,11 @@ async function rowOf(
 /** Terms, files and places in the stream; returns the files that are named. */
 async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: readonly RestoredItem[]): Promise<Files> {
   const terms = rows.flatMap(({ id, record }) =>
-    record.terms.map((term) => ({
-      ...term,
-      itemId: id,
-      xchanId: term.identity === null ? null : (finder.xchan(term.identity) ?? null),
-    })),
+    record.terms.map((term) => {
+      const identity = term.identity === null ? undefined : finder.identity(term.identity);
+      const text = identity && isClosed(identity) ? ghostName : term.text;
+      return { ...term, text, itemId: id, xchanId: identity?.id ?? null };
+    }),
   );
   session.report.counts.mentions.added += terms.filter((term) => term.kind === 'mention').length;
   await insertRestoredTerms(tx, terms);

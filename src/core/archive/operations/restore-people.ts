@@ -13,25 +13,41 @@ import {
   setDefaultAudience,
 } from '../../identity/index.ts';
 import { warn } from '../../imports/index.ts';
-import type { Tx } from '../../platform/index.ts';
-import { findPrivacyGroupIds, insertIdentities, insertRestoredConnections } from '../storage/restored-channel.ts';
-import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
+import type { OperationContext, Tx } from '../../platform/index.ts';
+import { remoteIdentity } from '../domain/remote-identity.ts';
+import {
+  findGuidsHere,
+  findPrivacyGroupIds,
+  insertIdentities,
+  insertRestoredConnections,
+} from '../storage/restored-channel.ts';
+import { channelReport, createFinder, type Finder, hashHere, type RestoreSession } from './restore-session.ts';
 
 const membersAtOnce = 1000;
 
-/** Inserts the identities that are not known here; what is said here of those that are, stays. */
+/** Inserts the identities that are not known here, as remote ones; what is said here of those that are, stays. */
 export async function restoreIdentities(
+  context: OperationContext,
   tx: Tx,
   session: RestoreSession,
   records: readonly IdentityRecord[],
 ): Promise<void> {
-  const byHash = new Map(records.map((record) => [record.hash, record]));
+  const others = records.filter(({ hash }) => hashHere(session, hash) === hash);
+  const byHash = new Map(others.map((record) => [record.hash, record]));
   const known = await findXchansByHash(tx, [...byHash.keys()]);
   const fresh = [...byHash.values()].filter((record) => !known.has(record.hash));
   const { users } = session.report.counts;
   users.added += fresh.length;
   users.unchanged += records.length - fresh.length;
-  if (!session.import.dryRun) await insertIdentities(tx, fresh);
+  if (session.import.dryRun) return;
+  const guids = await findGuidsHere(
+    tx,
+    fresh.map(({ guid }) => guid),
+  );
+  await insertIdentities(
+    tx,
+    fresh.map((record) => remoteIdentity(record, context.baseUrl, guids)),
+  );
 }
 
 /** Inserts the connections that are not here; those that are stay as they are. */
@@ -49,7 +65,7 @@ export async function restoreConnections(
   const found = await createFinder(tx, session, { identities: records.map((each) => each.identity), audiences: [] });
   if (session.import.dryRun) return previewConnections(tx, session, channel.id, records, found);
   const connections = records.flatMap((record) => {
-    const xchanId = found.xchan(record.identity);
+    const xchanId = found.identity(record.identity)?.id;
     if (xchanId !== undefined) return [{ ...record, xchanId, isSelf: xchanId === channel.xchanId }];
     memberships.omitted += 1;
     warn(session.report, { code: 'unknown_identity', severity: 'warn', sample: record.identity });
@@ -69,7 +85,7 @@ async function previewConnections(
   records: readonly ConnectionRecord[],
   found: Finder,
 ): Promise<void> {
-  const xchanIds = records.flatMap(({ identity }) => found.xchan(identity) ?? []);
+  const xchanIds = records.flatMap(({ identity }) => found.identity(identity)?.id ?? []);
   const here = await findConnections(tx, channelId, xchanIds);
   report.counts.memberships.unchanged += here.length;
   report.counts.memberships.added += records.length - here.length;
@@ -106,8 +122,9 @@ async function compareMembers(
 ): Promise<void> {
   const { memberships } = session.report.counts;
   const here = new Set((await listPrivacyGroupMembers(tx, id)).map(({ xchanId }) => xchanId));
-  const xchans = await findXchansByHash(tx, members);
-  const missing = members.filter((hash) => !here.has(xchans.get(hash)?.id ?? 0)).length;
+  const hashes = members.map((hash) => hashHere(session, hash));
+  const xchans = await findXchansByHash(tx, hashes);
+  const missing = hashes.filter((hash) => !here.has(xchans.get(hash)?.id ?? 0)).length;
   memberships.unchanged += members.length - missing;
   memberships.omitted += missing;
   if (missing === 0) return;
@@ -117,7 +134,7 @@ async function compareMembers(
 async function admit(tx: Tx, session: RestoreSession, id: number, members: readonly string[]): Promise<void> {
   const { memberships } = session.report.counts;
   for (let start = 0; start < members.length; start += membersAtOnce) {
-    const some = members.slice(start, start + membersAtOnce);
+    const some = members.slice(start, start + membersAtOnce).map((hash) => hashHere(session, hash));
     const xchans = await findXchansByHash(tx, some);
     const ids = some.flatMap((hash) => xchans.get(hash)?.id ?? []);
     memberships.added += (await insertPrivacyGroupMembers(tx, id, ids)).size;

@@ -1,5 +1,5 @@
 import type { AudienceRecord } from '../domain/channel-record.ts';
-import { findXchansByHash, type StoredAudience, upsertAcl } from '../../identity/index.ts';
+import { findXchansByHash, type StoredAudience, upsertAcl, type Xchan } from '../../identity/index.ts';
 import { type ChannelReport, type Import, type ImportReport, warn } from '../../imports/index.ts';
 import type { Tx } from '../../platform/index.ts';
 import { findPrivacyGroupIds } from '../storage/restored-channel.ts';
@@ -7,11 +7,20 @@ import { findPrivacyGroupIds } from '../storage/restored-channel.ts';
 /** A channel that is being imported. */
 export interface RestoreSession {
   readonly import: Import;
-  report: ImportReport;
+  readonly report: ImportReport;
   /** Undefined until its first record has come, and in dry runs of channels that are not here. */
   channel: { readonly id: number; readonly xchanId: number } | undefined;
+  /** Hash of its identity; empty until its first record has come. */
+  identity: string;
+  /** What the archive calls that identity, where its keys do not show that this hash is its own. */
+  claimed: string;
   /** Mids of items that are here by another one -> that one. */
   readonly twins: Map<string, string>;
+}
+
+/** The hash that an identity of the archive has here. */
+export function hashHere({ identity, claimed }: RestoreSession, hash: string): string {
+  return hash === claimed ? identity : hash;
 }
 
 /** The line of the report that tells of the channel. */
@@ -21,8 +30,8 @@ export function channelReport(session: RestoreSession): ChannelReport {
 
 /** Finds rows for the hashes that a batch of records names. */
 export interface Finder {
-  /** The id of an identity; undefined when nobody here or in the archive has this hash. */
-  xchan(hash: string): number | undefined;
+  /** An identity; undefined when no identity here or in the archive has this hash. */
+  identity(hash: string): Xchan | undefined;
   /** Who may see something; those who are not known are left out with a warning. */
   audience(record: AudienceRecord): Promise<StoredAudience>;
 }
@@ -35,7 +44,8 @@ export async function createFinder(
 ): Promise<Finder> {
   const { audiences } = named;
   const inAudiences = audiences.flatMap(({ allow, deny }) => [...allow, ...deny]);
-  const xchans = await findXchansByHash(tx, [...new Set([...named.identities, ...inAudiences])]);
+  const wanted = [...named.identities, ...inAudiences].map((hash) => hashHere(session, hash));
+  const xchans = await findXchansByHash(tx, [...new Set(wanted)]);
   const groupHashes = audiences.flatMap(({ allowGroups, denyGroups }) => [...allowGroups, ...denyGroups]);
   const groups = await findPrivacyGroupIds(tx, session.channel?.id ?? 0, [...new Set(groupHashes)]);
   const byRecord = new Map<string, Promise<StoredAudience>>();
@@ -46,7 +56,8 @@ export async function createFinder(
       warn(session.report, { code: 'audience_names_unknown', severity: 'warn', sample: hash });
       return [];
     });
-  const xchan = (hash: string): number | undefined => xchans.get(hash)?.id;
+  const identity = (hash: string): Xchan | undefined => xchans.get(hashHere(session, hash));
+  const xchan = (hash: string): number | undefined => identity(hash)?.id;
   const group = (hash: string): number | null | undefined => groups.get(hash);
   const upsert = async (record: AudienceRecord): Promise<StoredAudience> => ({
     visibility: record.visibility,
@@ -58,7 +69,7 @@ export async function createFinder(
     }),
   });
   return {
-    xchan,
+    identity,
     audience: (record) => {
       const key = JSON.stringify(record);
       const known = byRecord.get(key) ?? upsert(record);

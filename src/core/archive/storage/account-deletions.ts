@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readCounts } from '../../files/index.ts';
 import type { Channel } from '../../identity/index.ts';
-import { lockRows, type Reader, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { type Reader, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import {
   type AccountDeletion,
@@ -19,10 +19,10 @@ export async function findAccountDeletion(source: Source, userId: number): Promi
   return toDeletion(await rows.executeTakeFirst());
 }
 
-/** A deletion as it is now, held until the end of the transaction; undefined where it has ended. */
-export async function lockAccountDeletion(tx: Tx, id: number): Promise<AccountDeletion | undefined> {
-  const row = tx.db.selectFrom('account_deletion').selectAll().where('id', '=', id);
-  return toDeletion(await lockRows(tx.kind, row).executeTakeFirst());
+/** A deletion as it is now; undefined where it has ended. */
+export async function findDeletion(source: Source, id: number): Promise<AccountDeletion | undefined> {
+  const rows = tables(source).selectFrom('account_deletion').selectAll().where('id', '=', id);
+  return toDeletion(await rows.executeTakeFirst());
 }
 
 /** The deletion that is due first, or was begun and has not ended. */

@@ -4,7 +4,7 @@ import {
   findKnownXchanIds,
   type PrivacyGroup,
   toPrivacyGroup,
-  visibleFiles,
+  filesOfOwnChannel,
 } from '../../identity/index.ts';
 import type { Reader, UserViewer } from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
@@ -19,8 +19,7 @@ const idsAtOnce = 1000;
 export async function listNamedXchanIds(reader: Reader, viewer: UserViewer): Promise<number[]> {
   const { channelId } = viewer;
   const items = await readNamedByItems(reader, viewer);
-  const files = visibleFiles(reader, viewer).where('file.channel_id', '=', channelId);
-  const creators = await files.select('file.creator_xchan_id as id').distinct().execute();
+  const creators = await filesOfOwnChannel(reader, viewer).select('file.creator_xchan_id as id').distinct().execute();
   const others = [
     await reader.db.selectFrom('connection').select('xchan_id as id').where('channel_id', '=', channelId).execute(),
     await reader.db
@@ -46,11 +45,7 @@ async function xchansInAudiences(
   viewer: UserViewer,
   ofItems: ReadonlySet<number>,
 ): Promise<{ id: number | null }[]> {
-  const ofFiles = await visibleFiles(reader, viewer)
-    .where('file.channel_id', '=', viewer.channelId)
-    .select('file.acl_id')
-    .distinct()
-    .execute();
+  const ofFiles = await filesOfOwnChannel(reader, viewer).select('file.acl_id').distinct().execute();
   const channel = await reader.db
     .selectFrom('channel')
     .select('default_acl_id as acl_id')
@@ -115,9 +110,7 @@ export async function listFolderIds(
   viewer: UserViewer,
   parentIds: readonly number[] | null,
 ): Promise<number[]> {
-  const folders = visibleFiles(reader, viewer)
-    .where('file.channel_id', '=', viewer.channelId)
-    .where('file.is_dir', '=', 1);
+  const folders = filesOfOwnChannel(reader, viewer).where('file.is_dir', '=', 1);
   const rows = await (parentIds === null
     ? folders.where('file.folder_id', 'is', null)
     : folders.where('file.folder_id', 'in', parentIds)

@@ -5,6 +5,7 @@ import { startTributary } from '../../../../test/rig/tributary.ts';
 import { insertImportedItems, insertImportedTerms } from '../../content/storage/imported-items.ts';
 import { reserveIds } from '../../platform/storage/dialect/portable.ts';
 import { listItemIds, readNamedByItems } from './own-items.ts';
+import { attributeBy } from '../../identity/domain/attribution.ts';
 
 /** More than are read at once. */
 const count = 4100;
@@ -24,7 +25,7 @@ forEachDatabase((open) => {
         channelId: index === 7 ? bob.viewer.channelId : alice.viewer.channelId,
         parentId: id,
         thrParentId: null,
-        authorXchanId: index === 0 ? bob.viewer.xchanId : alice.viewer.xchanId,
+        authorXchanId: attributeBy(index === 0 ? bob.viewer.xchanId : alice.viewer.xchanId, 'own'),
         ownerXchanId: index === count - 1 ? carol.viewer.xchanId : alice.viewer.xchanId,
         createdAt: new Date(Date.UTC(2020, 0, 1) - Math.floor(index / 900) * 60_000).toISOString(),
         editedAt: clock.now(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nowhere } from '../domain/remote-identity.ts';
 import type { ChannelHeadRecord, ConnectionRecord, IdentityRecord } from '../domain/channel-record.ts';
 import {
   insertChannelRow,
@@ -6,10 +7,12 @@ import {
   insertConnectionRows,
   insertLimitRows,
   insertXchanRows,
+  isHere,
   replaceChannel,
+  updateXchanRow,
   upsertXchanRow,
 } from '../../identity/index.ts';
-import { reserveIds, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
+import { reserveIds, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 
 function identityColumns(identity: IdentityRecord) {
   return {
@@ -28,6 +31,39 @@ function identityColumns(identity: IdentityRecord) {
     name_date: identity.nameDate,
     photo_date: identity.photoDate,
   };
+}
+
+/** An identity with this guid. */
+export interface SameGuid {
+  readonly id: number;
+  readonly hash: string;
+  readonly publicKey: string;
+  readonly name: string;
+  readonly isHere: boolean;
+}
+
+/** All identities with this guid. */
+export async function findByGuid(source: Source, guid: string): Promise<SameGuid[]> {
+  const columns = ['id', 'hash', 'public_key as publicKey', 'name', 'url'] as const;
+  const rows = await tables(source).selectFrom('xchan').select(columns).where('guid', '=', guid).execute();
+  return rows.map(({ url, ...row }) => ({ ...row, isHere: isHere({ url }) }));
+}
+
+/** Of these guids, those that identities of this server have. */
+export async function findGuidsHere(tx: Tx, guids: readonly string[]): Promise<Set<string>> {
+  if (guids.length === 0) return new Set();
+  const rows = await tx.db
+    .selectFrom('xchan')
+    .select('guid')
+    .where(sql<boolean>`guid in ${valuesOf(tx.kind, guids)}`)
+    .where('url', 'like', '/%')
+    .execute();
+  return new Set(rows.map(({ guid }) => guid));
+}
+
+/** Makes an identity a placeholder of this name, without page, address or key. */
+export async function blankIdentity(tx: Tx, id: number, name: string): Promise<void> {
+  await updateXchanRow(tx, { guid: '', guid_sig: '', public_key: '', ...nowhere, name }, id);
 }
 
 /** Inserts identities as they were exported; none of them may be here. */
@@ -79,7 +115,6 @@ function channelColumns(head: ChannelHeadRecord, xchanId: number) {
     timezone: head.timezone,
     archived: toFlag(head.archived),
     created_at: head.createdAt,
-    last_post_at: head.lastPostAt,
   };
 }
 

@@ -8,8 +8,14 @@ import {
   insertTermRows,
   type ItemTable,
 } from '../../content/index.ts';
-import { insertFileRows, insertFileVersionRows, insertItemFileRows, insertPhotoRows } from '../../files/index.ts';
-import type { StoredAudience } from '../../identity/index.ts';
+import {
+  insertFileRows,
+  insertFileVersionRows,
+  insertItemFileRows,
+  insertPhotoRows,
+  tidyFilename,
+} from '../../files/index.ts';
+import type { AttributedXchanId, StoredAudience } from '../../identity/index.ts';
 import { toFlag, toStoredName, type Tx, valuesOf } from '../../platform/index.ts';
 
 /** An item that is here. */
@@ -56,6 +62,27 @@ export async function findItemsByMid(tx: Tx, mids: readonly string[]): Promise<M
     .where(sql<boolean>`mid in ${valuesOf(tx.kind, mids)}`)
     .execute();
   return new Map(rows.map((row) => [row.mid, toKnown(row)]));
+}
+
+/** Of these uuids, those that items have. */
+export async function findTakenUuids(tx: Tx, uuids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('item')
+    .select('uuid')
+    .where(sql<boolean>`uuid in ${valuesOf(tx.kind, uuids)}`)
+    .execute();
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** Of items that were removed with their channel, which were deleted before (null) or changed, and when. */
+export async function findWithdrawn(tx: Tx, mids: readonly string[]): Promise<Map<string, string | null>> {
+  if (mids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('withdrawn_item')
+    .select(['mid', 'edited_at'])
+    .where(sql<boolean>`mid in ${valuesOf(tx.kind, mids)}`)
+    .execute();
+  return new Map(rows.map((row) => [row.mid, row.edited_at]));
 }
 
 /** What an item is called on a remote service. */
@@ -131,7 +158,7 @@ export interface RestoredFile {
   readonly channelId: number;
   readonly folderId: number | null;
   readonly blobHash: string | null;
-  readonly creatorXchanId: number;
+  readonly creatorXchanId: AttributedXchanId;
   readonly audience: StoredAudience;
   readonly scales: readonly ScaleRecord[];
   readonly versions: readonly VersionRecord[];
@@ -146,12 +173,13 @@ export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]
       channel_id: channelId,
       hash: record.hash,
       folder_id: folderId,
-      filename: record.filename,
+      filename: tidyFilename(record.filename),
       filetype: record.filetype,
       filesize: record.filesize,
       revision: record.revision,
       is_dir: toFlag(record.isDirectory),
       is_photo: toFlag(record.isPhoto),
+      is_animated: toFlag(record.isAnimated === true),
       is_unscaled: toFlag(record.isUnscaled),
       blob_hash: blobHash,
       creator_xchan_id: creatorXchanId,
@@ -188,7 +216,7 @@ export interface RestoredItem {
   readonly channelId: number;
   readonly parentId: number;
   readonly thrParentId: number | null;
-  readonly authorXchanId: number;
+  readonly authorXchanId: AttributedXchanId;
   readonly ownerXchanId: number;
   readonly audience: StoredAudience;
 }

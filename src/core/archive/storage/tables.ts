@@ -3,6 +3,7 @@ import type { Id } from '../../platform/index.ts';
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
     account_deletion: AccountDeletionTable;
+    withdrawn_item: WithdrawnItemTable;
   }
 }
 
@@ -21,4 +22,11 @@ export interface AccountDeletionTable {
   recipient: string | null;
   /** How much has been erased so far, by what it is, as JSON. */
   erased: string;
+}
+
+/** Items that were deleted or changed in a channel that was removed later; a trigger writes them. */
+export interface WithdrawnItemTable {
+  mid: string;
+  /** When it was changed last; null for what was deleted or hidden. */
+  edited_at: string | null;
 }

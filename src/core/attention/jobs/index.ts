@@ -6,7 +6,7 @@ import { scheduleDigests } from '../operations/send-digests.ts';
 import { schedulePushes } from '../operations/send-pushes.ts';
 import { scheduleReminders } from '../operations/send-reminders.ts';
 import { notifyOfItemHandler } from './notify-of-item.ts';
-import { sendDigestsHandler } from './send-digests.ts';
+import { followZoneHandler, sendDigestsHandler } from './send-digests.ts';
 import { sendPushesHandler } from './send-pushes.ts';
 import { planRemindersHandler, sendRemindersHandler } from './send-reminders.ts';
 
@@ -16,15 +16,16 @@ export function attentionJobs(context: OperationContext, sendPush: SendPush): Ro
     handlers: [
       notifyOfItemHandler(context),
       sendDigestsHandler(context),
+      followZoneHandler(context),
       planRemindersHandler(context),
       sendRemindersHandler(context),
       sendPushesHandler(context, sendPush),
     ],
-    chores: [
-      () => removeOldRows(context),
-      () => scheduleDigests(context),
-      () => scheduleReminders(context),
-      () => schedulePushes(context),
-    ],
+    chores: {
+      'remove-old-rows': () => removeOldRows(context),
+      'schedule-digests': () => scheduleDigests(context),
+      'schedule-reminders': () => scheduleReminders(context),
+      'schedule-pushes': () => schedulePushes(context),
+    },
   };
 }

@@ -5,7 +5,11 @@ import { nextDigestAt } from '../domain/digest.ts';
 import { maxEventMinutes } from '../domain/event-reminder.ts';
 import type { NotificationSettings } from '../domain/notification-settings.ts';
 import { lookAtRemindersOf } from '../storage/event-reminders.ts';
-import { readNotificationSettings, writeNotificationSettings } from '../storage/notification-settings.ts';
+import {
+  advanceDigest,
+  readNotificationSettings,
+  writeNotificationSettings,
+} from '../storage/notification-settings.ts';
 
 /** How the viewer wants to be notified where they do not look at the pages. */
 export function showNotificationSettings(
@@ -29,7 +33,7 @@ export function changeNotificationSettings(
   viewer: UserViewer,
   changes: NotificationSettingChanges,
 ): Promise<NotificationSettings> {
-  return commit(context, 'change-notification-settings', async (tx) => {
+  return commit(context, 'change-notification-settings', viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     const before = await readNotificationSettings(tx, user.id);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -39,9 +43,19 @@ export function changeNotificationSettings(
     const zone = await zoneOf(tx, user.id);
     const dueAt = nextDigestAt(settings, zone, now);
     const coversFrom = before.digest === 'none' && dueAt !== undefined ? now : undefined;
-    await writeNotificationSettings(tx, user.id, settings, { zone, dueAt, coversFrom });
+    await writeNotificationSettings(tx, user.id, settings, { dueAt, coversFrom });
     if (settings.eventMinutes !== before.eventMinutes) await lookAtRemindersOf(tx, user.id, now);
     return settings;
+  });
+}
+
+/** Plans a person's next digest, and looks at their reminders of events, by the time zone that they have now. */
+export async function followTimeZone(context: OperationContext, userId: number): Promise<void> {
+  await commit(context, 'follow-time-zone', async (tx) => {
+    const [now, zone] = [context.clock.now(), await zoneOf(tx, userId)];
+    const dueAt = nextDigestAt(await readNotificationSettings(tx, userId), zone, now);
+    await advanceDigest(tx, userId, { dueAt, covers: undefined });
+    await lookAtRemindersOf(tx, userId, now);
   });
 }
 

@@ -55,7 +55,7 @@ export function addPushSubscription(
   const endpoint = endpointOf(given.endpoint, context.mayConnectTo);
   const p256dh = keyOf('p256dh', given.p256dh, 65);
   const auth = keyOf('auth', given.auth, 16);
-  return commit(context, 'add-push-subscription', async (tx) => {
+  return commit(context, 'add-push-subscription', viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     const others = (await listPushSubscriptions(tx, user.id)).filter((each) => each.endpoint !== endpoint);
     if (others.length >= maxSubscriptions) {
@@ -74,7 +74,7 @@ export function addPushSubscription(
  * @throws DomainError not_found
  */
 export function removePushSubscription(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
-  return commit(context, 'remove-push-subscription', async (tx) => {
+  return commit(context, 'remove-push-subscription', viewer, async (tx) => {
     if (!(await deletePushSubscription(tx, viewer.userId, id))) throw notFound('Push subscription');
   });
 }

@@ -1,5 +1,5 @@
 import { type Item, readItems } from '../../content/index.ts';
-import { findChannels, findKnownXchanIds, findXchans } from '../../identity/index.ts';
+import { findChannelsFor, findKnownXchanIds, findXchansFor } from '../../identity/index.ts';
 import type { Reader, UserViewer } from '../../platform/index.ts';
 
 /** Names, titles and places of what notifications and posts are about, as far as the viewer may know and see them. */
@@ -9,11 +9,11 @@ export async function readAbout(
   lines: readonly { readonly itemId: number | null; readonly actorXchanId: number | null }[],
 ) {
   const actors = [...new Set(lines.flatMap(({ actorXchanId }) => actorXchanId ?? []))];
-  const faces = await findXchans(reader, [...(await findKnownXchanIds(reader, viewer, actors))]);
+  const faces = await findXchansFor(reader, viewer, [...(await findKnownXchanIds(reader, viewer, actors))]);
   const items = await readItems(reader, viewer, [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]);
   const tops = await readItems(reader, viewer, [...new Set(items.map(({ parentId }) => parentId))]);
   const byId = new Map<number, Item>([...items, ...tops].map((item) => [item.id, item]));
-  const channels = await findChannels(reader, [...new Set(items.map(({ channelId }) => channelId))]);
+  const channels = await findChannelsFor(reader, viewer, [...new Set(items.map(({ channelId }) => channelId))]);
   return {
     name: (xchanId: number | null) => faces.get(xchanId ?? 0)?.name ?? '',
     of: (itemId: number | null) => {

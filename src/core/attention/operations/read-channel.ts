@@ -1,6 +1,6 @@
 import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { findItem, type Item } from '../../content/index.ts';
-import { findChannel, visibleItems } from '../../identity/index.ts';
+import { readLastPost, visibleItems } from '../../identity/index.ts';
 import {
   markNotifications,
   notFound,
@@ -27,7 +27,7 @@ export interface ReadTo {
  * @throws DomainError not_found for a channel or item that is not there or may not be seen
  */
 export async function markChannelRead(context: OperationContext, viewer: UserViewer, to: ReadTo): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await requireChannel(readerOf(tx), viewer, to.channelId);
     const marker = await placeOf(readerOf(tx), viewer, to);
     if (!marker) return;
@@ -40,8 +40,7 @@ export async function markChannelRead(context: OperationContext, viewer: UserVie
 
 /** Channels in which nothing was written after the moment up to which they were read are not looked into. */
 async function momentBefore(reader: Reader, { channelId, createdAt }: Item): Promise<Instant> {
-  const channel = await findChannel(reader, channelId);
-  return channel?.lastPostAt === createdAt ? addMilliseconds(createdAt, -1) : createdAt;
+  return (await readLastPost(reader, channelId)) === createdAt ? addMilliseconds(createdAt, -1) : createdAt;
 }
 
 async function placeOf(

@@ -24,5 +24,5 @@ export function readNotifications(
     });
   }
   if ('ids' in which && which.ids.length === 0) return Promise.resolve(0);
-  return context.database.write((tx) => markNotifications(tx, viewer.userId, which, context.clock.now()));
+  return context.database.write(viewer, (tx) => markNotifications(tx, viewer.userId, which, context.clock.now()));
 }

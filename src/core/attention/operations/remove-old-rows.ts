@@ -1,5 +1,10 @@
 import { addMilliseconds } from '../../../lib/clock.ts';
-import { type OperationContext, removeOldChanges, removeOldNotifications } from '../../platform/index.ts';
+import {
+  type OperationContext,
+  removeInParts,
+  removeOldChanges,
+  removeOldNotifications,
+} from '../../platform/index.ts';
 import { removeOldUnsubscribeLinks } from '../storage/unsubscribe-links.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
@@ -9,17 +14,12 @@ const daysOfNotifications = 180;
 const daysOfChanges = 1;
 /** For so long the link at the end of a mail ends mails like it. */
 const daysOfLinks = 180;
-const rowsAtOnce = 1000;
 
 /** Removes old notifications, the old part of the log of changes and old links, some rows to a transaction; a chore. */
 export async function removeOldRows(context: OperationContext): Promise<void> {
   const now = context.clock.now();
   const before = (days: number) => addMilliseconds(now, -days * dayMilliseconds);
-  const { database } = context;
-  const chores = [
-    () => database.write((tx) => removeOldNotifications(tx, before(daysOfNotifications), rowsAtOnce)),
-    () => database.write((tx) => removeOldChanges(tx, before(daysOfChanges), rowsAtOnce)),
-    () => database.write((tx) => removeOldUnsubscribeLinks(tx, before(daysOfLinks), rowsAtOnce)),
-  ];
-  for (const chore of chores) while ((await chore()) === rowsAtOnce);
+  await removeInParts(context, (tx, limit) => removeOldNotifications(tx, before(daysOfNotifications), limit));
+  await removeInParts(context, (tx, limit) => removeOldChanges(tx, before(daysOfChanges), limit));
+  await removeInParts(context, (tx, limit) => removeOldUnsubscribeLinks(tx, before(daysOfLinks), limit));
 }

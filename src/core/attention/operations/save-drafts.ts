@@ -32,7 +32,7 @@ export async function saveDraft(
   refuseLarge(context, input);
   const draft = { ...input, updatedAt: context.clock.now() };
   const isEmpty = input.title.trim() === '' && input.body.trim() === '' && input.options === '{}';
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await requirePlace(readerOf(tx), viewer, input.place);
     if (isEmpty) await removeDraft(tx, viewer.userId, input.place);
     else await upsertDraft(tx, viewer.userId, draft, maxDrafts);
@@ -42,7 +42,7 @@ export async function saveDraft(
 
 /** Removes a draft of the viewer's. @throws DomainError not_found */
 export async function discardDraft(context: OperationContext, viewer: UserViewer, place: DraftPlace): Promise<void> {
-  const removed = await context.database.write((tx) => removeDraft(tx, viewer.userId, place));
+  const removed = await context.database.write(viewer, (tx) => removeDraft(tx, viewer.userId, place));
   if (!removed) throw notFound('Draft');
 }
 

@@ -16,7 +16,7 @@ import {
   type DueDigest,
   isAnyDigestDue,
   listDueDigests,
-  lockDueDigests,
+  digestsStillDue,
 } from '../storage/notification-settings.ts';
 import { insertUnsubscribeLinks } from '../storage/unsubscribe-links.ts';
 import { type DigestContents, readDigest } from './digest-contents.ts';
@@ -57,7 +57,7 @@ async function sendSome(context: OperationContext, due: readonly DueDigest[], no
   const read = new Map<number, ReadDigest>();
   for (const each of due) read.set(each.userId, { due: each, contents: await contentsOf(context, each, until) });
   await commit(context, 'send-digests', async (tx) => {
-    const still = await lockDueDigests(tx, due);
+    const still = await digestsStillDue(tx, due);
     const users = new Map(
       (
         await findUsers(
@@ -69,21 +69,13 @@ async function sendSome(context: OperationContext, due: readonly DueDigest[], no
     const made = [];
     for (const each of still) {
       const dueAt = nextDigestAt(each, each.zone, now);
-      // Whoever has moved meanwhile gets it at the hour of the new place.
-      const isEarly = each.zone !== each.plannedZone && isLater(each, now);
-      await advanceDigest(tx, each.userId, { zone: each.zone, dueAt, covers: isEarly ? undefined : until });
+      await advanceDigest(tx, each.userId, { dueAt, covers: until });
       const user = users.get(each.userId);
       const contents = read.get(each.userId)?.contents;
-      if (user && contents && !isEarly && isReachedByMail(user)) made.push(makeMail(context, user, each, contents));
+      if (user && contents && isReachedByMail(user)) made.push(makeMail(context, user, each, contents));
     }
     await queueAll(context, tx, made, now);
   });
-}
-
-/** Whether by the zone of today the digest would be due later than it was planned, and that is yet to come. */
-function isLater(due: DueDigest, now: Instant): boolean {
-  const next = nextDigestAt(due, due.zone, addMilliseconds(due.dueAt, -1));
-  return next !== undefined && next > now;
 }
 
 async function contentsOf(

@@ -16,7 +16,7 @@ import {
   type EventReminder,
   isAttending,
   listDueReminders,
-  lockReminder,
+  keepReminder,
   removeEventReminder,
   writeEventReminders,
 } from '../storage/event-reminders.ts';
@@ -109,7 +109,7 @@ async function look(
 
 /** Writes down what comes next; returns what the person is to be reminded of now. */
 async function settle(tx: Tx, { reminder, found }: Looked, now: Instant): Promise<Occurrence | undefined> {
-  if (!(await lockReminder(tx, reminder))) return undefined;
+  if (!(await keepReminder(tx, reminder))) return undefined;
   if (found === 'gone' || !(await isAttending(tx, reminder))) {
     await removeEventReminder(tx, reminder);
     return undefined;

@@ -15,7 +15,7 @@ export async function setChannelAttention(
   channelId: number,
   setting: { readonly level?: ChannelLevel | undefined; readonly isMuted?: boolean | undefined },
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await requireChannel(readerOf(tx), viewer, channelId);
     await setChannel(tx, viewer.userId, channelId, setting);
   });
@@ -31,7 +31,7 @@ export async function setThreadAttention(
   key: ItemKey,
   setting: ThreadSetting | undefined,
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const item = await findItem(readerOf(tx), viewer, key);
     if (!item) throw notFound('Item');
     await setThread(tx, viewer.userId, item.parentId, setting, context.clock.now());

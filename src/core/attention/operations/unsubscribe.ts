@@ -51,5 +51,5 @@ async function stopDigest(tx: Tx, userId: number): Promise<void> {
   const settings = await readNotificationSettings(tx, userId);
   if (settings.digest === 'none') return;
   const stopped = { ...settings, digest: 'none' } as const;
-  await writeNotificationSettings(tx, userId, stopped, { zone: '', dueAt: undefined, coversFrom: undefined });
+  await writeNotificationSettings(tx, userId, stopped, { dueAt: undefined, coversFrom: undefined });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../../lib/clock.ts';
-import type { OperationContext, Reader } from '../../platform/index.ts';
+import { isUnavailable, type OperationContext, type Reader } from '../../platform/index.ts';
 
 /** How what is due is found, and what is done with a batch of it. */
 export interface Due<Row> {
@@ -10,14 +10,34 @@ export interface Due<Row> {
   send(rows: readonly Row[], now: Instant): Promise<unknown>;
 }
 
-/** Sends what is due, a batch after the other, until nothing is or the job is asked to stop. `send` moves the moments on. */
+/**
+ * Sends what is due, a batch after the other, until nothing is or the job is asked to stop. `send` moves the moments on. Rows
+ * that can't be sent don't keep the others waiting: they are tried one at a time, and left for the next run of the job.
+ * @throws the first error that such a row caused
+ */
 export async function whileDue<Row>(context: OperationContext, signal: AbortSignal, due: Due<Row>): Promise<void> {
   const limit = Math.min(due.batchSize, context.batchLimit);
+  const failures = new Map<string, Error>();
   while (!signal.aborted) {
     const now = context.clock.now();
-    const rows = await due.list(context.database.reader, now, limit);
-    if (rows.length === 0) return;
-    await due.send(rows, now);
+    const listed = await due.list(context.database.reader, now, limit + failures.size);
+    const rows = listed.filter((row) => !failures.has(keyOf(row)));
+    if (rows.length === 0) break;
+    await due.send(rows, now).catch(async (error: Error) => {
+      if (isUnavailable(error)) throw error;
+      if (rows.length > 1) await sendEach(rows, now);
+      else failures.set(keyOf(rows[0]), error);
+    });
     await nextTurn();
   }
+  const [failure] = failures.values();
+  if (failure !== undefined) throw failure;
+
+  async function sendEach(rows: readonly Row[], now: Instant): Promise<void> {
+    for (const row of rows) await due.send([row], now).catch((error: Error) => failures.set(keyOf(row), error));
+  }
+}
+
+function keyOf(row: unknown): string {
+  return JSON.stringify(row);
 }

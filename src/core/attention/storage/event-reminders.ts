@@ -127,8 +127,8 @@ export async function listDueReminders(source: Source, now: Instant, limit: numb
   return rows.map(toReminder);
 }
 
-/** Whether a reminder is as it was read, and locks it until the transaction ends. */
-export async function lockReminder(tx: Tx, reminder: EventReminder): Promise<boolean> {
+/** Whether a reminder is still as it was read; writes to it, so that only one process sends it. */
+export async function keepReminder(tx: Tx, reminder: EventReminder): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('event_reminder')
     .set({ reminded: reminder.reminded })

@@ -1,4 +1,4 @@
-import { lockRows, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
+import { type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { DigestSettings } from '../domain/digest.ts';
 import { defaultSettings, type NotificationSettings } from '../domain/notification-settings.ts';
@@ -60,18 +60,12 @@ export async function readZonesOfEach(
   return { of: (userId) => zones.get(userId) || 'UTC' };
 }
 
-/** When somebody's next digest is due, and by which time zone. */
-export interface DigestDue {
-  readonly zone: string;
-  readonly dueAt: Instant | undefined;
-}
-
 /** Writes what somebody has chosen. A digest covers what is new from now on, where there was none before. */
 export async function writeNotificationSettings(
   tx: Tx,
   userId: number,
   settings: NotificationSettings,
-  { zone, dueAt, coversFrom }: DigestDue & { readonly coversFrom: Instant | undefined },
+  { dueAt, coversFrom }: { readonly dueAt: Instant | undefined; readonly coversFrom: Instant | undefined },
 ): Promise<void> {
   const row = {
     digest: settings.digest,
@@ -82,7 +76,6 @@ export async function writeNotificationSettings(
     event_minutes: settings.eventMinutes,
     event_mail: toFlag(settings.eventMail),
     push_text: toFlag(settings.pushText),
-    digest_zone: zone,
     digest_due_at: dueAt ?? null,
   };
   await tx.db
@@ -107,9 +100,8 @@ export interface DueDigest extends DigestSettings, QuietHours {
   readonly dueAt: Instant;
   /** What was new until then was in digests before. */
   readonly covers: Instant;
-  /** Of the person now, and when the moment was worked out. */
+  /** Of the person now. */
   readonly zone: string;
-  readonly plannedZone: string;
 }
 
 function due(source: Source, now: Instant) {
@@ -130,7 +122,7 @@ export async function listDueDigests(source: Source, now: Instant, limit: number
   const rows = await due(source, now)
     .innerJoin('user', 'user.id', 'notification_setting.user_id')
     .leftJoin('channel', 'channel.id', 'user.default_channel_id')
-    .select(['notification_setting.user_id', 'digest', 'digest_hour', 'digest_weekday', 'digest_zone'])
+    .select(['notification_setting.user_id', 'digest', 'digest_hour', 'digest_weekday'])
     .select(['digest_due_at', 'digest_covers', 'quiet_from', 'quiet_to', 'channel.timezone'])
     .limit(limit)
     .execute();
@@ -144,12 +136,11 @@ export async function listDueDigests(source: Source, now: Instant, limit: number
     quietFrom: row.quiet_from,
     quietTo: row.quiet_to,
     zone: row.timezone || 'UTC',
-    plannedZone: row.digest_zone,
   }));
 }
 
-/** Of these digests, those of people who still want them at that moment: locked until the transaction ends. */
-export async function lockDueDigests(tx: Tx, digests: readonly DueDigest[]): Promise<DueDigest[]> {
+/** Of these digests, those of people who still want them at that moment. */
+export async function digestsStillDue(tx: Tx, digests: readonly DueDigest[]): Promise<DueDigest[]> {
   if (digests.length === 0) return [];
   const query = tx.db
     .selectFrom('notification_setting')
@@ -158,9 +149,8 @@ export async function lockDueDigests(tx: Tx, digests: readonly DueDigest[]): Pro
       'user_id',
       'in',
       digests.map(({ userId }) => userId),
-    )
-    .orderBy('user_id');
-  const rows = new Map((await lockRows(tx.kind, query).execute()).map((row) => [row.user_id, row]));
+    );
+  const rows = new Map((await query.execute()).map((row) => [row.user_id, row]));
   return digests.filter(({ userId, dueAt, digest }) => {
     const row = rows.get(userId);
     return row?.digest_due_at === dueAt && row.digest === digest;
@@ -171,11 +161,11 @@ export async function lockDueDigests(tx: Tx, digests: readonly DueDigest[]): Pro
 export async function advanceDigest(
   tx: Tx,
   userId: number,
-  { zone, dueAt, covers }: DigestDue & { readonly covers: Instant | undefined },
+  { dueAt, covers }: { readonly dueAt: Instant | undefined; readonly covers: Instant | undefined },
 ): Promise<void> {
   await tx.db
     .updateTable('notification_setting')
-    .set({ digest_zone: zone, digest_due_at: dueAt ?? null, ...(covers !== undefined && { digest_covers: covers }) })
+    .set({ digest_due_at: dueAt ?? null, ...(covers !== undefined && { digest_covers: covers }) })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -67,8 +67,6 @@ export interface NotificationSettingTable {
   digest: DigestInterval;
   digest_hour: number;
   digest_weekday: number;
-  /** The time zone by which `digest_due_at` was worked out. */
-  digest_zone: string;
   /** When the next digest is mailed; null for never. */
   digest_due_at: string | null;
   /** What was new until then was in digests before, or came before there were any. */

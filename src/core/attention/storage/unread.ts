@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { unseenEntries, voteType } from '../../content/index.ts';
-import { accessLevels, visibleForums, visibleItems } from '../../identity/index.ts';
+import { accessLevels, lastPostAt, visibleForums, visibleItems } from '../../identity/index.ts';
 import {
   identitiesOf,
   type Param,
@@ -58,12 +58,13 @@ const forumRows = preparedByKey((reader, viewer: Params<UserViewer>) =>
       join.onRef('channel_setting.channel_id', '=', 'channel.id').on('channel_setting.user_id', '=', viewer.userId),
     )
     .leftJoin('channel_category', 'channel_category.id', 'channel.category_id')
-    .select(['channel.id', 'channel.address', 'channel.name', 'channel.archived', 'channel.last_post_at'])
+    .select(['channel.id', 'channel.address', 'channel.name', 'channel.archived'])
+    .select(lastPostAt().as('last_post_at'))
     .select(['channel.default_visibility', 'channel.position', 'channel.category_id'])
     .select(['channel_category.name as category', 'channel_category.position as category_position'])
     .select(['group.id as group_id', 'group.name as group_name', 'group.full_path', 'group.full_path_key'])
     .select(['read_marker.read_to', 'read_marker.item_id', 'channel_setting.level', 'channel_setting.muted'])
-    .orderBy(sql`coalesce(channel.last_post_at, '')`, 'desc')
+    .orderBy(sql`coalesce(${lastPostAt()}, '')`, 'desc')
     .orderBy('channel.id')
     .limit(maxChannels),
 );

@@ -37,10 +37,13 @@ export interface CalendarEvent {
   readonly isCancelled: boolean;
   /** What the event is called in calendar files that it was read from; empty for one that was written here. */
   readonly uid: string;
+  /** How often it had been changed by then, as that file says. */
+  readonly sequence?: number;
 }
 
-const maxExceptions = 1000;
-const maxChanges = 300;
+/** So many of an event are kept, the first ones. */
+export const maxExceptions = 1000;
+export const maxChanges = 300;
 const longestText = 1000;
 const longestEvent = 366 * dayMilliseconds;
 const usualLength = hourMilliseconds;
@@ -62,9 +65,23 @@ export function localTime(wall: number): LocalTime {
   return instantFromMilliseconds(wall).slice(0, 19);
 }
 
+const maxKnownRules = 4000;
+const knownRules = new Map<string, Recurrence | undefined>();
+
 /** The rule of an event; undefined for one that takes place once, and for a rule that is not understood. */
-export function recurrenceOf({ rule, zone }: Pick<CalendarEvent, 'rule' | 'zone'>): Recurrence | undefined {
-  return rule === '' ? undefined : parseRecurrence(rule, (utc) => wallInZone(utc, zone));
+export function recurrenceOf({
+  rule,
+  zone,
+  start,
+}: Pick<CalendarEvent, 'rule' | 'zone' | 'start'>): Recurrence | undefined {
+  if (rule === '') return undefined;
+  // Where a counted rule ends is worked out once, however often its event is looked at.
+  const key = `${start} ${zone} ${rule}`;
+  if (knownRules.has(key)) return knownRules.get(key);
+  if (knownRules.size >= maxKnownRules) knownRules.clear();
+  const read = parseRecurrence(rule, wallOf(start), (utc) => wallInZone(utc, zone));
+  knownRules.set(key, read);
+  return read;
 }
 
 /** How an event is written as the `obj` of its item: an Event of ActivityStreams 2.0, with what that has no word for. */
@@ -83,6 +100,7 @@ export function writeEvent(event: CalendarEvent, name: string): string {
     ...(event.changes.length > 0 && { changes: event.changes }),
     ...(event.isCancelled && { status: 'cancelled' }),
     ...(event.uid !== '' && { uid: event.uid }),
+    ...(event.sequence !== undefined && { sequence: event.sequence }),
   });
 }
 
@@ -112,6 +130,7 @@ export function readEvent(obj: string): CalendarEvent | undefined {
     changes: list(json['changes'], maxChanges).flatMap((value) => changeOf(value) ?? []),
     isCancelled: text(json['status']).toLowerCase() === 'cancelled',
     uid: text(json['uid']),
+    ...(Number.isSafeInteger(json['sequence']) && { sequence: Number(json['sequence']) }),
   };
   return isSound(event) ? event : undefined;
 }
@@ -119,8 +138,13 @@ export function readEvent(obj: string): CalendarEvent | undefined {
 /** Whether an event ends after it begins, within bounds that calendars show, and repeats by a rule that is understood. */
 export function isSound(event: CalendarEvent): boolean {
   const [start, end] = [wallOf(event.start), wallOf(event.end)];
-  const isWithin = start >= earliest && end < latest && end >= start && end - start <= longestEvent;
+  const isWithin = start >= earliest && end < latest && end >= start && !isTooLong(event);
   return isWithin && (event.rule === '' || recurrenceOf(event) !== undefined);
+}
+
+/** Whether an event lasts longer than calendars show, a year. */
+export function isTooLong({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): boolean {
+  return wallOf(end) - wallOf(start) > longestEvent;
 }
 
 function parse(obj: string): Json | undefined {
@@ -149,10 +173,12 @@ function timeOf(value: unknown, isAllDay: boolean, zone: string): number | undef
   return Math.floor(wall / 1000) * 1000;
 }
 
+const localForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}$/;
+
 function localOf(value: unknown): LocalTime | undefined {
-  const said = text(value);
-  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(said) ? wallOf(said) : Number.NaN;
-  return Number.isNaN(wall) || localTime(wall) !== said ? undefined : said;
+  if (typeof value !== 'string' || !localForm.test(value)) return undefined;
+  // Every month has 28 days.
+  return value.slice(8, 10) <= '28' || localTime(wallOf(value)) === value ? value : undefined;
 }
 
 function changeOf(value: unknown): EventChange | undefined {

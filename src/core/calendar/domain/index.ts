@@ -5,11 +5,15 @@ export {
   eventType,
   isEventType,
   isSound,
+  isTooLong,
   type LocalTime,
   localTime,
+  maxChanges,
+  maxExceptions,
   readEvent,
   recurrenceOf,
   wallOf,
   writeEvent,
 } from './event.ts';
 export { firstOccurrence, type Occurrence, occurrencesOf } from './occurrences.ts';
+export { parseRecurrence, recurrences } from './recurrence.ts';

@@ -36,21 +36,21 @@ export function occurrencesOf(
   const there = event.isAllDay ? zone : event.zone;
   const lasts = wallOf(event.end) - wallOf(event.start);
   // Clocks are changed by hours: a day more on both sides holds all that may be meant.
+  const [first, last] = [wallInZone(from, there) - longestChange, wallInZone(to, there) + longestChange];
   const walls = timesOf(event, {
-    from: wallInZone(from, there) - lasts - longestChange,
-    to: wallInZone(to, there) + longestChange,
-    limit: limit + event.except.length + 2 * 32,
+    from: first - lasts,
+    to: last,
+    limit: limit + event.except.length + event.changes.length + 2 * 32,
   });
   const except = new Set(event.except);
-  const changed = new Map(event.changes.map((change) => [change.of, change]));
+  const changed = new Set(event.changes.map(({ of }) => of));
   const planned = walls.map(localTime).filter((of) => !except.has(of) && !changed.has(of));
+  const [earliest, latest] = [localTime(first), localTime(last)];
+  const moved = event.changes.filter(({ of, start, end }) => !except.has(of) && start <= latest && end >= earliest);
+  const timedAt = timer(event, there);
   const all = [
-    ...planned.map((of) => timed(event, there, of)),
-    ...event.changes
-      .filter(({ of }) => !except.has(of))
-      .map(({ of, start, end, title }) => {
-        return { of, title, startsAt: at(start, there), endsAt: at(end, there) };
-      }),
+    ...planned.slice(0, limit + 2 * 32).map(timedAt),
+    ...moved.map(({ of, start, end, title }) => ({ of, title, startsAt: at(start, there), endsAt: at(end, there) })),
   ];
   const within = all.filter(({ startsAt, endsAt }) => startsAt < to && (endsAt > from || startsAt === from));
   return within.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)).slice(0, limit);
@@ -58,7 +58,7 @@ export function occurrencesOf(
 
 /** The first of all times, whether or not something is different about it. */
 export function firstOccurrence(event: CalendarEvent, zone: string): Occurrence {
-  return timed(event, event.isAllDay ? zone : event.zone, event.start);
+  return timer(event, event.isAllDay ? zone : event.zone)(event.start);
 }
 
 function timesOf(
@@ -66,16 +66,20 @@ function timesOf(
   range: { readonly from: number; readonly to: number; readonly limit: number },
 ): number[] {
   const rule = recurrenceOf(event);
-  return rule ? recurrences(rule, wallOf(event.start), range) : [wallOf(event.start)];
+  return rule ? recurrences(rule, range) : [wallOf(event.start)];
 }
 
 /** Whole days last as many days each time, everything else as long as the first time. */
-function timed(event: CalendarEvent, there: string, of: LocalTime): Occurrence {
-  const startsAt = at(of, there);
+function timer(event: CalendarEvent, there: string): (of: LocalTime) => Occurrence {
   const days = wallOf(event.end) - wallOf(event.start);
-  if (event.isAllDay) return { of, title: '', startsAt, endsAt: at(localTime(wallOf(of) + days), there) };
   const lasts = millisecondsOf(at(event.end, there)) - millisecondsOf(at(event.start, there));
-  return { of, title: '', startsAt, endsAt: instantFromMilliseconds(millisecondsOf(startsAt) + Math.max(lasts, 0)) };
+  return (of) => {
+    const startsAt = at(of, there);
+    const endsAt = event.isAllDay
+      ? at(localTime(wallOf(of) + days), there)
+      : instantFromMilliseconds(millisecondsOf(startsAt) + Math.max(lasts, 0));
+    return { of, title: '', startsAt, endsAt };
+  };
 }
 
 function at(local: LocalTime, zone: string): Instant {
@@ -93,14 +97,6 @@ export function rangeOf(event: CalendarEvent): TimeRange {
   // No clock is further from UTC than fourteen hours.
   const from = instantFromMilliseconds(begins - dayMilliseconds);
   if (!rule) return { from, to: instantFromMilliseconds(ends + dayMilliseconds) };
-  const last = lastStart(rule, start);
-  if (last === undefined) return { from, to: never };
-  return { from, to: instantFromMilliseconds(Math.max(ends, last + end - start) + dayMilliseconds) };
-}
-
-function lastStart(rule: NonNullable<ReturnType<typeof recurrenceOf>>, start: number): number | undefined {
-  if (rule.until !== undefined) return Math.max(rule.until, start);
-  if (rule.count === undefined) return undefined;
-  const times = recurrences(rule, start, { from: start, to: Date.UTC(2300, 0, 1), limit: rule.count });
-  return times.length < rule.count ? undefined : times.at(-1);
+  if (rule.isEndless) return { from, to: never };
+  return { from, to: instantFromMilliseconds(Math.max(ends, rule.last + end - start) + dayMilliseconds) };
 }

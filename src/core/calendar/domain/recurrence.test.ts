@@ -4,11 +4,12 @@ import { parseRecurrence, recurrences } from './recurrence.ts';
 
 const wall = (text: string): number => Date.parse(`${text}Z`);
 const text = (time: number): string => new Date(time).toISOString().slice(0, 16);
-const parse = (rule: string) => parseRecurrence(rule, (utc) => wallInZone(utc, 'America/New_York'));
+const parse = (rule: string, start = '2026-01-01T00:00:00') =>
+  parseRecurrence(rule, wall(start), (utc) => wallInZone(utc, 'America/New_York'));
 
 /** The times of a rule; as many as there are within ten years, or 12. */
 function times(rule: string, start: string, from = start, to = '2040-01-01T00:00:00', limit = 12): string[] {
-  return recurrences(parse(rule)!, wall(start), { from: wall(from), to: wall(to), limit }).map(text);
+  return recurrences(parse(rule, start)!, { from: wall(from), to: wall(to), limit }).map(text);
 }
 
 /** Days alone, at the time at which the first one is. */
@@ -147,7 +148,7 @@ describe('recurrence rules', () => {
       'FREQ=DAILY;X-A=1',
     ];
     expect(refused.filter((rule) => parse(rule) !== undefined)).toEqual([]);
-    expect(parse('freq=weekly;byday=mo')).toMatchObject({ frequency: 'WEEKLY', days: [{ weekday: 0, nth: 0 }] });
+    expect(days('freq=weekly;byday=mo', '2026-01-01T09:00:00', 2)).toEqual(['2026-01-05', '2026-01-12']);
   });
 
   it('end although they never take place', () => {

@@ -1,8 +1,11 @@
-import { dateFromMilliseconds, dayMilliseconds, instantFromMilliseconds } from '../../../lib/clock.ts';
+import { dayMilliseconds, instantFromMilliseconds } from '../../../lib/clock.ts';
 
 /*
  * Recurrence rules (RFC 5545, section 3.3.10) of events that take place once a day at most. All times are what clocks show
  * where the event takes place, in milliseconds as if they were in UTC: a rule knows of no change of clocks.
+ *
+ * Few kinds of weeks, months and years differ for a rule: the days of each kind are worked out once, so that a period costs
+ * one look-up and what it finds, whatever the rule says (ADR 92).
  */
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
@@ -14,8 +17,8 @@ interface RuleDay {
   readonly nth: number;
 }
 
-/** A rule that has been read. */
-export interface Recurrence {
+/** The parts of a rule, each value once. */
+interface RuleParts {
   readonly frequency: Frequency;
   readonly interval: number;
   readonly count: number | undefined;
@@ -28,19 +31,57 @@ export interface Recurrence {
   readonly weekStart: number;
 }
 
+/** A rule that has been read, for what takes place first at some time. */
+export interface Recurrence {
+  /** The last moment at which it may take place, where the rule names one. */
+  readonly until: number | undefined;
+  /** After this it takes place no more, or is not looked for. */
+  readonly last: number;
+  readonly isEndless: boolean;
+  readonly walk: Walk;
+  /** Periods that were looked at to find where it ends: the work that reading it took. */
+  readonly visited: number;
+}
+
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const longestRule = 500;
 const maxInterval = 1000;
 const maxCount = 10_000;
-/** Periods that are looked at for one question, a hundred years of days. */
-const maxPeriods = 36_525;
+/** After so many days the calendar repeats; nothing is looked for beyond. */
+const maxDays = 146_097;
 
 /**
  * Reads the value of an RRULE.
+ * @param start when something that follows the rule takes place first
  * @param localUntil makes the local time of a moment in UTC, for rules that end at one
  * @returns undefined for what is no rule, and for parts that are not supported: `BYWEEKNO`, `BYYEARDAY`, times of day
  */
-export function parseRecurrence(text: string, localUntil: (utc: string) => number): Recurrence | undefined {
+export function parseRecurrence(
+  text: string,
+  start: number,
+  localUntil: (utc: string) => number,
+): Recurrence | undefined {
+  const parts = parseParts(text, localUntil);
+  if (!parts) return undefined;
+  const { count, until } = parts;
+  const { walk, find } = walkOf(parts, start);
+  const end = Math.min(until ?? Infinity, start + maxDays * dayMilliseconds);
+  const { at: counted, visited } = count === undefined ? { at: undefined, visited: 0 } : find(count, end);
+  return { until, last: counted ?? end, isEndless: until === undefined && counted === undefined, walk, visited };
+}
+
+/**
+ * When something that follows a rule takes place between two moments, both included.
+ * @returns at most `limit` times, the first one first
+ */
+export function recurrences(
+  { last, walk }: Recurrence,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): number[] {
+  return walk(from, Math.min(to, last), limit);
+}
+
+function parseParts(text: string, localUntil: (utc: string) => number): RuleParts | undefined {
   if (text.length > longestRule) return undefined;
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().split(';')) {
@@ -89,7 +130,7 @@ function ruleDay(text: string): RuleDay | undefined {
 
 /** Undefined where one of them is not what it should be. */
 function listOf<T>(text: string | undefined, read: (text: string) => T | undefined): T[] | undefined {
-  const values = text === undefined ? [] : text.split(',').map(read);
+  const values = text === undefined ? [] : [...new Set(text.split(','))].map(read);
   return values.some((value) => value === undefined) ? undefined : (values as T[]);
 }
 
@@ -103,144 +144,234 @@ function untilOf(text: string, localUntil: (utc: string) => number): number | un
   return time?.endsWith('Z') ? localUntil(instantFromMilliseconds(moment)) : moment;
 }
 
-/**
- * When something that begins at `start` and follows a rule takes place between two moments, both included.
- * @returns at most `limit` times, the first one first
- */
-export function recurrences(
-  rule: Recurrence,
-  start: number,
-  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
-): number[] {
-  const timeOfDay = start - Math.floor(start / dayMilliseconds) * dayMilliseconds;
+/** The times between two moments, both included, at most `limit`; days are counted from 1970. */
+type Walk = (from: number, to: number, limit: number) => number[];
+
+interface Walks {
+  readonly walk: Walk;
+  /** The time with a number, from 1 on, if it is not after `end`: days are counted by period, and not worked out. */
+  readonly find: (number: number, end: number) => { readonly at: number | undefined; readonly visited: number };
+}
+
+function walkOf(given: RuleParts, start: number): Walks {
   const firstDay = Math.floor(start / dayMilliseconds);
-  const end = Math.min(to, rule.until ?? to);
-  const found: number[] = [];
-  let seen = 0;
-  // Times that are counted are counted from the first one on.
-  const first = rule.count === undefined ? Math.max(0, periodAt(rule, firstDay, from) - 1) : 0;
-  for (let period = first; period < first + maxPeriods; period += 1) {
-    const { begins, days } = daysOf(rule, firstDay, period);
-    if (begins * dayMilliseconds > end) return found;
-    for (const day of days) {
-      const time = day * dayMilliseconds + timeOfDay;
-      if (day < firstDay) continue;
-      seen += 1;
-      if (time > end || found.length >= limit || (rule.count !== undefined && seen > rule.count)) return found;
-      if (time >= from) found.push(time);
+  const rule = withDefaults(given, firstDay);
+  if (!isPossible(rule)) return { walk: () => [], find: () => ({ at: undefined, visited: 0 }) };
+  const timeOfDay = start - firstDay * dayMilliseconds;
+  const { at, indexOf } = periodsOf(rule, firstDay);
+  const patternOf = patternsOf(rule);
+  const stride = rule.frequency === 'DAILY' ? rule.interval : 1;
+  const daysOf = (period: Period, from: number): readonly number[] => {
+    const { days, isChosen } = patternOf(period);
+    if (stride === 1) return period.begins >= from ? days : days.filter((offset) => period.begins + offset >= from);
+    const found: number[] = [];
+    const skipped = Math.ceil((Math.max(from, period.begins) - firstDay) / stride);
+    for (let offset = firstDay + skipped * stride - period.begins; offset < isChosen.length; offset += stride) {
+      if (isChosen[offset] === 1) found.push(offset);
     }
-  }
-  return found;
+    return found;
+  };
+  const walk: Walk = (from, to, limit) => {
+    const begin = Math.max(firstDay, Math.ceil((from - timeOfDay) / dayMilliseconds));
+    const end = Math.floor((to - timeOfDay) / dayMilliseconds) + 1;
+    const found: number[] = [];
+    for (let index = indexOf(begin); found.length < limit; index += 1) {
+      const period = at(index);
+      if (period.begins >= end) break;
+      for (const offset of daysOf(period, begin)) {
+        const day = period.begins + offset;
+        if (day >= end || found.length >= limit) break;
+        found.push(day * dayMilliseconds + timeOfDay);
+      }
+    }
+    return found;
+  };
+  const find: Walks['find'] = (number, end) => {
+    let left = number;
+    for (let index = 0; ; index += 1) {
+      const period = at(index);
+      const days = index > 0 && stride === 1 ? patternOf(period).days : daysOf(period, firstDay);
+      const visited = index + 1;
+      if (days.length >= left) {
+        const found = (period.begins + days[left - 1]!) * dayMilliseconds + timeOfDay;
+        return { at: found > end ? undefined : found, visited };
+      }
+      if (period.ends * dayMilliseconds > end) return { at: undefined, visited };
+      left -= days.length;
+    }
+  };
+  return { walk, find };
 }
 
-/** The period, counted by the interval from the first, in which a moment lies. */
-function periodAt({ frequency, interval, weekStart }: Recurrence, firstDay: number, moment: number): number {
-  const day = Math.floor(moment / dayMilliseconds);
-  if (day <= firstDay) return 0;
-  if (frequency === 'DAILY') return Math.floor((day - firstDay) / interval);
-  if (frequency === 'WEEKLY') return Math.floor((day - weekOf(firstDay, weekStart)) / 7 / interval);
-  const months = monthOf(day) - monthOf(firstDay);
-  if (frequency === 'MONTHLY') return Math.floor(months / interval);
-  return Math.floor((yearOf(day) - yearOf(firstDay)) / interval);
+/** Whether there is a day that suits a rule: its months may be too short for its days, and its periods for its positions. */
+function isPossible({ frequency, days, monthDays, months, positions }: RuleParts): boolean {
+  const longest = months.length === 0 ? 31 : Math.max(...months.map((month) => monthLengths[month - 1]!));
+  const maxPosition = { DAILY: 1, WEEKLY: days.length, MONTHLY: longest, YEARLY: 366 }[frequency];
+  const fits = (numbers: readonly number[], max: number) =>
+    numbers.length === 0 || numbers.some((number) => Math.abs(number) <= max);
+  return fits(monthDays, longest) && fits(positions, maxPosition);
 }
 
-/** The days of a period on which something takes place, in order; days are counted from 1970. */
-function daysOf(rule: Recurrence, firstDay: number, period: number): { begins: number; days: readonly number[] } {
-  const step = period * rule.interval;
-  if (rule.frequency === 'DAILY') {
-    const day = firstDay + step;
+const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+interface Period {
+  readonly begins: number;
+  /** The first day that is no part of it. */
+  readonly ends: number;
+  /** The same days of all periods of a kind suit a rule. */
+  readonly kind: number;
+}
+
+interface Periods {
+  readonly at: (index: number) => Period;
+  /** The period, counted by the interval from the first, in which a day lies. */
+  readonly indexOf: (day: number) => number;
+}
+
+function periodsOf({ frequency, interval, months, weekStart }: RuleParts, firstDay: number): Periods {
+  if (frequency === 'WEEKLY') {
+    const first = firstDay - ((weekdayOf(firstDay) - weekStart + 7) % 7);
+    const kindOf = months.length === 0 ? () => 0 : kindOfWeek();
     return {
-      begins: day,
-      days: chosen(
-        rule,
-        [day].filter((each) => suits(rule, each)),
-      ),
+      at: (index) => {
+        const begins = first + index * 7 * interval;
+        return { begins, ends: begins + 7, kind: kindOf(begins) };
+      },
+      indexOf: (day) => Math.floor((day - first) / 7 / interval),
     };
   }
-  if (rule.frequency === 'WEEKLY') {
-    const begins = weekOf(firstDay, rule.weekStart) + step * 7;
-    const on = rule.days.length === 0 ? [weekdayOf(firstDay)] : rule.days.map(({ weekday }) => weekday);
-    const days = Array.from({ length: 7 }, (_, index) => begins + index);
-    return {
-      begins,
-      days: chosen(
-        rule,
-        days.filter((day) => on.includes(weekdayOf(day)) && inMonths(rule, day)),
-      ),
-    };
-  }
-  if (rule.frequency === 'MONTHLY') {
-    const month = monthOf(firstDay) + step;
-    const days = inMonths(rule, dayOf(month, 1)) ? daysOfMonth(rule, firstDay, month) : [];
-    return { begins: dayOf(month, 1), days: chosen(rule, days) };
-  }
-  const january = (yearOf(firstDay) + step) * 12;
-  return { begins: dayOf(january, 1), days: chosen(rule, daysOfYear(rule, firstDay, january)) };
+  // What repeats by days is looked at by months: they are fewer.
+  const length = frequency === 'YEARLY' ? 12 : 1;
+  const step = frequency === 'DAILY' ? 1 : length * interval;
+  const first = Math.floor(monthOf(firstDay) / length) * length;
+  return {
+    at: (index) => {
+      const month = first + index * step;
+      const [begins, ends] = [dayOf(month), dayOf(month + length)];
+      return { begins, ends, kind: ((ends - begins) * 7 + weekdayOf(begins)) * 12 + (month % 12) };
+    },
+    indexOf: (day) => Math.floor((monthOf(day) - first) / step),
+  };
 }
 
-function daysOfYear(rule: Recurrence, firstDay: number, january: number): number[] {
-  const { days, monthDays, months } = rule;
-  if (months.length === 0 && monthDays.length === 0 && days.length > 0) {
-    return ordered(days.flatMap((day) => weekdaysIn(day, dayOf(january, 1), dayOf(january + 12, 1))));
-  }
-  const own =
-    monthDays.length > 0 ? Array.from({ length: 12 }, (_, month) => month + 1) : [(monthOf(firstDay) % 12) + 1];
-  const chosenMonths = months.length > 0 ? months : own;
-  return ordered(chosenMonths.flatMap((month) => daysOfMonth(rule, firstDay, january + month - 1)));
+/** By the month in which a week begins, and how many of its days are in it. */
+function kindOfWeek(): (begins: number) => number {
+  // Most weeks begin in the month of the one before, and dates are what is expensive.
+  let month = monthWith(0);
+  return (begins) => {
+    if (begins < month.begins || begins >= month.ends) month = monthWith(begins);
+    return month.number * 8 + Math.min(7, month.ends - begins);
+  };
 }
 
-function daysOfMonth({ days, monthDays }: Recurrence, firstDay: number, month: number): number[] {
-  const begins = dayOf(month, 1);
-  const ends = dayOf(month + 1, 1);
-  const length = ends - begins;
-  const numbered = (monthDays.length > 0 ? monthDays : [firstDay - dayOf(monthOf(firstDay), 1) + 1])
-    .map((number) => (number > 0 ? number : length + 1 + number))
-    .filter((number) => number >= 1 && number <= length)
-    .map((number) => begins + number - 1);
-  if (days.length === 0) return ordered(numbered);
-  const named = ordered(days.flatMap((day) => weekdaysIn(day, begins, ends)));
-  return monthDays.length === 0 ? named : named.filter((day) => numbered.includes(day));
+/** The days of a period that a rule chooses, in order, counted from its first, and of each day whether it is one of them. */
+interface Pattern {
+  readonly days: readonly number[];
+  readonly isChosen: Uint8Array;
 }
 
-/** The days of this name from `begins` to before `ends`, or the one that is meant. */
-function weekdaysIn({ weekday, nth }: RuleDay, begins: number, ends: number): number[] {
-  const first = begins + ((weekday - weekdayOf(begins) + 7) % 7);
-  const all = Array.from({ length: Math.ceil((ends - first) / 7) }, (_, index) => first + index * 7);
-  if (nth === 0) return all;
-  const one = all.at(nth > 0 ? nth - 1 : nth);
-  return one === undefined ? [] : [one];
+/** Works out the pattern of each kind of period once. */
+function patternsOf(rule: RuleParts): (period: Period) => Pattern {
+  const suits = testOf(rule);
+  const choose = chooser(rule);
+  const patterns = new Map<number, Pattern>();
+  return (period) => {
+    const { begins, ends, kind } = period;
+    const known = patterns.get(kind);
+    if (known) return known;
+    const all = Array.from({ length: ends - begins }, (_, offset) => offset);
+    const days = choose(all.filter((offset) => suits(begins + offset, period)));
+    const isChosen = new Uint8Array(all.length);
+    for (const offset of days) isChosen[offset] = 1;
+    const pattern = { days, isChosen };
+    patterns.set(kind, pattern);
+    return pattern;
+  };
 }
 
-function suits(rule: Recurrence, day: number): boolean {
-  const { days, monthDays } = rule;
-  const number = day - dayOf(monthOf(day), 1) + 1;
-  const fromEnd = day - dayOf(monthOf(day) + 1, 1);
-  return (
-    inMonths(rule, day) &&
-    (days.length === 0 || days.some(({ weekday }) => weekday === weekdayOf(day))) &&
-    (monthDays.length === 0 || monthDays.includes(number) || monthDays.includes(fromEnd))
-  );
+/** What a rule leaves to the first time: the day of its week, month or year. */
+function withDefaults(rule: RuleParts, firstDay: number): RuleParts {
+  const { frequency, days, monthDays, months } = rule;
+  if (frequency === 'DAILY' || days.length > 0 || monthDays.length > 0) return rule;
+  if (frequency === 'WEEKLY') return { ...rule, days: [{ weekday: weekdayOf(firstDay), nth: 0 }] };
+  const month = monthOf(firstDay);
+  const own = frequency === 'YEARLY' && months.length === 0 ? [(month % 12) + 1] : months;
+  return { ...rule, monthDays: [firstDay - dayOf(month) + 1], months: own };
 }
 
-function inMonths({ months }: Recurrence, day: number): boolean {
-  return months.length === 0 || months.includes((monthOf(day) % 12) + 1);
+/** Whether a day of a period suits a rule, but for its positions. */
+function testOf({ frequency, days, monthDays, months }: RuleParts): (day: number, period: Period) => boolean {
+  const ofYear = frequency === 'YEARLY' && months.length === 0 && monthDays.length === 0;
+  const named = weekdays.map((_, index) => days.filter(({ weekday }) => weekday === index).map(({ nth }) => nth));
+  let month = monthWith(0);
+  return (day, period) => {
+    if (day < month.begins || day >= month.ends) month = monthWith(day);
+    if (months.length > 0 && !months.includes(month.number)) return false;
+    if (monthDays.length > 0 && !isNamed(monthDays, day - month.begins, month.ends - month.begins)) return false;
+    const nths = named[weekdayOf(day)]!;
+    if (days.length === 0 || nths.includes(0)) return true;
+    if (nths.length === 0) return false;
+    const { begins, ends } = ofYear ? period : month;
+    const [before, after] = [Math.floor((day - begins) / 7), Math.floor((ends - 1 - day) / 7)];
+    return isNamed(nths, before, before + 1 + after);
+  };
 }
 
-/** Of the days of a period, those at the positions that the rule names; all where it names none. */
-function chosen({ positions }: Recurrence, days: readonly number[]): readonly number[] {
-  if (positions.length === 0) return days;
-  return ordered(positions.flatMap((position) => days.at(position > 0 ? position - 1 : position) ?? []));
+/** The month in which a day lies; January is 1. */
+function monthWith(day: number): { readonly begins: number; readonly ends: number; readonly number: number } {
+  const month = monthOf(day);
+  return { begins: dayOf(month), ends: dayOf(month + 1), number: (month % 12) + 1 };
 }
 
-function ordered(days: readonly number[]): number[] {
-  return [...new Set(days)].sort((a, b) => a - b);
+/** Whether the element at `index` of so many is one of those with these numbers, from 1 on or from the end. */
+function isNamed(numbers: readonly number[], index: number, length: number): boolean {
+  return numbers.includes(index + 1) || numbers.includes(index - length);
+}
+
+/** Takes the days at the positions that a rule names; all where it names none. */
+function chooser({ frequency, positions }: RuleParts): (days: readonly number[]) => readonly number[] {
+  if (positions.length === 0) return (days) => days;
+  // A period of days is one, which is its own first and last.
+  if (frequency === 'DAILY') return (days) => (isNamed(positions, 0, 1) ? days : []);
+  return (days) => days.filter((_, index) => isNamed(positions, index, days.length));
 }
 
 /** Monday is 0; 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
-const weekOf = (day: number, weekStart: number): number => day - ((weekdayOf(day) - weekStart + 7) % 7);
-const yearOf = (day: number): number => dateFromMilliseconds(day * dayMilliseconds).getUTCFullYear();
+
+const monthsOfCycle = 4800;
+/** The year 2000 begins a cycle. */
+const cycleBegins = Date.UTC(2000, 0, 1) / dayMilliseconds;
+const firstMonth = 2000 * 12;
+let begins: Int32Array | undefined;
+
+/** The first days of the months of 400 years and of the one after, counted from the first: dates would be what is expensive. */
+function monthBegins(): Int32Array {
+  if (begins) return begins;
+  begins = new Int32Array(monthsOfCycle + 1);
+  for (let month = 0, day = 0; month < monthsOfCycle; month += 1) {
+    const year = Math.floor(month / 12);
+    const isLeap = year % 4 === 0 && (year % 100 !== 0 || year === 0);
+    day += month % 12 === 1 && !isLeap ? 28 : monthLengths[month % 12]!;
+    begins[month + 1] = day;
+  }
+  return begins;
+}
+
 /** Months counted from the year 0. */
-const monthOf = (day: number): number => yearOf(day) * 12 + dateFromMilliseconds(day * dayMilliseconds).getUTCMonth();
-const dayOf = (month: number, number: number): number =>
-  Date.UTC(Math.floor(month / 12), ((month % 12) + 12) % 12, number) / dayMilliseconds;
+function monthOf(day: number): number {
+  const cycle = Math.floor((day - cycleBegins) / maxDays);
+  const within = day - cycleBegins - cycle * maxDays;
+  const first = monthBegins();
+  // Months are at most a day and a half away from where they would be if all were of one length.
+  let month = Math.min(Math.floor((within / maxDays) * monthsOfCycle), monthsOfCycle - 1);
+  if (first[month]! > within) month -= 1;
+  else if (first[month + 1]! <= within) month += 1;
+  return firstMonth + cycle * monthsOfCycle + month;
+}
+
+/** The first day of a month. */
+function dayOf(month: number): number {
+  const cycle = Math.floor((month - firstMonth) / monthsOfCycle);
+  return cycleBegins + cycle * maxDays + monthBegins()[month - firstMonth - cycle * monthsOfCycle]!;
+}

@@ -6,11 +6,13 @@ import { removeFeed, replaceFeed } from '../storage/feeds.ts';
 export async function makeFeed(context: OperationContext, viewer: UserViewer): Promise<string> {
   const token = randomText(24);
   const now = context.clock.now();
-  await context.database.write((tx) => replaceFeed(tx, { userId: viewer.userId, tokenHash: sha256Hex(token), now }));
+  await context.database.write(viewer, (tx) =>
+    replaceFeed(tx, { userId: viewer.userId, tokenHash: sha256Hex(token), now }),
+  );
   return token;
 }
 
 /** Ends the link to the viewer's calendar. */
 export async function endFeed(context: OperationContext, viewer: UserViewer): Promise<void> {
-  await context.database.write((tx) => removeFeed(tx, viewer.userId));
+  await context.database.write(viewer, (tx) => removeFeed(tx, viewer.userId));
 }

@@ -9,6 +9,7 @@ import {
   valuesOf,
   type Viewer,
 } from '../../platform/index.ts';
+import { mapInTurns } from '../../../lib/turns.ts';
 import { type CalendarEvent, isEventType, readEvent } from '../domain/event.ts';
 import { rangeOf, type TimeRange } from '../domain/occurrences.ts';
 
@@ -50,7 +51,8 @@ export interface ListedEvent {
 /**
  * Events that may take place within a range and that the viewer may see; when they do is looked at by `occurrencesOf`.
  * @param channelIds of these channels alone; undefined for all
- * @returns at most `limit`, those that begin first
+ * @returns at most `limit`: what begins within the range, the first of it first, then what began before, the last of it first,
+ *   so that series of years ago leave room for what is new
  */
 export async function listEvents(
   reader: Reader,
@@ -67,8 +69,14 @@ export async function listEvents(
     .where('item.is_hidden', '=', 0)
     .where('item.item_type', '=', 0);
   if (channelIds) query = query.where('item.channel_id', 'in', channelIds);
-  const rows = await query.select(listedColumns).orderBy('event.starts_at').orderBy('item.id').limit(limit).execute();
-  return rows.flatMap(toListed);
+  const listed = query.select(listedColumns);
+  const within = listed.where('event.starts_at', '>=', from).orderBy('event.starts_at').orderBy('item.id').limit(limit);
+  const rows = await within.execute();
+  if (rows.length < limit) {
+    const before = listed.where('event.starts_at', '<', from).orderBy('event.starts_at', 'desc').orderBy('item.id');
+    rows.push(...(await before.limit(limit - rows.length).execute()));
+  }
+  return (await mapInTurns(rows, toListed)).flat();
 }
 
 const listedColumns = ['item.id', 'item.uuid', 'item.mid', 'item.title', 'item.channel_id', 'item.obj'] as const;
@@ -99,5 +107,5 @@ export async function listOwnEvents(
     .orderBy('item.id')
     .limit(limit)
     .execute();
-  return rows.flatMap(toListed);
+  return (await mapInTurns(rows, toListed)).flat();
 }

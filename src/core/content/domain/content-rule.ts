@@ -1,5 +1,5 @@
-import { parseUrl } from '../../../lib/url.ts';
-import { hostsIn } from './newcomer.ts';
+import { asciiHost, hostsIn } from './newcomer.ts';
+import { asLatin, isAscii } from './look-alikes.ts';
 
 /** What a rule looks for: a word or phrase, or links to a site. */
 export const ruleKinds = ['word', 'link'] as const;
@@ -23,22 +23,33 @@ export interface ContentRule {
   readonly action: RuleAction;
 }
 
-/** Marks over letters, and characters that show nothing: a word is the same with and without them. */
-const marks = /[\u0300-\u036f]/g;
-const invisible = /\p{Cf}/gu;
+/** Marks over and through letters, and characters that show nothing: a word is the same with and without them. */
+const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+function strip(text: string): string {
+  return text.normalize('NFKD').replace(marks, '').replace(invisible, '').normalize('NFC');
+}
 
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(marks, '').replace(invisible, '').normalize('NFC').toLowerCase();
+  return strip(text).toLowerCase();
 }
 
 /** Words of scripts that write them without spaces between: there a pattern is found anywhere in the text. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const words = /[\p{L}\p{N}\p{M}_]+/gu;
+const words = /[\p{L}\p{N}\p{M}]+/gu;
 
 function wordsIn(folded: string): string[] {
   return folded.match(words) ?? [];
+}
+
+/** The words of a text as they are, and where it has other letters than ASCII also as they look. */
+function readings(text: string): string[][] {
+  const stripped = strip(text);
+  const written = wordsIn(stripped.toLowerCase());
+  return isAscii(stripped) ? [written] : [written, wordsIn(stripped).map(asLatin)];
 }
 
 /**
@@ -67,13 +78,8 @@ function readHost(given: string): string | undefined {
     .replace(/^(?:\*\.|www\.)/, '')
     .replace(/[/?#:].*$/s, '')
     .replace(/\.+$/, '');
-  const ascii = asciiOf(host);
+  const ascii = asciiHost(host);
   return /^(?:[a-z0-9_-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(ascii) ? ascii : undefined;
-}
-
-/** The name of a site as it is sent, in ASCII; empty for what is none. */
-function asciiOf(host: string): string {
-  return parseUrl(`http://${host}/`)?.hostname ?? '';
 }
 
 /** The parts of an item that rules look at. */
@@ -117,18 +123,21 @@ function stricter(a: ContentRule | undefined, b: ContentRule | undefined): Conte
 function patternsOf(rules: readonly ContentRule[]): PatternNode {
   const root = emptyNode();
   for (const rule of rules) {
-    const parts = rule.pattern.split(' ');
-    const last = parts.pop()!;
-    const node = parts.reduce(below, root);
-    if (last.endsWith('*')) {
-      const beginning = last.slice(0, -1);
-      node.beginnings.set(beginning, stricter(node.beginnings.get(beginning), rule)!);
-    } else {
-      const end = below(node, last);
-      end.rule = stricter(end.rule, rule)!;
-    }
+    for (const parts of readings(rule.pattern)) addPattern(root, parts, rule);
   }
   return root;
+}
+
+function addPattern(root: PatternNode, parts: readonly string[], rule: ContentRule): void {
+  const last = parts.at(-1);
+  if (last === undefined) return;
+  const node = parts.slice(0, -1).reduce(below, root);
+  if (rule.pattern.endsWith('*')) {
+    node.beginnings.set(last, stricter(node.beginnings.get(last), rule)!);
+  } else {
+    const end = below(node, last);
+    end.rule = stricter(end.rule, rule)!;
+  }
 }
 
 function startingAt(root: PatternNode, text: readonly string[], start: number): ContentRule | undefined {
@@ -146,17 +155,18 @@ function startingAt(root: PatternNode, text: readonly string[], start: number): 
   return found;
 }
 
-function brokenByWords(rules: readonly ContentRule[], folded: readonly string[]): ContentRule | undefined {
+function brokenByWords(rules: readonly ContentRule[], texts: readonly string[]): ContentRule | undefined {
   const anywhere = rules.filter(({ pattern }) => spaceless.test(pattern));
   const spaced = rules.filter(({ pattern }) => !spaceless.test(pattern));
   const root = patternsOf(spaced);
   let found: ContentRule | undefined;
-  for (const text of folded) {
-    for (const rule of anywhere) if (text.includes(rule.pattern.replace('*', ''))) found = stricter(found, rule);
-    if (spaced.length === 0) continue;
-    const list = wordsIn(text);
-    for (let at = 0; at < list.length && found?.action !== 'refuse'; at++) {
-      found = stricter(found, startingAt(root, list, at));
+  for (const text of texts) {
+    const folded = anywhere.length === 0 ? '' : fold(text);
+    for (const rule of anywhere) if (folded.includes(rule.pattern.replace('*', ''))) found = stricter(found, rule);
+    for (const list of spaced.length === 0 ? [] : readings(text)) {
+      for (let at = 0; at < list.length && found?.action !== 'refuse'; at++) {
+        found = stricter(found, startingAt(root, list, at));
+      }
     }
   }
   return found;
@@ -167,7 +177,7 @@ function brokenByLinks(rules: readonly ContentRule[], texts: readonly string[]):
   for (const rule of rules) byHost.set(rule.pattern, stricter(byHost.get(rule.pattern), rule)!);
   let found: ContentRule | undefined;
   for (const host of texts.flatMap((text) => [...hostsIn(text)])) {
-    const labels = (asciiOf(host) || host).split('.');
+    const labels = host.split('.');
     for (let from = Math.max(0, labels.length - 20); from < labels.length; from++) {
       found = stricter(found, byHost.get(labels.slice(from).join('.')));
     }
@@ -185,5 +195,5 @@ export function findBroken(rules: readonly ContentRule[], texts: readonly string
   const byLink = links.length === 0 ? undefined : brokenByLinks(links, texts);
   if (byLink?.action === 'refuse') return byLink;
   const named = ofKind('word');
-  return named.length === 0 ? byLink : stricter(byLink, brokenByWords(named, texts.map(fold)));
+  return named.length === 0 ? byLink : stricter(byLink, brokenByWords(named, texts));
 }

@@ -9,6 +9,7 @@ export { assertAnswers, isMultiple, type PollDraft, questionType, tally, votesCl
 export type { Revision } from './revision.ts';
 export { linkLimits, maxNewcomerLimits, type NewcomerLimits } from './newcomer.ts';
 export {
+  type CheckedFields,
   checkedTexts,
   type ContentRule,
   findBroken,

@@ -19,6 +19,8 @@ export interface ItemAttachment {
   readonly filetype: string;
   readonly filesize: number;
   readonly revision: number;
+  /** A picture with frames. */
+  readonly isAnimated: boolean;
   /** What is to be seen, in words; empty where nobody has said it. */
   readonly alt: string;
 }

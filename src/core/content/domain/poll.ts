@@ -109,12 +109,18 @@ interface Closing {
 
 /** When a post takes no more votes; null for never. Votes are comments, but a poll without comments is still one. */
 export function votesCloseAt({ isNocomment, commentsClosedAt, objType, obj }: Closing): Instant | null {
-  if (!isNocomment || objType !== questionType) return commentsClosedAt;
+  if (!isNocomment) return commentsClosedAt;
+  return pollEndsAt({ objType, obj }) ?? commentsClosedAt;
+}
+
+/** When a poll ends, as it says itself: then it takes no comments either. Null for all other posts. */
+export function pollEndsAt({ objType, obj }: Pick<Closing, 'objType' | 'obj'>): Instant | null {
+  if (objType !== questionType) return null;
   try {
     const { endTime } = JSON.parse(obj) as Question;
-    return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(endTime!) ? endTime!.replace('Z', '.000Z') : commentsClosedAt;
+    return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(endTime!) ? endTime!.replace('Z', '.000Z') : null;
   } catch {
-    return commentsClosedAt;
+    return null;
   }
 }
 

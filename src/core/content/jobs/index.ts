@@ -9,6 +9,6 @@ import { publishDueHandler } from './publish-due-items.ts';
 export function contentJobs(context: OperationContext): RoomJobs {
   return {
     handlers: [deliverItemHandler(context), announceCommentHandler(context), publishDueHandler(context)],
-    chores: [() => publishAndExpireItems(context)],
+    chores: { 'publish-and-expire-items': () => publishAndExpireItems(context) },
   };
 }

@@ -15,10 +15,15 @@ export async function assertCanComment(
 ): Promise<void> {
   const channel = await findChannel(reader, channelId);
   await assertNotSuspended(reader, viewer, channel?.groupId ?? null);
-  const allowed = (await readPermissions(reader, [channelId], [viewer.xchanId])).of(channelId, viewer.xchanId);
   const isGroups = channel !== undefined && channel.groupId !== null;
-  const isWelcome = isGroups ? !(await isBlocked(reader, viewer, channelId)) : allowed[permissionFor(verb)];
+  const isWelcome = isGroups
+    ? !(await isBlocked(reader, viewer, channelId))
+    : await isAllowed(reader, viewer, channelId, permissionFor(verb));
   if (!isWelcome) throw new DomainError('forbidden', 'You may not do this in this channel.');
+}
+
+async function isAllowed(reader: Reader, { xchanId }: UserViewer, channelId: number, permission: Permission) {
+  return (await readPermissions(reader, [channelId], [xchanId])).of(channelId, xchanId)[permission];
 }
 
 /** True where a channel has blocked any of the viewer's identities. */

@@ -9,6 +9,7 @@ import type { ItemInput } from '../domain/item-input.ts';
 import { findItem } from '../storage/items.ts';
 import { deleteItems } from './delete-items.ts';
 import { publishItem } from './publish-item.ts';
+import { attributeBy } from '../../identity/domain/attribution.ts';
 
 forEachDatabase((open) => {
   describe('what changes right before the transaction of an operation', () => {
@@ -30,12 +31,12 @@ forEachDatabase((open) => {
       const { operations } = tributary;
       const { database } = operations;
       let isChanged = false;
-      const write: typeof database.write = async (work) => {
+      const write: typeof database.write = async (...work) => {
         if (!isChanged) {
           isChanged = true;
           await database.write(change);
         }
-        return database.write(work);
+        return database.write(...work);
       };
       return { ...operations, database: { ...database, write } };
     }
@@ -43,7 +44,10 @@ forEachDatabase((open) => {
     const givenAway = (tx: Tx) =>
       tx.db
         .updateTable('item')
-        .set({ author_xchan_id: cast.carol.viewer.xchanId, channel_id: cast.carol.viewer.channelId })
+        .set({
+          author_xchan_id: attributeBy(cast.carol.viewer.xchanId, 'own'),
+          channel_id: cast.carol.viewer.channelId,
+        })
         .where('id', '=', post.id)
         .execute();
     const now = () => findItem(tributary.operations.database.reader, cast.carol.viewer, { id: post.id });

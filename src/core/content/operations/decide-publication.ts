@@ -1,5 +1,6 @@
 import {
   type Acl,
+  attributeBy,
   type Channel,
   findChannel,
   type Limit,
@@ -57,10 +58,21 @@ export async function decidePublication(
     : await findWall(reader, viewer, input, composed.forums);
   if (!channel) throw notFound('Channel');
   if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing new can be posted.');
+  const author = await authorOf(reader, viewer, input);
+  if (author.sourceUserId !== null && input.createdAt !== undefined && input.createdAt > viewer.at) {
+    // Until then it would be invisible to everyone, since it belongs to no one.
+    throw new DomainError(
+      'invalid_input',
+      '"created" lies in the future: what an imported author wrote is from the past.',
+      {
+        parameter: 'created',
+      },
+    );
+  }
   return {
     thread,
     channel,
-    author: await authorOf(reader, viewer, input),
+    author,
     commentPolicy: thread?.top.commentPolicy ?? (await commentPolicyOf(reader, channel)),
     acl: input.audience && !thread ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined,
     reaction: thread ? await reactionTo(reader, thread, input) : null,
@@ -103,7 +115,7 @@ async function findThread(
 }
 
 async function authorOf(reader: Reader, viewer: UserViewer, { authorHash }: ItemInput): Promise<ResolvedAuthor> {
-  if (authorHash === undefined) return { xchanId: viewer.xchanId, sourceUserId: null };
+  if (authorHash === undefined) return { xchanId: attributeBy(viewer.xchanId, 'own'), sourceUserId: null };
   return resolveAuthor(reader, viewer, authorHash);
 }
 

@@ -25,7 +25,7 @@ export async function deleteItems(
   viewer: UserViewer,
   keys: readonly ItemKey[],
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const items: Item[] = [];
     for (const key of keys) items.push(await requireDeletable(readerOf(tx), viewer, key));
     if (items.length === 0) return;

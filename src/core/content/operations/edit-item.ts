@@ -1,6 +1,13 @@
 import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { attachFiles, withholdFilesOf } from '../../files/index.ts';
-import { contactsPolicy, findChannel, findXchans, resolveAudience, upsertAudience } from '../../identity/index.ts';
+import {
+  attributeBy,
+  contactsPolicy,
+  findChannel,
+  findXchans,
+  resolveAudience,
+  upsertAudience,
+} from '../../identity/index.ts';
 import {
   DomainError,
   enqueue,
@@ -13,14 +20,14 @@ import {
 } from '../../platform/index.ts';
 import type { Item, Term } from '../domain/item.ts';
 import type { ItemInput } from '../domain/item-input.ts';
-import { questionType, rejectQuestion } from '../domain/poll.ts';
+import { pollEndsAt, questionType, rejectQuestion } from '../domain/poll.ts';
 import { fillMentions, mentionTargets } from '../domain/mention.ts';
 import { insertRevision } from '../storage/item-revisions.ts';
 import { planReminders } from '../storage/job-contracts.ts';
 import { replaceSource } from '../storage/item-sources.ts';
 import { findItem } from '../storage/items.ts';
-import { editItemRow, lockItem, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
-import { prepareText, safeBody } from './prepare-text.ts';
+import { editItemRow, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
+import { prepareText, readCheckedTexts, safeBody } from './prepare-text.ts';
 import { enqueueDelivery, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
 import { assertEvent } from './assert-event.ts';
 import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
@@ -40,14 +47,18 @@ export async function editItem(
   given: ItemInput,
 ): Promise<number> {
   const mimetype = given.mimetype ?? item.mimetype;
-  const { input, source } = await prepareText(context, given, mimetype);
+  const { input, source, ...prepared } = await prepareText(context, given, mimetype);
+  // Another type shows the same body in another way.
+  const isRetyped = input.body === undefined && mimetype !== item.mimetype;
+  const retyped = isRetyped ? await readCheckedTexts(context, { body: item.body, mayBeEmpty: true }, mimetype) : [];
+  const checked = [...prepared.checked, ...retyped];
   const composed = input.body === undefined ? undefined : await composeBody(context, viewer, input.body, mimetype);
   const written = composed ? { body: composed.body, source } : await retypedBody(context, item, mimetype);
-  const newer = await context.database.write(async (tx) => {
+  const newer = await context.database.write(viewer, async (tx) => {
     const current = await requireEditable(tx, viewer, item.id, input);
     // The text was prepared for the body and type of the revision that was read.
     if (current.revision !== item.revision) return current;
-    await writeEdit(context, tx, viewer, { item: current, input, written, terms: composed?.terms });
+    await writeEdit(context, tx, viewer, { item: current, input, checked, written, terms: composed?.terms });
     return undefined;
   });
   return newer ? editItem(context, viewer, newer, given) : item.id;
@@ -56,6 +67,7 @@ export async function editItem(
 interface Edit {
   readonly item: Item;
   readonly input: ItemInput;
+  readonly checked: readonly string[];
   readonly written: WrittenBody;
   /** What the new body names; undefined where the body stays. */
   readonly terms: readonly Term[] | undefined;
@@ -65,7 +77,7 @@ async function writeEdit(
   context: OperationContext,
   tx: Tx,
   viewer: UserViewer,
-  { item, input, written, terms }: Edit,
+  { item, input, checked, written, terms }: Edit,
 ): Promise<void> {
   const reader = readerOf(tx);
   const channel = await findChannel(reader, item.channelId);
@@ -76,9 +88,16 @@ async function writeEdit(
     ? await upsertAudience(tx, channel, acl, [])
     : { visibility: item.visibility, aclId: item.aclId };
   const mayHold = mayBeHeld(channel, audience);
-  const hold = await checkWriting(context, tx, viewer, { groupId: channel.groupId, input, isEdit: true, mayHold });
+  const hold = await checkWriting(context, tx, viewer, {
+    groupId: channel.groupId,
+    texts: checked,
+    isEdit: true,
+    mayHold,
+  });
   const now = context.clock.now();
-  const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;
+  // A poll that takes comments again still ends when it said.
+  const opened = input.isNocomment === false ? pollEndsAt(item) : undefined;
+  const commentsClosedAt = input.isNocomment ? item.createdAt : opened;
   // Whom it mentions is notified when moderators show it.
   const isOut = !item.isDelayed && !item.isWithheld && hold === undefined;
   await insertRevision(tx, item.id);
@@ -101,8 +120,9 @@ async function writeEdit(
   }
   await attachFiles(context, tx, {
     itemId: item.id,
-    item: { ...item, audience, now },
+    item: { ...item, authorXchanId: attributeBy(item.authorXchanId, 'own'), audience, now },
     files: input.media ?? [],
+    byUserId: viewer.userId,
   });
   if (input.expiresAt) {
     await enqueueTimes(tx, { createdAt: item.createdAt, expiresAt: input.expiresAt, now });
@@ -134,11 +154,10 @@ async function retypedBody(context: OperationContext, item: Item, mimetype: stri
 }
 
 /**
- * The item, locked, that the viewer may edit in this way.
+ * The item that the viewer may edit in this way.
  * @throws DomainError not_found, forbidden, invalid_input
  */
 async function requireEditable(tx: Tx, viewer: UserViewer, id: number, input: ItemInput): Promise<Item> {
-  await lockItem(tx, id);
   const item = await findItem(readerOf(tx), viewer, { id });
   if (!item) throw notFound('Item');
   if (!(await isAuthor(readerOf(tx), viewer, item, input))) {

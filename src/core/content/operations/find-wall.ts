@@ -12,6 +12,7 @@ import {
 import { DomainError, notFound, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { isBlocked } from './assert-can-comment.ts';
+import type { ChannelPlace } from './may-moderate.ts';
 import { assertNotSuspended, findGroupSuspension } from './writer-rules.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function findWall(
 ): Promise<Channel> {
   const own = await findChannel(reader, viewer.channelId);
   if (!own) throw notFound('Channel');
-  if (input.wall !== undefined && input.wall !== own.address) return wallOfOther(reader, viewer, input, input.wall);
+  const wall = input.wall === undefined ? undefined : await findChannelByAddress(reader, input.wall);
+  if (input.wall !== undefined && wall?.id !== own.id) return wallOfOther(reader, viewer, input, wall);
   if (addressed.length === 0 || input.wall !== undefined || input.audience || input.itemType) return own;
   const forums = await listChannelsOfXchans(reader, addressed);
   for (const xchanId of addressed) {
@@ -38,19 +40,25 @@ export async function findWall(
   return own;
 }
 
-async function wallOfOther(reader: Reader, viewer: UserViewer, input: ItemInput, address: string): Promise<Channel> {
+async function wallOfOther(
+  reader: Reader,
+  viewer: UserViewer,
+  input: ItemInput,
+  channel: Channel | undefined,
+): Promise<Channel> {
   if (input.audience) {
     throw new DomainError('invalid_input', 'What stands on the wall of another channel has its audience.', {
       parameter: 'wall',
     });
   }
-  const channel = await findChannelByAddress(reader, address);
   const permission = input.itemType ? 'write_pages' : 'post_wall';
   if (channel && (await isChannelVisible(reader, viewer, channel))) {
     await assertNotSuspended(reader, viewer, channel.groupId);
   }
   if (channel && (await mayWriteOn(reader, viewer, channel, permission))) return channel;
-  throw new DomainError('forbidden', `The channel "${address}" does not let you write there.`, { parameter: 'wall' });
+  throw new DomainError('forbidden', `The channel "${input.wall}" does not let you write there.`, {
+    parameter: 'wall',
+  });
 }
 
 /** Members write in the forums of their group unless it has blocked or suspended them; elsewhere the channel says who may. */
@@ -59,21 +67,28 @@ async function mayWriteOn(
   viewer: UserViewer,
   channel: Channel,
   permission: Permission,
+  place?: ChannelPlace,
 ): Promise<boolean> {
-  const allowed = (await readPermissions(reader, [channel.id], [viewer.xchanId])).of(channel.id, viewer.xchanId);
-  if (channel.groupId === null) return allowed[permission];
-  const group = await findGroup(reader, channel.groupId);
-  if (!group || !(await isChannelVisible(reader, viewer, channel))) return false;
+  if (channel.groupId === null) {
+    return (await readPermissions(reader, [channel.id], [viewer.xchanId])).of(channel.id, viewer.xchanId)[permission];
+  }
+  const group = place ? place.group : await findGroup(reader, channel.groupId);
+  if (!group || !(place || (await isChannelVisible(reader, viewer, channel)))) return false;
   // A forum that only some of the group may see is not open to the rest, nor to Maintainers who know of it.
   if (channel.defaultVisibility === 'restricted' && !(await isNamedByChannel(reader, viewer, channel.id))) return false;
   if (await isBlocked(reader, viewer, channel.id)) return false;
   if (await findGroupSuspension(reader, viewer, channel.groupId)) return false;
-  return (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) > 0;
+  return (place?.level ?? (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at))) > 0;
 }
 
-/** Whether the viewer may begin a thread in a channel. */
-export async function mayPost(reader: Reader, viewer: Viewer, channel: Channel): Promise<boolean> {
+/** Whether the viewer may begin a thread in a channel; `place` says what of it has been read. */
+export async function mayPost(
+  reader: Reader,
+  viewer: Viewer,
+  channel: Channel,
+  place?: ChannelPlace,
+): Promise<boolean> {
   if (viewer.kind === 'anonymous' || channel.archived) return false;
   if (channel.id === viewer.channelId || viewer.ownChannelIds.includes(channel.id)) return true;
-  return mayWriteOn(reader, viewer, channel, 'post_wall');
+  return mayWriteOn(reader, viewer, channel, 'post_wall', place);
 }

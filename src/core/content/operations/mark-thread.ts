@@ -34,7 +34,7 @@ export async function markThread(
   if (!item) throw notFound('Item');
   const file = marks.file === undefined ? undefined : folderName('file', marks.file);
   const entry = { channelId: viewer.channelId, itemId: item.parentId };
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const isEntry = await markEntry(tx, entry, marks);
     if (!isEntry && !isStarAlone(marks)) throw notFound('Item');
     if (marks.isStarred !== undefined) await setStar(tx, entry, marks.isStarred);
@@ -59,10 +59,10 @@ export async function markSeen(
 ): Promise<void> {
   const topIds = [...new Set(items.map((item) => item.parentId))];
   if (topIds.length === 0) return;
-  await context.database.write((tx) => markEntriesSeen(tx, viewer.channelId, topIds, upTo));
+  await context.database.write(viewer, (tx) => markEntriesSeen(tx, viewer.channelId, topIds, upTo));
 }
 
 /** Notes for the viewer's channel that it has seen all threads of its stream. */
 export async function markStreamSeen(context: OperationContext, viewer: UserViewer): Promise<void> {
-  await context.database.write((tx) => markAllEntriesSeen(tx, viewer.channelId));
+  await context.database.write(viewer, (tx) => markAllEntriesSeen(tx, viewer.channelId));
 }

@@ -18,7 +18,7 @@ import { mayModerate } from './may-moderate.ts';
  * @throws DomainError not_found, forbidden for whoever does not moderate the channel, unprocessable for one too many
  */
 export async function pinItem(context: OperationContext, viewer: UserViewer, key: ItemKey): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const { id: itemId, channelId } = await requirePinnable(readerOf(tx), viewer, key);
     if ((await countPins(tx, channelId)) >= pinLimit) {
       throw new DomainError('unprocessable', `At most ${pinLimit} items are pinned in a channel: unpin another one.`);
@@ -35,7 +35,7 @@ export async function pinItem(context: OperationContext, viewer: UserViewer, key
  * @throws DomainError not_found, forbidden
  */
 export async function unpinItem(context: OperationContext, viewer: UserViewer, key: ItemKey): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const { id, channelId } = await requirePinnable(readerOf(tx), viewer, key);
     await removePin(tx, channelId, id);
     await noteItems(tx, 'item_changed', [id], context.clock.now());

@@ -1,6 +1,9 @@
 import { assertBodyLength, assertTextLength } from '../domain/body-limit.ts';
 import { cleanText, DomainError, type OperationContext } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
+import { readableIn } from '../../../text/readable.ts';
+import { checkedTexts } from '../domain/content-rule.ts';
+import { haveContentRules, haveNewcomerLimits } from '../storage/writer-rules.ts';
 import { safeObject } from '../../../text/safe-object.ts';
 
 /** Characters that each of these may have. */
@@ -26,6 +29,8 @@ export interface PreparedText {
   readonly input: ItemInput;
   /** Null where the body says what was written, undefined where the input has no body. */
   readonly source: string | null | undefined;
+  /** What rules look at. */
+  readonly checked: readonly string[];
 }
 
 /**
@@ -45,15 +50,13 @@ export async function prepareText(
   }
   assertCategories(input.categories ?? []);
   const safe = input.body === undefined ? undefined : await safeBody(context, input.body, mimetype);
-  return {
-    input: {
-      ...input,
-      ...(safe && { body: safe.body }),
-      ...(input.obj && { obj: parseObject('obj', input.obj) }),
-      ...(input.target && { target: parseObject('target', input.target) }),
-    },
-    source: safe?.source,
+  const prepared = {
+    ...input,
+    ...(safe && { body: safe.body }),
+    ...(input.obj && { obj: parseObject('obj', input.obj) }),
+    ...(input.target && { target: parseObject('target', input.target) }),
   };
+  return { input: prepared, source: safe?.source, checked: await readCheckedTexts(context, prepared, mimetype) };
 }
 
 /**
@@ -83,4 +86,54 @@ function parseObject(parameter: string, json: string): string {
   const safe = safeObject(json);
   if (safe !== undefined) return safe;
   throw new DomainError('unprocessable', `"${parameter}" is nested too deep.`, { parameter });
+}
+
+/**
+ * All that people will read of a message, as rules look at it: as it was written and as it is rendered, with what its links
+ * lead to. Only what was written where the server has no rules, since then nothing looks at it.
+ */
+export async function readCheckedTexts(
+  context: OperationContext,
+  input: ItemInput,
+  mimetype: string,
+): Promise<string[]> {
+  const { reader } = context.database;
+  if (!(await haveContentRules(reader)) && !(await haveNewcomerLimits(reader))) return textsOf(input);
+  return readTexts(context, input, mimetype);
+}
+
+/** The same, whatever rules the server has. */
+export async function readTexts(context: OperationContext, input: ItemInput, mimetype: string): Promise<string[]> {
+  const { body = '' } = input;
+  const written = textsOf(input);
+  const bodies = body === '' ? [] : await rendered(context, body, mimetype);
+  const others = await Promise.all(written.filter((text) => text !== body).map((each) => rendered(context, each)));
+  return [...new Set([...written, ...bodies, ...others.flat()])];
+}
+
+/** What is read of a text; of one that is no body in whichever way a page or another program shows it. */
+async function rendered({ renderer }: OperationContext, text: string, mimetype?: string): Promise<string[]> {
+  const task = { kind: 'body', text, mimetype: mimetype ?? 'text/bbcode', mentions: [], baseUrl: '' } as const;
+  const html = await renderer.render(task);
+  return [...readableIn(html), ...(mimetype === undefined ? readableIn(text) : [])];
+}
+
+/** The texts of a message as they were written. */
+function textsOf(input: ItemInput): string[] {
+  const { poll, media = [], categories = [], obj } = input;
+  const files = media.flatMap(({ filename, alt, caption }) => [filename, alt, caption]);
+  const texts = [...checkedTexts(input), ...(poll?.answers ?? []), ...categories, ...files, ...stringsIn(obj)];
+  return texts.flatMap((text) => text || []);
+}
+
+/** The texts of an object that an item is about, as of an event. It has been read before, and is not nested deep. */
+function stringsIn(json: string | undefined): string[] {
+  const strings: string[] = [];
+  if (json) {
+    JSON.parse(json, (_name, value: unknown) => {
+      if (typeof value === 'string') strings.push(value);
+      return value;
+    });
+  }
+  return strings;
 }

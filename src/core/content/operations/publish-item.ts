@@ -1,13 +1,13 @@
 import {
   DomainError,
-  isUniqueViolation,
   notFound,
   type OperationContext,
+  type Reader,
   readerOf,
   type UserViewer,
 } from '../../platform/index.ts';
 import type { Item } from '../domain/item.ts';
-import { isReaction, type ItemInput } from '../domain/item-input.ts';
+import type { ItemInput } from '../domain/item-input.ts';
 import { findItem } from '../storage/items.ts';
 import { decidePublication } from './decide-publication.ts';
 import { editItem } from './edit-item.ts';
@@ -24,31 +24,14 @@ export async function publishItem(context: OperationContext, viewer: UserViewer,
   if (input.expiresAt && input.expiresAt <= context.clock.now()) {
     throw new DomainError('invalid_input', '"expire" lies in the past.', { parameter: 'expire' });
   }
-  const existing = await findExisting(context, viewer, input);
-  const id = existing
-    ? await editItem(context, viewer, existing, input)
-    : await createItem(context, viewer, input).catch(async (error: unknown) => {
-        if (!isUniqueViolation(error)) throw error;
-        // Somebody else was quicker with the same remote id: then this is an edit.
-        const other = await findExisting(context, viewer, input);
-        if (other) return editItem(context, viewer, other, input);
-        // Or with the same reaction: then this is that one.
-        if (isReaction(input) && input.messageId === undefined) return createItem(context, viewer, input);
-        throw new DomainError('conflict', 'There is an item with this message id already.', {
-          parameter: 'message_id',
-        });
-      });
+  const known = (await findExisting(reader, viewer, input)) ?? (await createItem(context, viewer, input));
+  const id = typeof known === 'number' ? known : await editItem(context, viewer, known, input);
   const item = await findItem(reader, viewer, { id });
   if (!item) throw notFound('Item');
   return item;
 }
 
-async function findExisting(
-  context: OperationContext,
-  viewer: UserViewer,
-  input: ItemInput,
-): Promise<Item | undefined> {
-  const { reader } = context.database;
+async function findExisting(reader: Reader, viewer: UserViewer, input: ItemInput): Promise<Item | undefined> {
   if (input.postId !== undefined) {
     const item = await findItem(reader, viewer, { id: input.postId });
     if (!item) throw notFound('Item');
@@ -59,10 +42,15 @@ async function findExisting(
   return findItem(reader, viewer, { channelId: viewer.channelId, namespace, remoteId });
 }
 
-/** Resolves what was sent, then decides and writes in one transaction. */
-async function createItem(context: OperationContext, viewer: UserViewer, given: ItemInput): Promise<number> {
+/**
+ * Resolves what was sent, then decides and writes in one transaction.
+ * @returns the id of the new item, or the item that another request has published under the same remote id meanwhile
+ */
+async function createItem(context: OperationContext, viewer: UserViewer, given: ItemInput): Promise<number | Item> {
   const draft = await resolveDraft(context, viewer, given);
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
+    const existing = await findExisting(readerOf(tx), viewer, given);
+    if (existing) return existing;
     const publication = await decidePublication(readerOf(tx), viewer, draft);
     return writeItem(context, tx, viewer, draft, publication);
   });

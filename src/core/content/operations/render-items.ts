@@ -8,17 +8,19 @@ import type { OperationContext } from '../../platform/index.ts';
  * Bodies as safe HTML, by id of the item; whom they mention appears as they are called now.
  * @param xchans every identity that the items mention
  * @param baseUrl what stands before paths of this server; empty for pages of its own, which have colours in code
- * @param emoji whether they are shown; `named` leaves the names, for programs that get the pictures beside the text
+ * @param emoji whether they are shown; `named` leaves the names, for programs that get the pictures beside the text. Those of each body
+ * where they have been read
  */
 export async function renderItems(
   context: Pick<OperationContext, 'renderer' | 'database'>,
   items: readonly Item[],
   xchans: ReadonlyMap<number, Xchan>,
   baseUrl: string,
-  emoji: 'shown' | 'named' = 'shown',
+  emoji: 'shown' | 'named' | readonly NamedEmojiOfText[] = 'shown',
 ): Promise<Map<number, string>> {
   const kind = baseUrl === '' ? 'page' : 'body';
-  const shown = emoji === 'shown' ? await readEmojiIn(context, items.map(placed), baseUrl) : [];
+  const named = emoji === 'shown' ? await readNamedEmoji(context.database.reader, items.map(placedBody)) : emoji;
+  const shown = named === 'named' ? [] : named.map((each) => addressed(each, baseUrl));
   const rendered = items.map(async (item, index): Promise<[number, string]> => {
     const mentions = [...mentionTargets(item.terms, xchans, baseUrl, kind === 'page' ? shownName : undefined)];
     const { body: text, mimetype } = item;
@@ -28,7 +30,14 @@ export async function renderItems(
   return new Map(await Promise.all(rendered));
 }
 
-const placed = ({ channelId, body: text }: Item): PlacedText => ({ channelId, text });
+/** The body of an item and where it stands, as `readNamedEmoji` takes them. */
+export const placedBody = ({ channelId, body: text }: Item): PlacedText => ({ channelId, text });
+
+type NamedEmojiOfText = Awaited<ReturnType<typeof readNamedEmoji>>[number];
+
+function addressed(emoji: NamedEmojiOfText, baseUrl: string): (readonly [name: string, url: string])[] {
+  return [...emoji].map(([name, { path }]) => [name, `${baseUrl}${path}`] as const);
+}
 
 /** The custom emoji of each of these texts, as a renderer takes them, with addresses below `baseUrl`. */
 export async function readEmojiIn(
@@ -37,7 +46,7 @@ export async function readEmojiIn(
   baseUrl: string,
 ): Promise<(readonly [name: string, url: string])[][]> {
   const named = await readNamedEmoji(database.reader, texts);
-  return named.map((emoji) => [...emoji].map(([name, { path }]) => [name, `${baseUrl}${path}`] as const));
+  return named.map((emoji) => addressed(emoji, baseUrl));
 }
 
 /**

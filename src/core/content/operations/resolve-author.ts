@@ -1,13 +1,16 @@
 import { findGroup, isOwner } from '../../groups/index.ts';
-import { findXchan } from '../../identity/index.ts';
+import { attributeBy, type AttributedXchanId, findXchan } from '../../identity/index.ts';
 import { DomainError, type Reader, type UserViewer } from '../../platform/index.ts';
-import { findSourceUserByXchan } from '../../reassignment/index.ts';
+import { findSourceUserByXchan, reassignableStatuses, type SourceUserStatus } from '../../reassignment/index.ts';
 
 /** An author, and the source user whose ledger their contributions go to, if it is a placeholder. */
 export interface ResolvedAuthor {
-  readonly xchanId: number;
+  readonly xchanId: AttributedXchanId;
   readonly sourceUserId: number | null;
 }
+
+/** States of source users in which their placeholders belong to the group only. */
+const speakableStatuses: readonly SourceUserStatus[] = [...reassignableStatuses, 'keep_as_placeholder'];
 
 /** True for the identities that are the viewer's own. */
 export function isOwnIdentity(viewer: UserViewer, xchanId: number): boolean {
@@ -15,17 +18,18 @@ export function isOwnIdentity(viewer: UserViewer, xchanId: number): boolean {
 }
 
 /**
- * The identity with this hash, if the viewer may speak for it: an own one, or a placeholder of a group whose Owner the
- * viewer is.
+ * The identity with this hash, if the viewer may speak for it: an own one, or a placeholder of a group whose Owner the viewer is. While
+ * a person is asked to accept its contributions, or has accepted them, anything it writes would become theirs, so it can't be used.
  * @throws DomainError forbidden, in the same words whether the identity exists or not
  */
 export async function resolveAuthor(reader: Reader, viewer: UserViewer, hash: string): Promise<ResolvedAuthor> {
   const xchan = await findXchan(reader, { hash });
-  if (xchan && isOwnIdentity(viewer, xchan.id)) return { xchanId: xchan.id, sourceUserId: null };
+  if (xchan && isOwnIdentity(viewer, xchan.id)) return { xchanId: attributeBy(xchan.id, 'own'), sourceUserId: null };
   const sourceUser = xchan && (await findSourceUserByXchan(reader, xchan.id));
   const group = sourceUser && (await findGroup(reader, sourceUser.namespaceId));
-  if (group?.kind === 'group' && (await isOwner(reader, group, viewer.userId, viewer.at))) {
-    return { xchanId: xchan!.id, sourceUserId: sourceUser!.id };
+  const isFree = sourceUser !== undefined && speakableStatuses.includes(sourceUser.status);
+  if (isFree && group?.kind === 'group' && (await isOwner(reader, group, viewer.userId, viewer.at))) {
+    return { xchanId: attributeBy(xchan!.id, 'placeholder'), sourceUserId: sourceUser!.id };
   }
   throw new DomainError('forbidden', 'You may not speak for the identity that "remote_xchan" names.', {
     parameter: 'remote_xchan',

@@ -24,12 +24,12 @@ export async function resolveDraft(
 ): Promise<ItemDraft> {
   assertComplete(given);
   const mimetype = given.mimetype ?? 'text/bbcode';
-  const { input: admitted, source } = await prepareText(context, given, mimetype);
+  const { input: admitted, source, checked } = await prepareText(context, given, mimetype);
   const input = await withWrittenPoll(admitted, async () => ({
     zone: await timezoneOf(context.database.reader, viewer.channelId),
     now: context.clock.now(),
   }));
-  return { input, source, composed: await composeBody(context, viewer, input.body ?? '', mimetype) };
+  return { input, source, checked, composed: await composeBody(context, viewer, input.body ?? '', mimetype) };
 }
 
 /** @throws DomainError missing_parameter, invalid_input */

@@ -3,15 +3,15 @@ import { attendance } from '../domain/activity.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { enqueue, type Tx } from '../../platform/index.ts';
 import { planReminders } from '../storage/job-contracts.ts';
-import { listVotes, lockPoll, writePoll } from '../storage/polls.ts';
-import { findReaction, leaveTombstones, lockItem } from '../storage/published-items.ts';
+import { listVotes, findPoll, writePoll } from '../storage/polls.ts';
+import { findReaction, leaveTombstones } from '../storage/published-items.ts';
 
 /**
  * Sees to it that a vote may be cast, before it is written.
  * @throws DomainError invalid_input, conflict
  */
 export async function assertCanVote(tx: Tx, pollId: number, xchanId: number, answer: string): Promise<void> {
-  const obj = await lockPoll(tx, pollId);
+  const obj = await findPoll(tx, pollId);
   if (obj === undefined) return;
   const before = (await listVotes(tx, pollId)).filter((vote) => vote.authorXchanId === xchanId);
   assertVote(
@@ -24,7 +24,7 @@ export async function assertCanVote(tx: Tx, pollId: number, xchanId: number, ans
 /** Counts the votes of these threads that are polls, after some were cast or taken back. */
 export async function recount(tx: Tx, topIds: readonly number[], now: Instant): Promise<void> {
   for (const id of new Set(topIds)) {
-    const obj = await lockPoll(tx, id);
+    const obj = await findPoll(tx, id);
     if (obj === undefined) continue;
     const votes = await listVotes(tx, id);
     const answers = votes.map((vote) => vote.answer);
@@ -43,7 +43,6 @@ export async function replaceAttendance(
 ): Promise<void> {
   const answers: readonly string[] = Object.values(attendance);
   if (!answers.includes(reaction)) return;
-  await lockItem(tx, eventId);
   const others: number[] = [];
   for (const answer of answers.filter((each) => each !== reaction)) {
     const other = await findReaction(tx, eventId, authorXchanId, answer);

@@ -1,8 +1,8 @@
 import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { objectTypes, verbs } from '../domain/activity.ts';
 import { attachFiles } from '../../files/index.ts';
-import { contactsPolicy, type StoredAudience, touchChannel, upsertAudience } from '../../identity/index.ts';
-import { enqueue, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
+import { contactsPolicy, type StoredAudience, upsertAudience } from '../../identity/index.ts';
+import { DomainError, enqueue, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import { insertLedger } from '../../reassignment/index.ts';
 import { indexItems } from '../../search/index.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
@@ -10,7 +10,7 @@ import { newUuid } from '../../../lib/random.ts';
 import { questionType, writeQuestion } from '../domain/poll.ts';
 import { insertWallEntry } from '../storage/deliveries.ts';
 import { insertSource } from '../storage/item-sources.ts';
-import { findReaction, insertItem, insertTerms, type NewItem } from '../storage/published-items.ts';
+import { findReaction, insertItem, insertTerms, isItemIdTaken, type NewItem } from '../storage/published-items.ts';
 import type { Publication } from './decide-publication.ts';
 import { announceComment, deliverNew, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
 import { holdNew, mayBeHeld } from './withhold-item.ts';
@@ -23,7 +23,8 @@ import { assertCanVote, planAttendance, recount, replaceAttendance } from './vot
  * Writes an item as it was decided, and all that hangs on it: terms, files, the ledger, streams, jobs. The same reaction of
  * one identity is there once.
  * @returns the id of the item, or of the reaction that was there
- * @throws DomainError unprocessable and too_many_requests for what rules refuse, invalid_input and conflict for votes, unique violations for what exists by its mid or remote id
+ * @throws DomainError unprocessable and too_many_requests for what rules refuse, invalid_input and conflict for votes, conflict for a message id or
+ *   remote id that another item has
  */
 export async function writeItem(
   context: OperationContext,
@@ -40,6 +41,9 @@ export async function writeItem(
   const hold = await checkWritten(context, tx, viewer, draft, { ...publication, audience });
   if (isVote) await assertCanVote(tx, thread!.top.id, author.xchanId, input.title ?? '');
   const item = rowOf(context, draft, publication, { audience, isHeld: hold !== undefined });
+  if ((input.messageId !== undefined || input.remote) && (await isItemIdTaken(tx, item))) {
+    throw new DomainError('conflict', 'There is an item with this message id already.', { parameter: 'message_id' });
+  }
   if (thread && reaction !== null && isEventType(thread.answered.objType)) {
     const answer = { eventId: thread.answered.id, authorXchanId: author.xchanId, reaction };
     await replaceAttendance(tx, answer, item.now);
@@ -54,7 +58,7 @@ export async function writeItem(
   if (author.sourceUserId !== null) {
     await insertLedger(tx, [{ sourceUserId: author.sourceUserId, kind: 'item_author', rowId: id }]);
   }
-  await attachFiles(context, tx, { itemId: id, item, files: input.media ?? [] });
+  await attachFiles(context, tx, { itemId: id, item, files: input.media ?? [], byUserId: viewer.userId });
   const mentioned = composed.terms.flatMap((term) => term.xchanId ?? []);
   await place(context, tx, viewer, id, item, mentioned);
   if (hold !== undefined) await holdNew(tx, id, hold, item.now);
@@ -76,12 +80,12 @@ async function checkWritten(
   context: OperationContext,
   tx: Tx,
   viewer: UserViewer,
-  { input }: ItemDraft,
+  { checked }: ItemDraft,
   { author, reaction, isVote, channel, audience }: Publication & { readonly audience: StoredAudience },
 ): Promise<Hold | undefined> {
   if (author.sourceUserId !== null || reaction !== null || isVote) return undefined;
   const mayHold = mayBeHeld(channel, audience);
-  return checkWriting(context, tx, viewer, { groupId: channel.groupId, input, isEdit: false, mayHold });
+  return checkWriting(context, tx, viewer, { groupId: channel.groupId, texts: checked, isEdit: false, mayHold });
 }
 
 function rowOf(
@@ -154,7 +158,6 @@ async function place(
 ): Promise<void> {
   await enqueueTimes(tx, { createdAt: item.createdAt, expiresAt: item.content.expiresAt, now: item.now });
   if (item.itemType !== 0) return;
-  await touchChannel(tx, item.channelId, item.now);
   const { channelId, createdAt, parentId: topId } = item;
   const isQuiet = item.content.isQuiet === true;
   if (isQuiet) await enqueue(tx, indexItems, {}, { now: item.now });

@@ -8,10 +8,11 @@ import {
   tooSoon,
   type Tx,
   type UserViewer,
+  type WrittenTexts,
 } from '../../platform/index.ts';
+import { readableIn } from '../../../text/readable.ts';
 import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
-import { checkedTexts, type ContentRule, findBroken } from '../domain/content-rule.ts';
-import type { ItemInput } from '../domain/item-input.ts';
+import { type ContentRule, findBroken } from '../domain/content-rule.ts';
 import { isYoung, limitsAnybody, linksElsewhere, type NewcomerLimits, noNewcomerLimits } from '../domain/newcomer.ts';
 import {
   countWritten,
@@ -73,9 +74,9 @@ export async function readNewcomerLimits(
  * @throws DomainError unprocessable, too_many_requests, which say what they may not do yet
  */
 async function checkNewcomer(
-  { baseUrl, clock }: OperationContext,
+  { baseUrl, clock }: Pick<OperationContext, 'baseUrl' | 'clock'>,
   tx: Tx,
-  viewer: UserViewer,
+  viewer: UserViewer | null,
   { groupId, texts, isEdit, mayHold }: Written,
 ): Promise<boolean> {
   const { limits } = await readNewcomerLimits(tx, groupId);
@@ -89,7 +90,7 @@ async function checkNewcomer(
       `Links to other sites are not for people who are new here. ${lasts(limits)}`,
     );
   }
-  if (isEdit || maxAnHour === null) return isLinking;
+  if (isEdit || viewer === null || maxAnHour === null) return isLinking;
   const since = addMilliseconds(clock.now(), -hourMilliseconds);
   if ((await countWritten(tx, viewer.ownXchanIds, { since, limit: maxAnHour })) < maxAnHour) return isLinking;
   const text = `Who is new here writes ${maxAnHour} messages an hour at most: try again in an hour. ${lasts(limits)}`;
@@ -107,7 +108,13 @@ interface Written {
   readonly mayHold: boolean;
 }
 
-async function isNew(tx: Tx, viewer: UserViewer, groupId: number | null, limits: NewcomerLimits): Promise<boolean> {
+async function isNew(
+  tx: Tx,
+  viewer: UserViewer | null,
+  groupId: number | null,
+  limits: NewcomerLimits,
+): Promise<boolean> {
+  if (viewer === null) return true;
   const user = viewer.isAdmin ? undefined : await findUser(tx, viewer.userId);
   if (user?.kind !== 'human') return false;
   const { messages } = limits;
@@ -118,7 +125,8 @@ async function isNew(tx: Tx, viewer: UserViewer, groupId: number | null, limits:
 }
 
 /** Whether the viewer is one of those who moderate a group; nobody is on channels of people (null). */
-async function isMaintainer(tx: Tx, viewer: UserViewer, groupId: number | null): Promise<boolean> {
+async function isMaintainer(tx: Tx, viewer: UserViewer | null, groupId: number | null): Promise<boolean> {
+  if (viewer === null) return false;
   const group = groupId === null ? undefined : await findGroup(tx, groupId);
   return (
     group !== undefined && (await effectiveAccessLevel(tx, group, viewer.userId, viewer.at)) >= accessLevels.maintainer
@@ -153,31 +161,44 @@ export async function checkWriting(
   context: OperationContext,
   tx: Tx,
   viewer: UserViewer,
-  { input, ...where }: Omit<Written, 'texts'> & { readonly input: ItemInput },
+  written: Written,
 ): Promise<Hold | undefined> {
-  const written = { ...where, texts: textsOf(input) };
   const isHeldLink = await checkNewcomer(context, tx, viewer, written);
   const broken = await findBrokenRule(tx, viewer, written);
   if (broken?.action === 'refuse') throw refusedBy(broken);
-  if (broken && where.mayHold) return broken.pattern;
+  if (broken && written.mayHold) return broken.pattern;
   return isHeldLink ? '' : undefined;
 }
 
-async function findBrokenRule(tx: Tx, viewer: UserViewer, { groupId, texts }: Written) {
-  if (viewer.isAdmin || texts.length === 0) return undefined;
+/**
+ * Sees to it that texts other than those of items keep the rules. Moderators can't look at these first: what a rule would hold is refused as
+ * well.
+ * @throws DomainError unprocessable
+ */
+export async function checkTexts(
+  context: Pick<OperationContext, 'baseUrl' | 'clock'>,
+  tx: Tx,
+  by: UserViewer | null,
+  { groupId, texts: fields }: WrittenTexts,
+): Promise<void> {
+  const given = Object.entries(fields).flatMap(([field, text]) => (text ? [[field, text] as const] : []));
+  if (given.length === 0 || !((await haveContentRules(tx)) || (await haveNewcomerLimits(tx)))) return;
+  const readings = given.map(([field, text]) => ({ field, texts: [text, ...readableIn(text)] }));
+  const written = { groupId, texts: readings.flatMap(({ texts }) => texts), isEdit: true, mayHold: false };
+  await checkNewcomer(context, tx, by, written);
+  const broken = await findBrokenRule(tx, by, written);
+  if (broken) throw refusedBy(broken, readings.find(({ texts }) => findBroken([broken], texts))!.field);
+}
+
+async function findBrokenRule(tx: Tx, viewer: UserViewer | null, { groupId, texts }: Written) {
+  if (viewer?.isAdmin || texts.length === 0) return undefined;
   const broken = findBroken(await listRulesIn(tx, groupId), texts);
   return broken && (await isMaintainer(tx, viewer, groupId)) ? undefined : broken;
 }
 
-function refusedBy({ kind, pattern }: ContentRule): DomainError {
+function refusedBy({ kind, pattern }: ContentRule, field = 'body'): DomainError {
   const what = kind === 'word' ? `The words "${pattern}" are` : `Links to ${pattern} are`;
   return new DomainError('unprocessable', `${what} not wanted here: change your text, and send it again.`, {
-    field: 'body',
+    field,
   });
-}
-
-/** The texts of a message that rules look at. */
-function textsOf(input: ItemInput): string[] {
-  const { poll, media = [] } = input;
-  return [...checkedTexts(input), ...(poll?.answers ?? []), ...media.flatMap(({ alt }) => alt || [])];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Visibility } from '../../identity/index.ts';
+import type { AttributedXchanId, Visibility } from '../../identity/index.ts';
 import { insertMany, rowsOf, toFlag, toStoredName, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { insertItemRows } from './item-rows.ts';
@@ -13,7 +13,7 @@ export interface ImportedItem {
   readonly parentId: number;
   /** The item answered or reacted to; null for the top of a thread. */
   readonly thrParentId: number | null;
-  readonly authorXchanId: number;
+  readonly authorXchanId: AttributedXchanId;
   readonly ownerXchanId: number;
   readonly createdAt: Instant;
   readonly editedAt: Instant;
@@ -71,7 +71,7 @@ export async function replaceImportedItem(
   tx: Tx,
   id: number,
   item: {
-    authorXchanId?: number;
+    authorXchanId?: AttributedXchanId;
     createdAt: Instant;
     editedAt: Instant;
     changedAt: Instant;
@@ -101,10 +101,16 @@ export async function replaceImportedItem(
   await tx.db.deleteFrom('term').where('item_id', '=', id).execute();
 }
 
-/** True for an item that nobody has edited here since it was imported. */
-export async function isUnedited(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.db.selectFrom('item').select(['revision', 'is_deleted']).where('id', '=', id).executeTakeFirst();
-  return row !== undefined && row.revision === 0 && row.is_deleted === 0;
+/** The author of an item that hasn't been edited here since it was imported; undefined for others. */
+export async function findUneditedAuthor(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx.db
+    .selectFrom('item')
+    .select('author_xchan_id')
+    .where('id', '=', id)
+    .where('revision', '=', 0)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst();
+  return row?.author_xchan_id;
 }
 
 /** Where items stand: what comments and reactions inherit. */

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { AttributedXchanId } from '../../identity/index.ts';
 import { inserterOf, insertMany, type Schema, type Tx, valuesOf } from '../../platform/index.ts';
 import { noteNewItems } from '../../search/index.ts';
 
@@ -42,6 +43,15 @@ export async function changeVersions(tx: Tx, ids: readonly number[]): Promise<vo
     .updateTable('item')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where(sql<boolean>`id in ${valuesOf(tx.kind, [...new Set(ids)])}`)
+    .execute();
+}
+
+/** Gives everything that one identity wrote to another. */
+export async function moveItems(tx: Tx, fromXchanId: number, toXchanId: AttributedXchanId): Promise<void> {
+  await tx.db
+    .updateTable('item')
+    .set((eb) => ({ author_xchan_id: toXchanId, version: eb('version', '+', 1) }))
+    .where('author_xchan_id', '=', fromXchanId)
     .execute();
 }
 

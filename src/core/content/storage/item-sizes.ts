@@ -12,6 +12,7 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
+import { inOrderOf } from '../../../lib/lists.ts';
 import type { ThreadPage } from './streams.ts';
 
 /** Bytes of items, about, that one answer holds at most; one item alone may have more. */
@@ -107,45 +108,150 @@ const sizesOfOwn = preparedByKey((reader, viewer: Params<UserViewer>, ids: reado
   packed(reader, itemsOfOwnChannelWith(reader, viewer, ids)),
 );
 
-const sizesByThread = preparedByKey((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
-  packed(
+const sizesByThread = preparedByKey(
+  (
     reader,
-    visibleItems(reader, viewer)
+    viewer: Params<Viewer>,
+    topIds: readonly Param<number>[],
+    { limit }: Params<{ limit: number | undefined }>,
+  ) => {
+    const items = visibleItems(reader, viewer)
       .where('item.parent_id', 'in', topIds)
       .where('item.is_deleted', '=', 0)
       .orderBy('item.is_top', 'desc')
       .orderBy('item.created_at')
-      .orderBy('item.id'),
-  ),
+      .orderBy('item.id');
+    return packed(reader, limit === undefined ? items : items.limit(limit));
+  },
+);
+
+/** Where comments begin, and how many are wanted. */
+interface CommentPart {
+  readonly after: Cursor | undefined;
+  readonly limit: number;
+}
+
+/** Along the index of threads: what stands behind the part is not looked at. */
+const sizesOfComments = preparedByKey(
+  (reader, viewer: Params<Viewer>, topId: Param<number>, { after, limit }: Params<CommentPart>) => {
+    let comments = visibleItems(reader, viewer)
+      .where('item.parent_id', '=', topId)
+      .where('item.is_top', '=', 0)
+      .where('item.is_deleted', '=', 0);
+    if (after) comments = comments.where(sql<boolean>`(item.created_at, item.id) > (${after.value}, ${after.id})`);
+    return packed(reader, comments.orderBy('item.created_at').orderBy('item.id').limit(limit));
+  },
+);
+
+const placeInThread = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number>, topId: Param<number>) =>
+  visibleItems(reader, viewer)
+    .where('item.id', '=', id)
+    .where('item.parent_id', '=', topId)
+    .select(['item.id', 'item.created_at as value', 'item.is_top as isTop']),
+);
+
+const sizeByMid = preparedByKey((reader, viewer: Params<Viewer>, mid: Param<string>) =>
+  packed(reader, visibleItems(reader, viewer).where('item.mid', '=', mid).where('item.is_deleted', '=', 0)),
 );
 
 /** Sizes of items by their ids, in this order; those that may not be seen are left out. */
 export async function readSizes(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<ItemVersion[]> {
-  return ids.length === 0 ? [] : inOrder(await sizesById(reader, viewer, ids), ids);
+  return ids.length === 0 ? [] : inOrderOf(ids, toVersions(await sizesById(reader, viewer, ids)));
 }
 
 /** The same for items of the channel that the viewer acts for, in whatever state. */
 export async function readOwnSizes(reader: Reader, viewer: UserViewer, ids: readonly number[]): Promise<ItemVersion[]> {
-  return ids.length === 0 ? [] : inOrder(await sizesOfOwn(reader, viewer, ids), ids);
+  return ids.length === 0 ? [] : inOrderOf(ids, toVersions(await sizesOfOwn(reader, viewer, ids)));
 }
 
-function inOrder(found: readonly { readonly packed: string | null }[], ids: readonly number[]): ItemVersion[] {
-  const versions = new Map(toVersions(found).map((version) => [version.id, version]));
-  return [...new Set(ids)].flatMap((id) => versions.get(id) ?? []);
-}
-
-/** Sizes of all items of threads, in the order of `readThreads`. */
+/** Sizes of all items of threads, in the order of `topIds`, each top followed by its comments and reactions, oldest first. */
 export async function readThreadSizes(
   reader: Reader,
   viewer: Viewer,
   topIds: readonly number[],
 ): Promise<ItemVersion[]> {
   if (topIds.length === 0) return [];
+  return byThread(topIds, toVersions(await sizesByThread(reader, viewer, topIds, { limit: undefined })));
+}
+
+function byThread(topIds: readonly number[], versions: readonly ItemVersion[]): ItemVersion[] {
   const threads = new Map(topIds.map((id): [number, ItemVersion[]] => [id, []]));
-  for (const version of toVersions(await sizesByThread(reader, viewer, topIds))) {
-    threads.get(version.parentId)!.push(version);
-  }
+  for (const version of versions) threads.get(version.parentId)!.push(version);
   return [...threads.values()].flat();
+}
+
+/** Some comments of a thread. */
+export interface CommentSizes {
+  readonly sizes: readonly ItemVersion[];
+  /** No comments stand before these. */
+  readonly isBeginning: boolean;
+  /** Whether the item that they begin at was found. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Sizes of the comments and reactions of a thread, oldest first.
+ * @param from the item behind which they begin, or at which; the first ones, if it is not in the thread
+ */
+export async function readCommentSizes(
+  reader: Reader,
+  viewer: Viewer,
+  topId: number,
+  from: { readonly after: number | undefined } | { readonly at: number },
+  limit: number,
+): Promise<CommentSizes> {
+  const id = 'at' in from ? from.at : from.after;
+  const [seen] = id === undefined ? [] : await placeInThread(reader, viewer, id, topId);
+  const after = seen?.isTop === 0 ? { value: seen.value, id: 'at' in from ? seen.id - 1 : seen.id } : undefined;
+  const sizes = toVersions(await sizesOfComments(reader, viewer, topId, { after, limit }));
+  return { sizes, isBeginning: after === undefined, isKnown: seen !== undefined };
+}
+
+/** How many items of so many bytes there can be, and one more. */
+export function manyWithin(bytes: number): number {
+  return Math.ceil(bytes / bytesBeside) + 1;
+}
+
+/**
+ * Sizes of the items of threads as `readThreadSizes` has them, as many as one answer may hold and one more at least, however long
+ * the threads are.
+ * @param within the item of the first thread behind which they begin; 0 for none
+ */
+async function readFirstSizes(
+  reader: Reader,
+  viewer: Viewer,
+  topIds: readonly number[],
+  within: number,
+): Promise<ItemVersion[]> {
+  const limit = manyWithin(maxAnswerBytes);
+  if (topIds.length === 0) return [];
+  if (within === 0) {
+    const versions = toVersions(await sizesByThread(reader, viewer, topIds, { limit }));
+    if (versions.length < limit) return byThread(topIds, versions);
+  }
+  const sizes: ItemVersion[] = [];
+  for (const [index, topId] of topIds.entries()) {
+    const after = index === 0 && within !== 0 ? within : undefined;
+    const comments = await readCommentSizes(reader, viewer, topId, { after }, limit - sizes.length);
+    if (!comments.isKnown) sizes.push(...(await readSizes(reader, viewer, [topId])));
+    sizes.push(...comments.sizes);
+    if (sizes.length >= limit) break;
+  }
+  return sizes;
+}
+
+/** The same for the thread of one item; none where there is no such item, or it may not be seen. */
+export async function readSizesBeside(
+  reader: Reader,
+  viewer: Viewer,
+  by: { readonly id: number } | { readonly mid: string },
+): Promise<ItemVersion[]> {
+  const found = 'id' in by ? sizesById(reader, viewer, [by.id]) : sizeByMid(reader, viewer, by.mid);
+  return readThreadSizes(
+    reader,
+    viewer,
+    toVersions(await found).map(({ parentId }) => parentId),
+  );
 }
 
 /** Items of a page of threads, and where the list goes on. */
@@ -167,14 +273,13 @@ export async function readBounded(
   within = 0,
 ): Promise<BoundedItems> {
   const { topIds, places } = page;
-  const sizes = await (form === 'threads' ? readThreadSizes : readSizes)(reader, viewer, topIds);
-  const seen = within === 0 ? -1 : sizes.findIndex(({ id, parentId }) => id === within && parentId === topIds[0]);
-  const rest = sizes.slice(seen + 1);
+  const isWhole = form === 'threads';
+  const rest = await (isWhole ? readFirstSizes(reader, viewer, topIds, within) : readSizes(reader, viewer, topIds));
   const end = countFitting(rest, maxAnswerBytes);
   const cut = rest[end];
   const items = rest.slice(0, end);
   if (cut === undefined) return { items, next: page.next };
-  const isSameThread = form === 'threads' && items.at(-1)?.parentId === cut.parentId;
-  const place = places[topIds.indexOf(form === 'threads' ? cut.parentId : cut.id)]!;
+  const isSameThread = isWhole && items.at(-1)?.parentId === cut.parentId;
+  const place = places[topIds.indexOf(isWhole ? cut.parentId : cut.id)]!;
   return { items, next: { ...place, within: isSameThread ? items.at(-1)!.id : 0 } };
 }

@@ -164,6 +164,7 @@ const attachmentRows = preparedByKey((reader, itemIds: readonly Param<number>[])
       'file.filetype',
       'file.filesize',
       'file.revision',
+      'file.is_animated',
       'item_file.alt',
     ])
     .where('item_file.item_id', 'in', itemIds)
@@ -174,8 +175,8 @@ async function attachmentsOf(reader: Reader, itemIds: readonly number[]): Promis
   const found = new Map<number, ItemAttachment[]>();
   if (itemIds.length === 0) return found;
   const rows = await attachmentRows(reader, itemIds);
-  for (const { item_id, hash, filename, filetype, filesize, revision, alt } of rows) {
-    addTo(found, item_id, { hash, filename, filetype, filesize, revision, alt });
+  for (const { item_id, hash, filename, filetype, filesize, revision, is_animated, alt } of rows) {
+    addTo(found, item_id, { hash, filename, filetype, filesize, revision, isAnimated: is_animated === 1, alt });
   }
   return found;
 }
@@ -184,6 +185,7 @@ async function attachmentsOf(reader: Reader, itemIds: readonly number[]): Promis
 export type ItemKey =
   | { readonly id: number }
   | { readonly mid: string }
+  | { readonly uuid: string }
   | { readonly channelId: number; readonly namespace: string; readonly remoteId: string };
 
 const itemById = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number>) =>
@@ -191,6 +193,9 @@ const itemById = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number
 );
 const itemByMid = preparedByKey((reader, viewer: Params<Viewer>, mid: Param<string>) =>
   select(reader, viewer).where('item.mid', '=', mid),
+);
+const itemByUuid = preparedByKey((reader, viewer: Params<Viewer>, uuid: Param<string>) =>
+  select(reader, viewer).where('item.uuid', '=', uuid),
 );
 const itemByRemote = preparedByKey(
   (reader, viewer: Params<Viewer>, channelId: Param<number>, namespace: Param<string>, remoteId: Param<string>) =>
@@ -208,27 +213,8 @@ export async function findItem(reader: Reader, viewer: Viewer, by: ItemKey): Pro
 function byKey(reader: Reader, viewer: Viewer, by: ItemKey): Promise<ItemRow[]> {
   if ('id' in by) return itemById(reader, viewer, by.id);
   if ('mid' in by) return itemByMid(reader, viewer, by.mid);
+  if ('uuid' in by) return itemByUuid(reader, viewer, by.uuid);
   return itemByRemote(reader, viewer, by.channelId, by.namespace, by.remoteId);
-}
-
-const threadRows = preparedByKey((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
-  select(reader, viewer)
-    .where('item.parent_id', 'in', topIds)
-    .orderBy('item.is_top', 'desc')
-    .orderBy('item.created_at')
-    .orderBy('item.id'),
-);
-
-/** Whole threads, in the order of `topIds`, each top followed by its comments and reactions, oldest first. */
-export async function readThreads(reader: Reader, viewer: Viewer, topIds: readonly number[]): Promise<Item[]> {
-  if (topIds.length === 0) return [];
-  const rows = await threadRows(reader, viewer, topIds);
-  const place = new Map(topIds.map((id, index) => [id, index]));
-  const sorted = rows
-    .map((row, index) => ({ row, index }))
-    .sort((a, b) => place.get(a.row.parent_id!)! - place.get(b.row.parent_id!)! || a.index - b.index)
-    .map(({ row }) => row);
-  return completeItems(reader, viewer, sorted);
 }
 
 const itemRows = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>

@@ -27,6 +27,7 @@ forEachDatabase((open, kind) => {
       await bringCircle(tributary, cast);
       const { database } = tributary.operations;
       await database.write(async (tx) => {
+        seen.splice(0);
         await tx.db
           .updateTable('connection')
           .set({ blocked: 1 })

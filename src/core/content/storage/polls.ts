@@ -2,7 +2,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { addTo } from '../../../lib/lists.ts';
 import { questionType, voteType } from '../domain/poll.ts';
 import { visibleItems } from '../../identity/index.ts';
-import { lockRows, noteItems, type Reader, toStoredName, type Tx, type Viewer } from '../../platform/index.ts';
+import { noteItems, type Reader, toStoredName, type Tx, type Viewer } from '../../platform/index.ts';
 
 /** A vote: who gave it, and for which answer. */
 export interface Vote {
@@ -10,15 +10,15 @@ export interface Vote {
   readonly answer: string;
 }
 
-/** The `obj` of a poll, locked until the transaction ends; undefined for an item that is none. */
-export async function lockPoll(tx: Tx, itemId: number): Promise<string | undefined> {
-  const poll = tx.db
+/** The `obj` of a poll; undefined for an item that is none. */
+export async function findPoll(tx: Tx, itemId: number): Promise<string | undefined> {
+  const row = await tx.db
     .selectFrom('item')
     .select('obj')
     .where('id', '=', itemId)
     .where('obj_type', '=', toStoredName(questionType))
-    .where('obj', '!=', '');
-  const row = await lockRows(tx.kind, poll).executeTakeFirst();
+    .where('obj', '!=', '')
+    .executeTakeFirst();
   return row?.obj;
 }
 

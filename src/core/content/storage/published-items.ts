@@ -1,8 +1,7 @@
 import { detachFiles, releaseFilesOf, setThreadFilesAudience, withholdFilesOf } from '../../files/index.ts';
-import type { StoredAudience } from '../../identity/index.ts';
+import type { AttributedXchanId, StoredAudience } from '../../identity/index.ts';
 import {
   chunked,
-  lockRows,
   noteItems,
   type Param,
   type Params,
@@ -27,7 +26,7 @@ export interface NewItem {
   /** Top of the thread; undefined for an item that begins one. */
   readonly parentId: number | undefined;
   readonly thrParentId: number | undefined;
-  readonly authorXchanId: number;
+  readonly authorXchanId: AttributedXchanId;
   readonly ownerXchanId: number;
   readonly createdAt: Instant;
   readonly now: Instant;
@@ -82,7 +81,20 @@ function contentColumns(content: ItemContent) {
 
 const itemRow = preparedWriteByKey((db, row: Params<Insertable<Schema['item']>>) => db.insertInto('item').values(row));
 
-/** @throws a unique violation when the mid or the remote id is there already */
+/** Whether another item, which may have been deleted, has the mid, the uuid or the remote id. */
+export async function isItemIdTaken(tx: Tx, { mid, uuid, channelId, remote }: NewItem): Promise<boolean> {
+  const items = tx.db.selectFrom('item').select('id');
+  const byName = items.where((eb) => eb.or([eb('mid', '=', mid), eb('uuid', '=', uuid)]));
+  if ((await byName.executeTakeFirst()) !== undefined) return true;
+  if (!remote) return false;
+  const byRemote = items
+    .where('channel_id', '=', channelId)
+    .where('remote_namespace', '=', remote.namespace)
+    .where('remote_id', '=', remote.id);
+  return (await byRemote.executeTakeFirst()) !== undefined;
+}
+
+/** Inserts an item, and notes it for the search index and the log of changes. */
 export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
   const [id = 0] = await reserveIds(tx, 'item', 1);
   await itemRow(tx, {
@@ -142,11 +154,6 @@ export async function findReaction(
   return row?.id;
 }
 
-/** Locks an item until the transaction ends. */
-export async function lockItem(tx: Tx, id: number): Promise<void> {
-  await lockRows(tx.kind, tx.db.selectFrom('item').select('id').where('id', '=', id)).execute();
-}
-
 /** Writes an edit as a new revision. */
 export async function editItemRow(tx: Tx, id: number, content: ItemContent, now: Instant): Promise<void> {
   await tx.db
@@ -162,6 +169,18 @@ export async function editItemRow(tx: Tx, id: number, content: ItemContent, now:
     .where('id', '=', id)
     .execute();
   await noteItems(tx, 'item_changed', [id], now);
+}
+
+/** Closes a thread to comments or opens it; its text and revision stay. */
+export async function setThreadClosed(
+  tx: Tx,
+  topId: number,
+  closing: Pick<ItemContent, 'isNocomment' | 'commentsClosedAt'>,
+  now: Instant,
+): Promise<void> {
+  const changes = { ...contentColumns(closing), changed_at: now };
+  await tx.db.updateTable('item').set(changes).where('id', '=', topId).execute();
+  await noteItems(tx, 'item_changed', [topId], now);
 }
 
 /** Gives a whole thread, and the files that hang on it, another audience, and its top another policy. */

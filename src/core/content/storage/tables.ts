@@ -1,4 +1,5 @@
-import type { Visibility } from '../../identity/index.ts';
+import type { ColumnType } from 'kysely';
+import type { AttributedXchanId, Visibility } from '../../identity/index.ts';
 import type { Defaulted, Flag, Id, StoredName } from '../../platform/index.ts';
 import type { RuleAction, RuleKind } from '../domain/content-rule.ts';
 import type { Term } from '../domain/item.ts';
@@ -32,7 +33,7 @@ export interface ItemTable {
   /** The item this one answers or reacts to; null for a top item. */
   thr_parent_id: number | null;
   is_top: Flag;
-  author_xchan_id: number;
+  author_xchan_id: ColumnType<number, AttributedXchanId, AttributedXchanId>;
   owner_xchan_id: number;
   created_at: string;
   edited_at: string;

@@ -111,7 +111,7 @@ export async function findContentRule(source: Source, id: number): Promise<Conte
   return tables(source).selectFrom('content_rule').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** @throws a unique violation where there is one for the same */
+/** Inserts a rule. There must be none for the same. */
 export async function insertContentRule(tx: Tx, rule: Omit<ContentRule, 'id'>, now: Instant): Promise<number> {
   const { groupId, kind, pattern, action } = rule;
   const row = { group_id: groupId, kind, pattern, action, created_at: now };

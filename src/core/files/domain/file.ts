@@ -15,6 +15,8 @@ export interface StoredFile {
   readonly revision: number;
   readonly isDirectory: boolean;
   readonly isPhoto: boolean;
+  /** A photo with frames. */
+  readonly isAnimated: boolean;
   readonly blobHash: string | null;
   readonly creatorXchanId: number;
   readonly createdAt: string;
@@ -47,6 +49,8 @@ export interface StoredContent {
   readonly filetype: string;
   readonly filesize: number;
   readonly blobHash: string;
+  /** The upload in pieces that these bytes came in; they count once. */
+  readonly uploadId?: number | undefined;
   /** Sizes of an image that has been looked at; absent for everything else. */
   readonly scales?: readonly PhotoScale[];
   /** What is to be seen, in words. */

@@ -16,5 +16,6 @@ export {
   uploaderOf,
   versionPath,
 } from './file.ts';
+export { tidyFilename } from './filename.ts';
 export { type PhotoScale, pictureSizes, type PictureUse, useOfScale } from './photo.ts';
 export type { ResumableUpload, UploadPlan } from './resumable-upload.ts';

@@ -9,6 +9,8 @@ export interface PhotoScale {
   readonly mimetype: string;
   readonly filesize: number;
   readonly blobHash: string;
+  /** Scale 0 has frames; the smaller ones show the first. */
+  readonly isAnimated?: boolean;
 }
 
 /** The longest side of each smaller scale, in pixels. */

@@ -18,11 +18,11 @@ export function filesJobs(context: OperationContext): RoomJobs {
       findOrphansHandler(context),
       purgeBinsHandler(context),
     ],
-    chores: [
-      () => expireUploads(context),
-      () => schedulePurge(context),
-      () => collectBlobs(context),
-      () => scheduleOrphanSearch(context),
-    ],
+    chores: {
+      'expire-uploads': () => expireUploads(context),
+      'schedule-purge': () => schedulePurge(context),
+      'collect-blobs': () => collectBlobs(context),
+      'schedule-orphan-search': () => scheduleOrphanSearch(context),
+    },
   };
 }

@@ -19,7 +19,7 @@ import {
   takeFromBin,
 } from '../storage/bin.ts';
 import { purgeFiles } from '../storage/file-rows.ts';
-import { lockFiles, readFileState } from '../storage/file-tree.ts';
+import { readFileState } from '../storage/file-tree.ts';
 import { purgeBins } from '../storage/job-contracts.ts';
 import { freeName } from './upload-file.ts';
 
@@ -65,8 +65,8 @@ export async function restoreFile(context: OperationContext, viewer: UserViewer,
   const channel = await findChannel(context.database.reader, viewer.channelId);
   if (channel?.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing can be changed.');
   const { channelId } = viewer;
-  await context.database.write(async (tx) => {
-    const binned = await lockBinned(context, tx, channelId, hash);
+  await context.database.write(viewer, async (tx) => {
+    const binned = await requireBinned(context, tx, channelId, hash);
     const isFolderThere =
       binned.folderId !== null && (await readFileState(tx, channelId, binned.folderId)) !== undefined;
     const folderId = isFolderThere ? binned.folderId : null;
@@ -83,8 +83,8 @@ export async function restoreFile(context: OperationContext, viewer: UserViewer,
  * @throws DomainError not_found
  */
 export async function purgeFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<number> {
-  return context.database.write(async (tx) => {
-    const { id } = await lockBinned(context, tx, viewer.channelId, hash);
+  return context.database.write(viewer, async (tx) => {
+    const { id } = await requireBinned(context, tx, viewer.channelId, hash);
     const count = await expireBinned(tx, id);
     await enqueue(tx, purgeBins, {}, { now: context.clock.now() });
     return count;
@@ -93,17 +93,15 @@ export async function purgeFile(context: OperationContext, viewer: UserViewer, h
 
 /** The same of all that is in the bin of the channel acted for. */
 export async function emptyBin(context: OperationContext, viewer: UserViewer): Promise<number> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
-    await lockFiles(tx, viewer.channelId);
     const count = await expireBin(tx, viewer.channelId, binnedSince(now));
     if (count > 0) await enqueue(tx, purgeBins, {}, { now });
     return count;
   });
 }
 
-async function lockBinned({ clock }: OperationContext, tx: Tx, channelId: number, hash: string) {
-  await lockFiles(tx, channelId);
+async function requireBinned({ clock }: OperationContext, tx: Tx, channelId: number, hash: string) {
   const found = await readBinned(tx, channelId, hash, binnedSince(clock.now()));
   if (!found) throw notFound('File in the bin');
   return found;

@@ -1,23 +1,25 @@
 import type { NamedAudience } from '../../identity/index.ts';
 import { DomainError, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { StoredContent } from '../domain/file.ts';
+import { tidyFilename } from '../domain/filename.ts';
 import {
   binTree,
   describeFile,
   type FileState,
   isInTree,
   isNameTaken,
-  lockFiles,
   placeFile,
   readFileState,
   replaceBytes,
   setFileAudience,
 } from '../storage/file-tree.ts';
 import { removeVersion } from '../storage/file-versions.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { assertRoom, chargedFor } from './quota.ts';
 import { fileAudience, ownFile, ownFolder } from './own-file.ts';
 import { scaleFile } from './scale-imported.ts';
-import { tidyDescription, tidyFilename } from './store-file.ts';
-import { nameTaken, stillThere } from './upload-file.ts';
+import { tidyDescription } from './store-file.ts';
+import { checkFileTexts, nameTaken, stillThere } from './upload-file.ts';
 
 /** What is to change of a file or folder; what is undefined stays. */
 export interface FileChange {
@@ -41,7 +43,7 @@ export interface FileChange {
 
 /**
  * Replaces, moves, renames, describes a file or folder, or shows it to others; all of it or nothing.
- * @throws DomainError not_found, forbidden, invalid_input, conflict, unknown_audience, invalid_state
+ * @throws DomainError not_found, forbidden, invalid_input, conflict, unknown_audience, invalid_state, quota_exceeded
  */
 export async function changeFile(
   context: OperationContext,
@@ -55,11 +57,12 @@ export async function changeFile(
   if (change.stored) await scaleFile(context, file.id);
   const folder = await ownFolder(context, viewer, change.folder);
   const audience = await fileAudience(context, viewer, change.audience);
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
-    await lockFiles(tx, viewer.channelId);
     const state = await readFileState(tx, viewer.channelId, file.id);
     if (!state) throw new DomainError('conflict', 'The file or folder has just been deleted.');
+    const { filename, caption, alt } = change;
+    await checkFileTexts(context, tx, viewer, viewer.channelId, { filename, caption, alt });
     const folderId = folder ? await stillThere(tx, viewer.channelId, folder.id) : null;
     const place = {
       folderId: change.folder === undefined ? state.folderId : folderId,
@@ -72,14 +75,30 @@ export async function changeFile(
     if (change.restores !== undefined && !(await removeVersion(tx, file.id, change.restores, now))) {
       throw new DomainError('conflict', 'This version has just been deleted.');
     }
-    if (change.stored) {
-      await replaceBytes(tx, file.id, change.stored, { now, maxVersions: context.live.now.file_versions });
-    }
+    if (change.stored) await replace(context, tx, viewer, { state, stored: change.stored, now });
     if (change.caption !== undefined || change.alt !== undefined) {
       await describeFile(tx, file.id, { caption: described(change.caption), alt: described(change.alt) }, now);
     }
     if (change.audience) await setFileAudience(tx, file.id, await audience(tx), change.isDeep ?? false);
     await change.also?.(tx, hash);
+  });
+}
+
+/** Gives a file other bytes. In a channel of a group it counts against the person who does so from then on. */
+async function replace(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  { state, stored, now }: { readonly state: FileState; readonly stored: StoredContent; readonly now: Instant },
+): Promise<void> {
+  const { chargedUserId, ...charged } = await chargedFor(tx, viewer.channelId, viewer.userId);
+  const maxVersions = context.live.now.file_versions;
+  await replaceBytes(tx, state.id, stored, { now, maxVersions, chargedUserId });
+  const after = await readFileState(tx, viewer.channelId, state.id);
+  await assertRoom(context, tx, {
+    ...charged,
+    bytes: after!.bytes - (state.chargedUserId === chargedUserId ? state.bytes : 0),
+    uploadIds: stored.uploadId === undefined ? [] : [stored.uploadId],
   });
 }
 
@@ -107,8 +126,7 @@ async function assertPlace(
  */
 export async function deleteFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<number> {
   const file = await ownFile(context, viewer, hash);
-  return context.database.write(async (tx) => {
-    await lockFiles(tx, viewer.channelId);
+  return context.database.write(viewer, async (tx) => {
     return binTree(tx, file.id, context.clock.now());
   });
 }

@@ -3,8 +3,7 @@ import { accessLevels } from '../../identity/index.ts';
 import { findGroup, type Group, isGroupOpen, levelOf, listGroups, requireVisible } from '../../groups/index.ts';
 import {
   DomainError,
-  isUniqueViolation,
-  markUnreferenced,
+  markStored,
   notFound,
   type OperationContext,
   type Reader,
@@ -27,9 +26,11 @@ import {
   countCustomEmoji,
   findCustomEmoji,
   insertCustomEmoji,
+  isEmojiNameTaken,
   removeCustomEmojiRows,
 } from '../storage/custom-emoji.ts';
 import { inTurn, one } from './prepare-files.ts';
+import { assertRoom } from './quota.ts';
 
 /** An emoji to add. */
 export interface NewEmoji {
@@ -52,7 +53,7 @@ export function mayEditEmoji(level: number): boolean {
  * WebP file; it is made small, and loses what it says beside the picture.
  * @returns the emoji
  * @throws DomainError not_found (group), forbidden, invalid_input, conflict where a name is taken, too_large,
- *   not_acceptable_file, unprocessable where there are too many
+ *   quota_exceeded, not_acceptable_file, unprocessable where there are too many
  */
 export async function addCustomEmoji(
   context: OperationContext,
@@ -62,23 +63,23 @@ export async function addCustomEmoji(
   const { blobs, clock, database } = context;
   await requireEmojiEditor(database.reader, viewer, groupId);
   const named = tidyNames(names);
-  const { bytes, ...shown } = await inTurn(() => readPicture(picture));
+  const { bytes, ...shown } = await inTurn(viewer, () => readPicture(picture));
   const { hash: blobHash, size: filesize } = await blobs.put(one(bytes));
-  await database.write((tx) => markUnreferenced(tx, [blobHash], clock.now()));
-  return database
-    .write(async (tx) => {
-      await requireEmojiEditor(tx, viewer, groupId);
-      if ((await countCustomEmoji(tx, groupId)) >= maxCustomEmoji) {
-        throw new DomainError('unprocessable', `There are ${maxCustomEmoji} emoji already; remove one first.`);
-      }
-      const createdAt = clock.now();
-      const row = { groupId, ...named, ...shown, filesize, blobHash, createdBy: viewer.userId, createdAt };
-      return { ...row, id: await insertCustomEmoji(tx, row) };
-    })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
+  await markStored(database, [blobHash], clock.now());
+  return database.write(viewer, async (tx) => {
+    await requireEmojiEditor(tx, viewer, groupId);
+    if (await isEmojiNameTaken(tx, groupId, [named.name, ...named.aliases])) {
       throw new DomainError('conflict', 'Another emoji has one of these names already.', { parameter: 'name' });
-    });
+    }
+    if ((await countCustomEmoji(tx, groupId)) >= maxCustomEmoji) {
+      throw new DomainError('unprocessable', `There are ${maxCustomEmoji} emoji already; remove one first.`);
+    }
+    const createdAt = clock.now();
+    const row = { groupId, ...named, ...shown, filesize, blobHash, createdBy: viewer.userId, createdAt };
+    const id = await insertCustomEmoji(tx, row);
+    await assertRoom(context, tx, { userId: viewer.userId, bytes: filesize });
+    return { ...row, id };
+  });
 }
 
 /**
@@ -86,7 +87,7 @@ export async function addCustomEmoji(
  * @throws DomainError not_found, forbidden
  */
 export function removeCustomEmoji(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const emoji = await findCustomEmoji(tx, id);
     if (!emoji) throw notFound('Emoji');
     await requireEmojiEditor(tx, viewer, emoji.groupId);

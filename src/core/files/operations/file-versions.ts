@@ -1,5 +1,5 @@
 import { DomainError, notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
-import { lockFiles, readFileState } from '../storage/file-tree.ts';
+import { readFileState } from '../storage/file-tree.ts';
 import { findEarlierVersion, removeVersion } from '../storage/file-versions.ts';
 import { changeFile } from './change-file.ts';
 import { ownFile } from './own-file.ts';
@@ -19,7 +19,7 @@ export async function restoreVersion(
   const version = await findEarlierVersion(context.database.reader, viewer, hash, revision);
   if (!version) throw notFound('Version');
   const { filetype, filesize, blobHash } = version;
-  const [stored] = await prepareFiles(context, [{ filename, filetype, filesize, blobHash }]);
+  const [stored] = await prepareFiles(context, viewer, [{ filename, filetype, filesize, blobHash }]);
   await changeFile(context, viewer, hash, { stored, restores: revision });
 }
 
@@ -34,8 +34,7 @@ export async function deleteVersion(
   revision: number,
 ): Promise<void> {
   const { id } = await ownFile(context, viewer, hash);
-  await context.database.write(async (tx) => {
-    await lockFiles(tx, viewer.channelId);
+  await context.database.write(viewer, async (tx) => {
     if (!(await readFileState(tx, viewer.channelId, id))) {
       throw new DomainError('conflict', 'The file has just been deleted.');
     }

@@ -30,7 +30,7 @@ export async function finishReceived(context: OperationContext, uploadId: number
   const parts = await listParts(reader, upload.id);
   try {
     const viewer = await actorOf(context, upload);
-    const [stored] = await prepareFiles(context, [await join(context.blobs, upload, parts)]);
+    const [stored] = await prepareFiles(context, viewer, [await join(context.blobs, upload, parts)]);
     context.faultPoint('finish-upload:joined');
     await store(context, viewer, upload, stored!);
   } catch (error) {
@@ -53,11 +53,11 @@ async function actorOf(context: OperationContext, upload: ResumableUpload): Prom
 /** The bytes of an upload that is whole, as one blob. */
 export async function join(
   blobs: BlobStore,
-  { plan, size }: Pick<ResumableUpload, 'plan' | 'size'>,
+  { id, plan, size }: Pick<ResumableUpload, 'id' | 'plan' | 'size'>,
   parts: readonly Part[],
 ): Promise<StoredContent> {
   const { hash } = await blobs.put(bytesOf(blobs, parts));
-  return { filename: plan.filename ?? '', filetype: plan.filetype, filesize: size ?? 0, blobHash: hash };
+  return { filename: plan.filename ?? '', filetype: plan.filetype, filesize: size ?? 0, blobHash: hash, uploadId: id };
 }
 
 async function* bytesOf(blobs: BlobStore, parts: readonly Part[]): AsyncGenerator<Uint8Array> {

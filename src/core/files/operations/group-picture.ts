@@ -10,7 +10,7 @@ import {
   setGroupPicture,
 } from '../../groups/index.ts';
 import {
-  markUnreferenced,
+  markStored,
   notFound,
   type OperationContext,
   type Reader,
@@ -35,8 +35,8 @@ export async function changeGroupPicture(
 ): Promise<void> {
   const { database, clock } = context;
   await requireOwnedGroup(database.reader, viewer, groupId);
-  const picture = sent && (await readPicture(context, sent));
-  await database.write(async (tx) => {
+  const picture = sent && (await readPicture(context, viewer, sent));
+  await database.write(viewer, async (tx) => {
     await requireOwnedGroup(tx, viewer, groupId);
     const now = clock.now();
     if (picture) await setGroupPicture(tx, groupId, { ...picture, createdAt: now });
@@ -45,12 +45,16 @@ export async function changeGroupPicture(
 }
 
 /** @throws DomainError not_acceptable_file */
-async function readPicture(context: OperationContext, sent: StoredContent): Promise<Omit<GroupPicture, 'createdAt'>> {
-  const [image] = await prepareFiles(context, [{ ...sent, filetype: 'image/*' }]);
+async function readPicture(
+  context: OperationContext,
+  viewer: UserViewer,
+  sent: StoredContent,
+): Promise<Omit<GroupPicture, 'createdAt'>> {
+  const [image] = await prepareFiles(context, viewer, [sent]);
   if (!image?.scales) throw notAnImage();
   const { blobHash } = image;
-  const cut = await inTurn(() => makeCut(context, blobHash, pictureSizes.profile[0]!));
-  await context.database.write((tx) => markUnreferenced(tx, [cut.blobHash], context.clock.now()));
+  const cut = await inTurn(viewer, () => makeCut(context, blobHash, pictureSizes.profile[0]!));
+  await markStored(context.database, [cut.blobHash], context.clock.now());
   return cut;
 }
 

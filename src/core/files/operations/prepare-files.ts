@@ -1,23 +1,31 @@
-import { DomainError, markUnreferenced, type OperationContext } from '../../platform/index.ts';
+import { DomainError, markStored, type OperationContext } from '../../platform/index.ts';
 import type { StoredContent } from '../domain/file.ts';
 import { longestSides, type PhotoScale } from '../domain/photo.ts';
+import { imageTypeOf, signatureLength } from '../../../images/format.ts';
 import { findHeifNotes, readBlanked } from '../../../images/heif.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { clean, type ImageFacts, inspect, maxPixels, type Picture, shrink, strip } from '../../../images/scale.ts';
 
+/** Who brings images; the server itself where it has no id. */
+export interface ImageOwner {
+  readonly userId?: number;
+}
+
 /**
- * Makes uploaded files ready to be stored: images are turned upright, lose what they say about place, time and camera,
- * and get their smaller scales; the frames of moving ones stay. What is broken, or no image that we know, may still say all that: it stays a
+ * Makes uploaded files ready to be stored: images, known by their bytes, are turned upright, lose what they say about place, time
+ * and camera, and get their smaller scales; the frames of moving ones stay. A broken or unknown image may still say all that: it stays a
  * file, which browsers do not show (`downloadedAlone`).
- * @throws DomainError not_acceptable_file for an image of too many pixels
+ * @throws DomainError not_acceptable_file for an image of too many pixels, too_many_requests
  */
 export async function prepareFiles(
   context: OperationContext,
+  owner: ImageOwner,
   files: readonly StoredContent[],
 ): Promise<StoredContent[]> {
   if (files.length === 0) return [];
   await markAllUnreferenced(context, files);
   const prepared: StoredContent[] = [];
-  for (const file of files) prepared.push(await prepare(context, file));
+  for (const file of files) prepared.push(await prepare(context, owner, file));
   await markAllUnreferenced(context, prepared);
   return prepared;
 }
@@ -25,21 +33,30 @@ export async function prepareFiles(
 /** Whatever becomes of an upload, its bytes do not stay for ever if nothing comes to hold them. */
 async function markAllUnreferenced(context: OperationContext, files: readonly StoredContent[]): Promise<void> {
   const hashes = files.flatMap((file) => [file.blobHash, ...(file.scales ?? []).map((scale) => scale.blobHash)]);
-  await context.database.write((tx) => markUnreferenced(tx, hashes, context.clock.now()));
+  await markStored(context.database, hashes, context.clock.now());
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const images = createFairQueue(16);
 
-/** Images need memory while they are decoded: one at a time. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const run = last.then(work);
-  last = run.catch(() => undefined);
-  return run;
+/**
+ * Images need memory while they are decoded: one at a time, and those who bring many don't keep others waiting.
+ * @throws DomainError too_many_requests
+ */
+export function inTurn<T>(owner: ImageOwner, work: () => Promise<T>): Promise<T> {
+  return images(owner.userId, work);
 }
 
-async function prepare(context: OperationContext, file: StoredContent): Promise<StoredContent> {
-  if (!file.filetype.startsWith('image/') || file.filesize === 0) return file;
-  return inTurn(() => prepareImage(context, file));
+async function prepare(context: OperationContext, owner: ImageOwner, file: StoredContent): Promise<StoredContent> {
+  if (file.filesize === 0) return file;
+  const filetype = (await readImageType(context, file)) ?? file.filetype;
+  if (!filetype.startsWith('image/')) return file;
+  return inTurn(owner, () => prepareImage(context, { ...file, filetype }));
+}
+
+/** The sender's type is no help: many programs send none, and browsers don't know those of all phones. */
+async function readImageType({ blobs }: OperationContext, file: StoredContent): Promise<string | undefined> {
+  const start = Buffer.alloc(signatureLength);
+  return imageTypeOf(start.subarray(0, await blobs.readInto(file.blobHash, 0, start)));
 }
 
 async function prepareImage(context: OperationContext, file: StoredContent): Promise<StoredContent> {
@@ -96,14 +113,13 @@ async function makeScales(
     const { hash, size } = await context.blobs.put(one(bytes));
     return { scale, ...picture, filesize: size, blobHash: hash };
   };
-  // What moves goes on moving; only its smaller scales stand still.
-  const original = facts.hasMetadata
-    ? await (facts.isAnimated ? strip : clean)(path, facts).catch(breaking)
-    : undefined;
+  // Frames that move are kept, and so are pixels of a WebP: encoding 50 million of them again takes up to a minute.
+  const keepsPixels = facts.isAnimated || (facts.format === 'webp' && facts.isUpright);
+  const original = facts.hasMetadata ? await (keepsPixels ? strip : clean)(path, facts).catch(breaking) : undefined;
   const whole: PhotoScale = original
     ? await storeScale(0, original)
     : { scale: 0, width, height, mimetype: `image/${format}`, filesize: file.filesize, blobHash: file.blobHash };
-  const scales = [whole];
+  const scales: PhotoScale[] = [{ ...whole, isAnimated: facts.isAnimated }];
   let source: string | Buffer = original?.bytes ?? path;
   for (const [index, side] of longestSides.entries()) {
     const picture = await shrink(source, format, side).catch(breaking);

@@ -2,16 +2,21 @@ import { randomBytes } from 'node:crypto';
 import {
   DomainError,
   enqueue,
+  isDomainError,
   notFound,
   type OperationContext,
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
+import type { StoredContent } from '../domain/file.ts';
 import type { ResumableUpload, UploadPlan } from '../domain/resumable-upload.ts';
 import { finishUpload } from '../storage/job-contracts.ts';
 import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
+import { randomHex } from '../../../lib/random.ts';
 import { addPart, findResumable, insertResumable, setLength } from '../storage/resumable-uploads.ts';
+import { assertRoom } from './quota.ts';
 import { fileAudience, ownFile, ownFolder } from './own-file.ts';
+import { checkFileTexts } from './upload-file.ts';
 
 /** Bytes that are written before the next note of how far an upload has come: what a killed process may lose of it. */
 const partSize = 32 * 1024 * 1024;
@@ -29,7 +34,7 @@ export interface Announced {
 
 /**
  * Begins an upload in pieces, for the channel acted for. What can be refused is refused before the first byte.
- * @throws DomainError too_large, not_found, forbidden, invalid_input, unknown_audience, invalid_state
+ * @throws DomainError too_large, quota_exceeded, not_found, forbidden, invalid_input, unknown_audience, invalid_state
  */
 export async function beginUpload(
   context: OperationContext,
@@ -41,9 +46,15 @@ export async function beginUpload(
   if (replaced?.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
   await fileAudience(context, viewer, plan.audience, await ownFolder(context, viewer, plan.folder));
   const { userId, channelId } = viewer;
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
+    await checkFileTexts(context, tx, viewer, channelId, {
+      filename: plan.filename,
+      caption: undefined,
+      alt: undefined,
+    });
     const times = { now: context.clock.now(), expiresAt: expiry(context) };
     const id = await insertResumable(tx, { key, size, plan, metadata, userId, channelId, ...times });
+    await assertRoom(context, tx, { userId, bytes: size ?? 0, areAnnounced: true });
     if (size === 0 && !plan.isAttachment) await enqueueFinish(context, tx, id);
   });
 }
@@ -55,7 +66,7 @@ function checkLength({ live }: OperationContext, size: number): void {
 
 /**
  * Says how long an upload is that began without it. Bytes that come afterwards may be the last ones.
- * @throws DomainError not_found, too_large; conflict when it has another length, or is longer already
+ * @throws DomainError not_found, too_large, quota_exceeded; conflict when it has another length, or is longer already
  */
 export async function declareLength(
   context: OperationContext,
@@ -65,8 +76,9 @@ export async function declareLength(
 ): Promise<void> {
   assertOwnUpload(viewer, upload);
   checkLength(context, size);
-  const state = await context.database.write(async (tx) => {
+  const state = await context.database.write(viewer, async (tx) => {
     const now = await setLength(tx, upload, size);
+    await assertRoom(context, tx, { userId: upload.userId, bytes: size - upload.received, areAnnounced: true });
     if (now === 'received') await enqueueFinish(context, tx, upload.id);
     return now;
   });
@@ -97,7 +109,7 @@ export function assertOwnUpload(viewer: UserViewer, upload: Pick<ResumableUpload
  * Takes the bytes of an upload from `offset` on. What has come stays, also when the source fails in the middle: the
  * client goes on behind it. With the last byte a job is enqueued that makes a file of it.
  * @returns where the upload ends now
- * @throws DomainError not_found; conflict when somebody else went on with the upload meanwhile; and what the source throws
+ * @throws DomainError not_found, quota_exceeded; conflict when another request has continued the upload; and what the source throws
  */
 export async function receiveBytes(
   context: OperationContext,
@@ -122,10 +134,15 @@ async function storePart(
   upload: ResumableUpload,
   part: { offset: number; size: number; blobHash: string },
 ): Promise<number> {
-  const state = await context.database.write(async (tx) => {
+  const store = context.database.write(async (tx) => {
     const added = await addPart(tx, upload, part, expiry(context));
+    if (added !== undefined) await assertRoom(context, tx, { userId: upload.userId, bytes: part.size });
     if (added === 'received') await enqueueFinish(context, tx, upload.id);
     return added;
+  });
+  const state = await store.catch(async (error: unknown) => {
+    if (isDomainError(error)) await context.blobs.remove(part.blobHash);
+    throw error;
   });
   if (state !== undefined) return part.size;
   await context.blobs.remove(part.blobHash);
@@ -134,6 +151,25 @@ async function storePart(
 
 function enqueueFinish(context: OperationContext, tx: Tx, uploadId: number): Promise<void> {
   return enqueue(tx, finishUpload, { uploadId }, { now: context.clock.now() });
+}
+
+/**
+ * Makes a file that came whole an upload that waits for a post, as if it had come in pieces.
+ * @returns its key
+ * @throws DomainError as `beginUpload` and `receiveBytes`
+ */
+export async function holdAttachment(
+  context: OperationContext,
+  viewer: UserViewer,
+  { filename, filetype, filesize, blobHash }: StoredContent,
+): Promise<string> {
+  const key = randomHex(16);
+  const plan = { filename, filetype, folder: undefined, audience: undefined, replaces: undefined, isAttachment: true };
+  const metadata = { filename, filetype, attachment: '1' };
+  await beginUpload(context, viewer, { key, size: filesize, plan, metadata });
+  const upload = await findOwnUpload(context, viewer, key);
+  if (filesize > 0) await receiveBytes(context, viewer, upload, 0, await context.blobs.open(blobHash));
+  return key;
 }
 
 /** When an upload is given up that nothing more comes of. */

@@ -32,7 +32,7 @@ export async function scaleFile(context: OperationContext, id: number): Promise<
 }
 
 async function scaleOne(context: OperationContext, id: number, file: StoredContent): Promise<void> {
-  const prepared = await prepareFiles(context, [file]).catch((error: unknown): StoredContent[] => {
+  const prepared = await prepareFiles(context, {}, [file]).catch((error: unknown): StoredContent[] => {
     if (isDomainError(error) || error instanceof BlobNotFoundError) return [downloadedAlone(file)];
     throw error;
   });

@@ -29,7 +29,7 @@ export async function showChannelPicture(
   use: PictureUse,
   source: PictureSource,
 ): Promise<string> {
-  if ('stored' in source && !source.stored.scales) throw notAnImage();
+  if ('stored' in source) assertImage(source.stored);
   const hash =
     'photo' in source
       ? source.photo
@@ -37,8 +37,8 @@ export async function showChannelPicture(
   const file = await ownFile(context, viewer, hash);
   if (!file.isPhoto || file.blobHash === null) throw notAnImage();
   const { blobHash } = file;
-  const scales = await inTurn(() => makeCuts(context, blobHash, use));
-  await context.database.write(async (tx) => {
+  const scales = await inTurn(viewer, () => makeCuts(context, blobHash, use));
+  await context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     await markUnreferenced(
       tx,
@@ -53,9 +53,14 @@ export async function showChannelPicture(
   return hash;
 }
 
+/** @throws DomainError not_acceptable_file for a prepared file that is no image */
+export function assertImage({ scales }: StoredContent): void {
+  if (!scales) throw notAnImage();
+}
+
 /** Ends that the channel acted for shows a picture or cover; without a picture it has a pattern. */
 export function hideChannelPicture(context: OperationContext, viewer: UserViewer, use: PictureUse): Promise<void> {
-  return context.database.write((tx) => hidePicture(tx, viewer.channelId, use, context.clock.now()));
+  return context.database.write(viewer, (tx) => hidePicture(tx, viewer.channelId, use, context.clock.now()));
 }
 
 async function makeCuts(context: OperationContext, blobHash: string, use: PictureUse): Promise<PhotoScale[]> {

@@ -2,33 +2,38 @@ import { folderType } from '../domain/file.ts';
 import type { StoredContent } from '../domain/file.ts';
 import { randomHex } from '../../../lib/random.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { StoredAudience } from '../../identity/index.ts';
+import type { AttributedXchanId, StoredAudience } from '../../identity/index.ts';
 import { cleanText, type OperationContext, type Tx } from '../../platform/index.ts';
+import { tidyFilename } from '../domain/filename.ts';
 import { attachFile, findRootFolder, insertFile } from '../storage/files.ts';
+import { assertRoom, chargedFor } from './quota.ts';
 
 /** Files that go with an item, which they share the audience with. */
 export interface Attaching {
   readonly itemId: number;
   readonly item: {
     readonly channelId: number;
-    readonly authorXchanId: number;
+    readonly authorXchanId: AttributedXchanId;
     readonly audience: StoredAudience;
     readonly now: Instant;
   };
   readonly files: readonly StoredContent[];
+  /** Who puts them there. */
+  readonly byUserId: number;
 }
 
 /** Characters of what is said of a picture. */
 const longestDescription = 1500;
 
-/** Puts files into the month's folder of the channel and hangs them on an item. */
+/** Puts files into the month's folder of the channel and hangs them on an item. @throws DomainError quota_exceeded */
 export async function attachFiles(
   context: OperationContext,
   tx: Tx,
-  { itemId, item, files }: Attaching,
+  { itemId, item, files, byUserId }: Attaching,
 ): Promise<void> {
   if (files.length === 0) return;
   const month = item.now.slice(0, 7);
+  const { chargedUserId, ...charged } = await chargedFor(tx, item.channelId, byUserId);
   const place = { channelId: item.channelId, creatorXchanId: item.authorXchanId, now: item.now };
   const folderId =
     (await findRootFolder(tx, item.channelId, month)) ??
@@ -41,6 +46,7 @@ export async function attachFiles(
       filesize: 0,
       blobHash: null,
       audience: { visibility: 'owner', aclId: null },
+      chargedUserId: null,
     }));
   for (const file of files) {
     const fileId = await insertFile(tx, {
@@ -54,9 +60,15 @@ export async function attachFiles(
       scales: file.scales,
       alt: tidyDescription(file.alt),
       audience: item.audience,
+      chargedUserId,
     });
     await attachFile(tx, itemId, fileId, tidyDescription(file.alt));
   }
+  await assertRoom(context, tx, {
+    ...charged,
+    bytes: files.reduce((sum, { filesize }) => sum + filesize, 0),
+    uploadIds: files.flatMap(({ uploadId }) => uploadId ?? []),
+  });
   context.faultPoint('attach-files:after');
 }
 
@@ -68,16 +80,6 @@ export function newFileHash(): string {
 /** What is said of a picture or file, as it is stored. */
 export function tidyDescription(text = ''): string {
   return cleanText(text).trim().slice(0, longestDescription).toWellFormed();
-}
-
-/** The last part of a name, without what a path or a header could trip over. */
-export function tidyFilename(name: string): string {
-  const last = cleanText(name).split(/[\\/]/).at(-1) ?? '';
-  const tidy = last
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 255);
-  return tidy === '' || tidy === '.' || tidy === '..' ? 'unnamed' : tidy;
 }
 
 /** A type as clients send it; what has not the form of one is just bytes. */

@@ -34,7 +34,7 @@ export async function takeAttachments(
     joined.push(await join(context.blobs, upload, await listParts(context.database.reader, upload.id)));
   }
   return {
-    files: await prepareFiles(context, joined),
+    files: await prepareFiles(context, viewer, joined),
     release: async () => {
       for (const upload of uploads) await dropUpload(context, viewer, upload);
     },

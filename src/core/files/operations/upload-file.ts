@@ -1,11 +1,13 @@
-import type { NamedAudience } from '../../identity/index.ts';
+import { attributeBy, findChannel, type NamedAudience } from '../../identity/index.ts';
 import { DomainError, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import { folderType } from '../domain/file.ts';
+import { tidyFilename } from '../domain/filename.ts';
 import type { StoredContent } from '../domain/file.ts';
-import { isNameTaken, lockFiles, readFileState } from '../storage/file-tree.ts';
+import { isNameTaken, readFileState } from '../storage/file-tree.ts';
 import { insertFile } from '../storage/files.ts';
+import { assertRoom, chargedFor } from './quota.ts';
 import { fileAudience, writableFolder } from './own-file.ts';
-import { newFileHash, tidyDescription, tidyFilename } from './store-file.ts';
+import { newFileHash, tidyDescription } from './store-file.ts';
 
 /** Where something new is to lie, and for whom. */
 export interface NewPlace {
@@ -20,7 +22,7 @@ export interface NewPlace {
 /**
  * Stores an uploaded file, which `prepareFiles` has made ready. Where the name is taken it gets a number.
  * @returns the hash of the file
- * @throws DomainError not_found, forbidden, invalid_input, invalid_state, unknown_audience
+ * @throws DomainError not_found, forbidden, invalid_input, invalid_state, unknown_audience, quota_exceeded
  */
 export function uploadFile(
   context: OperationContext,
@@ -69,10 +71,14 @@ async function insert(
   const channelId = folder?.channelId ?? viewer.channelId;
   const audience = await fileAudience(context, viewer, place.audience, folder);
   const hash = newFileHash();
-  return context.database.write(async (tx) => {
-    await lockFiles(tx, channelId);
+  return context.database.write(viewer, async (tx) => {
     const folderId = folder ? await stillThere(tx, channelId, folder.id) : null;
-    const { filename, filetype, filesize, blobHash, scales, alt, caption } = await what(tx, { channelId, folderId });
+    const { filename, filetype, filesize, blobHash, scales, alt, caption, uploadId } = await what(tx, {
+      channelId,
+      folderId,
+    });
+    await checkFileTexts(context, tx, viewer, channelId, { filename, caption, alt });
+    const { chargedUserId, ...charged } = await chargedFor(tx, channelId, viewer.userId);
     await insertFile(tx, {
       channelId,
       hash,
@@ -84,13 +90,26 @@ async function insert(
       scales,
       alt: tidyDescription(alt),
       caption: tidyDescription(caption),
-      creatorXchanId: viewer.xchanId,
+      creatorXchanId: attributeBy(viewer.xchanId, 'own'),
       now: context.clock.now(),
       audience: await audience(tx),
+      chargedUserId: blobHash === null ? null : chargedUserId,
     });
+    await assertRoom(context, tx, { ...charged, bytes: filesize, uploadIds: uploadId === undefined ? [] : [uploadId] });
     await place.also?.(tx, hash);
     return hash;
   });
+}
+
+/** @throws DomainError unprocessable for a name or description that the rules of words and links refuse */
+export async function checkFileTexts(
+  { checkTexts }: Pick<OperationContext, 'checkTexts'>,
+  tx: Tx,
+  viewer: UserViewer,
+  channelId: number,
+  texts: Readonly<Record<'filename' | 'caption' | 'alt', string | undefined>>,
+): Promise<void> {
+  await checkTexts(tx, viewer, { groupId: (await findChannel(tx, channelId))?.groupId ?? null, texts });
 }
 
 /** @throws DomainError conflict when a folder was deleted meanwhile */

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
-import { findChannels } from '../../identity/index.ts';
+import { findChannelFor, findChannels } from '../../identity/index.ts';
 import { findGroups, type Group, listGroupAndAncestors } from '../../groups/index.ts';
-import { listOf, markUnreferenced, type Reader, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import {
+  listOf,
+  markUnreferenced,
+  type Reader,
+  type Source,
+  tables,
+  type Tx,
+  valuesOf,
+  type Viewer,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { standardEmojiOf } from '../../../lib/emoji/codes.ts';
 import { type CustomEmoji, emojiNameOf, emojiNamesIn, emojiPath, type NamedEmoji } from '../domain/custom-emoji.ts';
@@ -61,7 +70,22 @@ export async function countCustomEmoji(source: Source, groupId: number | null): 
   return Number(row.count);
 }
 
-/** Adds an emoji. @throws a unique violation where its owner has one with such a name */
+/** Whether the group, or the server, has an emoji with one of these names. */
+export async function isEmojiNameTaken(
+  source: Source,
+  groupId: number | null,
+  names: readonly string[],
+): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('custom_emoji_name')
+    .select('id')
+    .where('owner_id', '=', ownerOf(groupId))
+    .where('name', 'in', names)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds an emoji. Its names must be free. */
 export async function insertCustomEmoji(tx: Tx, emoji: Omit<CustomEmoji, 'id'>): Promise<number> {
   const { groupId, name, aliases, createdBy, blobHash, createdAt, mimetype, filesize, width, height } = emoji;
   const { id } = await tx.db
@@ -123,9 +147,10 @@ async function ownersOfChannels(
   return new Map(channels.map(({ id, groupId }) => [id, byGroup.get(groupId) ?? [null]]));
 }
 
-/** The emoji that apply in a channel, by name; of two with a name the nearer one. */
-export async function listApplyingEmoji(reader: Reader, channelId: number): Promise<CustomEmoji[]> {
-  const owners = (await ownersOfChannels(reader, [channelId])).get(channelId) ?? [null];
+/** The emoji that apply in a channel, by name; of two with a name the nearer one. Of a channel that the viewer may not know of, the server’s. */
+export async function listApplyingEmoji(reader: Reader, viewer: Viewer, channelId: number): Promise<CustomEmoji[]> {
+  const channel = await findChannelFor(reader, viewer, channelId);
+  const owners = (channel && (await ownersOfChannels(reader, [channelId])).get(channelId)) ?? [null];
   const all = await listCustomEmoji(reader, owners);
   const nearest = all.toSorted((a, b) => owners.indexOf(a.groupId) - owners.indexOf(b.groupId));
   const taken = new Set<string>();

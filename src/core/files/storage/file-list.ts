@@ -14,6 +14,7 @@ import {
   unpackRows,
   type Viewer,
 } from '../../platform/index.ts';
+import { inOrderOf } from '../../../lib/lists.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { StoredFile } from '../domain/file.ts';
 import { fileRows, toFile } from './files.ts';
@@ -180,12 +181,7 @@ export async function listFiles(
   page: FilePage,
 ): Promise<StoredFile[]> {
   const { packed } = await listFileVersions(reader, viewer, channelId, query, page);
-  const rows = fileVersionsOf(packed);
-  const found = await readFileVersions(
-    reader,
-    viewer,
-    rows.map(({ id }) => id),
-  );
-  const files = new Map(found.map(({ file }) => [file.id, file]));
-  return rows.flatMap(({ id }) => files.get(id) ?? []);
+  const ids = fileVersionsOf(packed).map(({ id }) => id);
+  const files = (await readFileVersions(reader, viewer, ids)).map(({ file }) => file);
+  return inOrderOf(ids, files);
 }

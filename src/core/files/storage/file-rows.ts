@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredAudience } from '../../identity/index.ts';
+import type { AttributedXchanId, StoredAudience } from '../../identity/index.ts';
 import { inserterOf, markUnreferenced, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
@@ -8,6 +8,15 @@ export const insertFileRows = inserterOf('file');
 export const insertPhotoRows = inserterOf('photo');
 export const insertFileVersionRows = inserterOf('file_version');
 export const insertItemFileRows = inserterOf('item_file');
+
+/** Gives everything that one identity has made to another. */
+export async function moveFiles(tx: Tx, fromXchanId: number, toXchanId: AttributedXchanId): Promise<void> {
+  await tx.db
+    .updateTable('file')
+    .set((eb) => ({ creator_xchan_id: toXchanId, version: eb('version', '+', 1) }))
+    .where('creator_xchan_id', '=', fromXchanId)
+    .execute();
+}
 
 /** Takes the files off items; the files stay. */
 export async function detachFiles(tx: Tx, itemIds: readonly number[]): Promise<void> {

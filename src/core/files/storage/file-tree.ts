@@ -2,16 +2,11 @@ import { folderType } from '../domain/file.ts';
 import type { StoredContent } from '../domain/file.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { StoredAudience } from '../../identity/index.ts';
-import { lockRows, toFlag, type Tx } from '../../platform/index.ts';
+import type { Tx } from '../../platform/index.ts';
 import { letBytesGo } from './file-rows.ts';
 import { addVersion } from './file-versions.ts';
-import { insertScales } from './photos.ts';
+import { insertScales, photoFlags } from './photos.ts';
 import { hidePicture } from './pictures.ts';
-
-/** Lets nobody else rearrange the files of a channel until the transaction ends. */
-export async function lockFiles(tx: Tx, channelId: number): Promise<void> {
-  await lockRows(tx.kind, tx.db.selectFrom('channel').select('id').where('id', '=', channelId)).execute();
-}
 
 /** Whether something of this name lies in a folder, or at the root; `exceptId` and what is in the bin do not count. */
 export async function isNameTaken(
@@ -59,19 +54,29 @@ export interface FileState {
   readonly folderId: number | null;
   readonly filename: string;
   readonly isFolder: boolean;
+  /** Its bytes, with those of earlier versions. */
+  readonly bytes: number;
+  readonly chargedUserId: number | null;
 }
 
 /** A file or folder of a channel as it is now; undefined when it has gone meanwhile. */
 export async function readFileState(tx: Tx, channelId: number, id: number): Promise<FileState | undefined> {
   const row = await tx.db
     .selectFrom('file')
-    .select(['id', 'folder_id', 'filename', 'filetype'])
+    .select(['id', 'folder_id', 'filename', 'filetype', 'filesize', 'versions_size', 'charged_user_id'])
     .where('channel_id', '=', channelId)
     .where('id', '=', id)
     .where('binned_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { id: row.id, folderId: row.folder_id, filename: row.filename, isFolder: row.filetype === folderType };
+  return {
+    id: row.id,
+    folderId: row.folder_id,
+    filename: row.filename,
+    isFolder: row.filetype === folderType,
+    bytes: row.filesize + row.versions_size,
+    chargedUserId: row.charged_user_id,
+  };
 }
 
 /** Puts a file or folder elsewhere, or calls it otherwise. */
@@ -104,7 +109,11 @@ export async function replaceBytes(
   tx: Tx,
   id: number,
   stored: StoredContent,
-  { now, maxVersions }: { readonly now: Instant; readonly maxVersions: number },
+  {
+    now,
+    maxVersions,
+    chargedUserId,
+  }: { readonly now: Instant; readonly maxVersions: number; readonly chargedUserId: number | null },
 ): Promise<void> {
   await hidePictures(tx, id, now);
   await letBytesGo(tx, [id], now);
@@ -116,11 +125,12 @@ export async function replaceBytes(
       filetype: stored.filetype,
       filesize: stored.filesize,
       blob_hash: stored.blobHash,
-      is_photo: toFlag(stored.scales !== undefined),
+      ...photoFlags(stored.scales),
       is_unscaled: 0,
       revision: eb('revision', '+', 1),
       edited_at: now,
       stored_at: now,
+      charged_user_id: chargedUserId,
     }))
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { folderType, type StoredFile } from '../domain/file.ts';
 import type { PhotoScale } from '../domain/photo.ts';
-import { filesOfOwnChannel, type StoredAudience, visibleFiles } from '../../identity/index.ts';
+import { type AttributedXchanId, filesOfOwnChannel, type StoredAudience, visibleFiles } from '../../identity/index.ts';
 import {
   listOf,
   type OrParams,
@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { insertScales } from './photos.ts';
+import { insertScales, photoFlags } from './photos.ts';
 
 /** Files that the viewer may see, with the hash of their folder; `toFile` makes files of the rows. */
 export function fileRows(reader: Reader, viewer: OrParams<Viewer>) {
@@ -42,6 +42,7 @@ export function toFile(row: FileRow): StoredFile {
     revision: row.revision,
     isDirectory: row.is_dir === 1,
     isPhoto: row.is_photo === 1,
+    isAnimated: row.is_animated === 1,
     blobHash: row.blob_hash,
     creatorXchanId: row.creator_xchan_id,
     createdAt: row.created_at,
@@ -138,11 +139,13 @@ export interface NewFile {
   readonly blobHash: string | null;
   /** Sizes of an image; absent for everything else. */
   readonly scales?: readonly PhotoScale[] | undefined;
-  readonly creatorXchanId: number;
+  readonly creatorXchanId: AttributedXchanId;
   readonly now: Instant;
   readonly caption?: string | undefined;
   readonly alt?: string | undefined;
   readonly audience: StoredAudience;
+  /** In a channel of a group: the person whose storage it counts against. */
+  readonly chargedUserId: number | null;
 }
 
 /** Inserts a file or folder; returns its id. The caller has made sure that its name is free in the folder. */
@@ -157,7 +160,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
       filetype: file.filetype,
       filesize: file.filesize,
       is_dir: toFlag(file.blobHash === null),
-      is_photo: toFlag(file.scales !== undefined),
+      ...photoFlags(file.scales),
       blob_hash: file.blobHash,
       creator_xchan_id: file.creatorXchanId,
       created_at: file.now,
@@ -166,6 +169,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
       alt: file.alt ?? '',
       visibility: file.audience.visibility,
       acl_id: file.audience.aclId,
+      charged_user_id: file.chargedUserId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

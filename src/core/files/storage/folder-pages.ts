@@ -66,8 +66,7 @@ export interface FolderPath {
 
 /** Folders of the channel acted for with their paths, by path; the first `limit` that were made. */
 export async function listFolderPaths(reader: Reader, viewer: UserViewer, limit: number): Promise<FolderPath[]> {
-  const rows = await visibleFiles(reader, viewer)
-    .where('file.channel_id', '=', viewer.channelId)
+  const rows = await filesOfOwnChannel(reader, viewer)
     .where('file.is_dir', '=', 1)
     .select(['file.id', 'file.hash', 'file.filename', 'file.folder_id as folderId'])
     .orderBy('file.id')

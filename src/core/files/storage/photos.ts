@@ -1,7 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PhotoScale } from '../domain/photo.ts';
 import { visibleFiles } from '../../identity/index.ts';
-import { type Param, type Params, preparedByKey, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
+import {
+  type Param,
+  type Params,
+  preparedByKey,
+  type Reader,
+  toFlag,
+  type Tx,
+  type Viewer,
+} from '../../platform/index.ts';
 
 /** Pictures in a folder, or at the root. */
 export interface AlbumCount {
@@ -59,6 +67,11 @@ export async function listScalesOf(
   const row = await visibleFiles(reader, viewer).where('file.id', '=', fileId).select('file.hash').executeTakeFirst();
   const hash = row?.hash ?? '';
   return { hash, scales: (await listScales(reader, viewer, row ? [hash] : [])).get(hash) ?? [] };
+}
+
+/** What the row of a file says of its picture. */
+export function photoFlags(scales: readonly PhotoScale[] | undefined) {
+  return { is_photo: toFlag(scales !== undefined), is_animated: toFlag(scales?.[0]?.isAnimated === true) };
 }
 
 /** Keeps the sizes of an image, whose row is inserted or updated in the same transaction: that changes its version. */

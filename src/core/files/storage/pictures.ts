@@ -1,6 +1,6 @@
 import { type PhotoScale, type PictureUse, pictureSizes } from '../domain/photo.ts';
 import { isChannelVisible, pictureColumns, setShownPicture, shownPictures } from '../../identity/index.ts';
-import { markUnreferenced, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
+import { anonymous, markUnreferenced, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { insertScales } from './photos.ts';
 
@@ -25,9 +25,13 @@ export async function findPicture(
     .select(['channel.id', 'channel.group_id', 'xchan.photo_date', 'photo.scale', 'photo.width', 'photo.height'])
     .select(['photo.mimetype', 'photo.filesize', 'photo.blob_hash'])
     .executeTakeFirst();
-  if (!row || !(await isChannelVisible(reader, viewer, { id: row.id, groupId: row.group_id }))) return undefined;
+  if (!row) return undefined;
+  const channel = { id: row.id, groupId: row.group_id };
+  if (!(await isChannelVisible(reader, viewer, channel))) return undefined;
+  // The channel of a private group's bot names no group, and isn't known to everyone.
+  const isPublic = row.group_id === null && (await isChannelVisible(reader, anonymous, channel));
   const { scale, width, height, mimetype, filesize, blob_hash: blobHash, photo_date: changedAt } = row;
-  return { scale, width, height, mimetype, filesize, blobHash, changedAt, isPublic: row.group_id === null };
+  return { scale, width, height, mimetype, filesize, blobHash, changedAt, isPublic };
 }
 
 /** Makes these cuts of a photo what a channel shows, in place of what it showed before. */

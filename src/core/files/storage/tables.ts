@@ -1,4 +1,5 @@
-import type { Visibility } from '../../identity/index.ts';
+import type { ColumnType } from 'kysely';
+import type { AttributedXchanId, Visibility } from '../../identity/index.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
 declare module '../../platform/storage/schema.ts' {
@@ -29,10 +30,11 @@ export interface FileTable {
   revision: Defaulted<number>;
   is_dir: Defaulted<Flag>;
   is_photo: Defaulted<Flag>;
+  is_animated: Defaulted<Flag>;
   /** May be an image that nobody has looked at yet. */
   is_unscaled: Defaulted<Flag>;
   blob_hash: string | null;
-  creator_xchan_id: number;
+  creator_xchan_id: ColumnType<number, AttributedXchanId, AttributedXchanId>;
   created_at: string;
   edited_at: string;
   /** What the owner says of it, and what is to be seen on a picture. */
@@ -50,6 +52,8 @@ export interface FileTable {
   stored_at: Defaulted<string | null>;
   /** Bytes of all its earlier versions. */
   versions_size: Defaulted<number>;
+  /** In a channel of a group: the person whose storage it counts against. Null in a person's channel, whose owner that is. */
+  charged_user_id: Defaulted<number | null>;
   /** Changes with each update of the row, by a trigger. */
   version: Defaulted<number>;
 }

@@ -1,6 +1,6 @@
 import type { StoredContent } from '../domain/file.ts';
-import { toFlag, type Tx } from '../../platform/index.ts';
-import { insertScales } from './photos.ts';
+import type { Tx } from '../../platform/index.ts';
+import { insertScales, photoFlags } from './photos.ts';
 
 /** Imported files that may be images and that nobody has looked at, oldest first; or the one with this id, if it is such a file. */
 export async function listUnscaled(tx: Tx, limit: number, id?: number): Promise<(StoredContent & { id: number })[]> {
@@ -26,7 +26,7 @@ export async function setImage(tx: Tx, id: number, image: StoredContent): Promis
     .updateTable('file')
     .set({
       is_unscaled: 0,
-      is_photo: toFlag(image.scales !== undefined),
+      ...photoFlags(image.scales),
       filetype: image.filetype,
       filesize: image.filesize,
       blob_hash: image.blobHash,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelSlug, type Group, isGroupOpen, isGroupSeen } from './group.ts';
+import { channelPathFrom, channelSlug, type Group, isGroupOpen, isGroupSeen } from './group.ts';
 import { accessLevels } from '../../identity/domain/access-level.ts';
 
 const group: Group = {
@@ -57,7 +57,11 @@ describe('a group', () => {
 describe('the address of a channel', () => {
   it.each([
     ['General', 'general'],
-    ['Über uns', 'u-ber-uns'],
+    ['Über uns', 'uber-uns'],
+    ['Ångström', 'angstrom'],
+    ['Łódź & Straße', 'lodz-strasse'],
+    ['Новости', 'novosti'],
+    ['Ελλάδα', 'ellada'],
     ['a  b/c', 'a-b-c'],
     ['ｗｉｄｅ', 'wide'],
     ['v1.0_x-y', 'v1.0_x-y'],
@@ -68,8 +72,19 @@ describe('the address of a channel', () => {
     ['', 'channel'],
     ['---', 'channel'],
     ['.', 'channel'],
-    ['日本', 'channel'],
+    ['日本', 'ri-ben'],
+    ['🎉', 'channel'],
   ])('of %j is %j', (text, slug) => {
     expect(channelSlug(text)).toBe(slug);
+  });
+
+  it.each([
+    ['Новости', 'novosti'],
+    ['a'.repeat(255), 'a'.repeat(60)],
+    ['漢'.repeat(255), 'han-'.repeat(15).slice(0, -1)],
+    ['ﷺ'.repeat(255), expect.stringMatching(/^[a-z-]{50,60}$/)],
+    ['🎉', 'channel'],
+  ])('made of the name %j has a path of at most 60 characters', (name, path) => {
+    expect(channelPathFrom(name)).toEqual(path);
   });
 });

@@ -1,3 +1,4 @@
+import { asciiOf } from '../../../lib/lookup-key.ts';
 import { accessLevels } from '../../identity/domain/index.ts';
 
 export type GroupVisibility = 'private' | 'internal' | 'public';
@@ -38,13 +39,17 @@ export function isGroupOpen(group: Group, level: number): boolean {
   return isGroupSeen(group, level) && (group.visibility !== 'private' || level >= accessLevels.guest);
 }
 
-/** The channel address `<group>-<name>` for a forum channel: lower case, letters, digits, `-`, `_` and `.` alone. */
+/** The path of a forum channel with this name: only lower-case ASCII letters, digits, `-`, `_` and `.`. */
 export function channelSlug(text: string): string {
-  const slug = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9_.-]+/g, '-');
-  return withoutRim(slug) || 'channel';
+  return withoutRim(asciiOf(text).replace(/[^a-z0-9_.-]+/g, '-')) || 'channel';
+}
+
+/** Longer ones would make addresses that texts cannot mention; Han characters come to four or five letters each. */
+const longestMadePath = 60;
+
+/** The path that a forum channel gets from its name, where it is given none. */
+export function channelPathFrom(name: string): string {
+  return withoutRim(channelSlug(name).slice(0, longestMadePath));
 }
 
 /** A search for `[-.]+$` would try each run of them as the last one. */

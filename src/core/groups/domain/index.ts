@@ -1,5 +1,13 @@
 // What others use of the domain of groups: pure values and rules.
-export { channelSlug, type Group, groupPictureUrl, type GroupVisibility, isGroupOpen, isGroupSeen } from './group.ts';
+export {
+  channelPathFrom,
+  channelSlug,
+  type Group,
+  groupPictureUrl,
+  type GroupVisibility,
+  isGroupOpen,
+  isGroupSeen,
+} from './group.ts';
 export {
   type ChannelCategory,
   longestCategoryName,

@@ -1,12 +1,4 @@
-import {
-  findUser,
-  type Joining,
-  listUserEmails,
-  lookupKey,
-  prepareJoiner,
-  takenError,
-  type User,
-} from '../../accounts/index.ts';
+import { findUser, type Joining, listUserEmails, prepareJoiner, type User } from '../../accounts/index.ts';
 import type { AccessLevel } from '../../identity/index.ts';
 import { DomainError, notify, type OperationContext, type Source, type Tx, type Viewer } from '../../platform/index.ts';
 import type { Group } from '../domain/group.ts';
@@ -15,6 +7,7 @@ import { sha256Hex } from '../../../lib/random.ts';
 import { effectiveAccessLevel, findGroup, findMember, upsertMember } from '../storage/groups.ts';
 import { countUse, findInvitation, findInvitationByToken, type Invitation } from '../storage/invitations.ts';
 import { isInviterAuthorized } from './invitations.ts';
+import { isSameAddress } from '../../../lib/email-address.ts';
 
 /** What names an invitation: the token of its link, or its id for somebody whose confirmed address it went to. */
 export type InvitationKey = { readonly token: string } | { readonly id: number };
@@ -64,9 +57,9 @@ async function findAddressed(
 ): Promise<Invitation | undefined> {
   const invitation = viewer.kind === 'user' ? await findInvitation(source, id, now) : undefined;
   if (viewer.kind !== 'user' || invitation?.state !== 'open' || invitation.email === null) return undefined;
-  const key = lookupKey(invitation.email);
+  const { email } = invitation;
   const own = await listUserEmails(source, viewer.userId);
-  return own.some((each) => each.confirmedAt !== null && lookupKey(each.email) === key) ? invitation : undefined;
+  return own.some((each) => each.confirmedAt !== null && isSameAddress(each.email, email)) ? invitation : undefined;
 }
 
 /**
@@ -86,22 +79,17 @@ export async function acceptInvitation(
   const found = await findOpenInvitation(context.database.reader, viewer, key, context.clock.now());
   if (!found) throw new DomainError('invalid_state', gone);
   const joinerIn = await prepareJoiner(context, viewer, found.invitation.email, joining);
-  return context.database
-    .write(async (tx) => {
-      const now = context.clock.now();
-      const open = await findOpenInvitation(tx, viewer, key, now);
-      if (!open) throw new DomainError('invalid_state', gone);
-      const { invitation, group } = open;
-      if (viewer.kind === 'user' && !(await gains(tx, viewer.userId, open, now)))
-        return { userId: viewer.userId, group };
-      if (!(await countUse(tx, invitation.id, now))) throw new DomainError('invalid_state', gone);
-      const { id: userId } = await joinerIn(tx);
-      if (group) await joinInvited(tx, userId, group, invitation, now);
-      return { userId, group };
-    })
-    .catch((error: unknown) => {
-      throw takenError(error);
-    });
+  return context.database.write(viewer, async (tx) => {
+    const now = context.clock.now();
+    const open = await findOpenInvitation(tx, viewer, key, now);
+    if (!open) throw new DomainError('invalid_state', gone);
+    const { invitation, group } = open;
+    if (viewer.kind === 'user' && !(await gains(tx, viewer.userId, open, now))) return { userId: viewer.userId, group };
+    if (!(await countUse(tx, invitation.id, now))) throw new DomainError('invalid_state', gone);
+    const { id: userId } = await joinerIn(tx);
+    if (group) await joinInvited(tx, userId, group, invitation, now);
+    return { userId, group };
+  });
 }
 
 async function gains(tx: Tx, userId: number, { invitation, group }: OpenInvitation, now: Instant): Promise<boolean> {

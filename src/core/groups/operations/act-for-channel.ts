@@ -1,3 +1,4 @@
+import { requireStanding } from '../../accounts/index.ts';
 import {
   accessLevels,
   type Channel,
@@ -7,7 +8,14 @@ import {
   listChannelsOfUser,
   listDelegating,
 } from '../../identity/index.ts';
-import { DomainError, type Reader, type UserViewer } from '../../platform/index.ts';
+import {
+  DomainError,
+  type OperationContext,
+  type Reader,
+  readerOf,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
 import { isOwner } from './own-group.ts';
 
@@ -36,6 +44,23 @@ export async function actForChannel(reader: Reader, viewer: UserViewer, address:
     });
   }
   return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
+}
+
+/**
+ * Checks in a transaction that the viewer may still act, and for the same channel.
+ * @throws DomainError as `requireStanding`
+ */
+export async function requireActor(
+  context: Pick<OperationContext, 'clock' | 'baseUrl'>,
+  tx: Tx,
+  viewer: UserViewer,
+): Promise<void> {
+  await requireStanding(context, tx, viewer);
+  if (viewer.ownChannelIds.includes(viewer.channelId)) return;
+  const channel = await findChannel(tx, viewer.channelId);
+  if (channel && (await mayActFor(readerOf(tx), viewer, channel))) return;
+  const reason = 'You may no longer act for this channel.';
+  throw new DomainError('forbidden', reason, { parameter: 'channel' });
 }
 
 /** Every channel the viewer may act for: the own ones, those of owned groups and personal namespace, delegated ones. */

@@ -41,9 +41,10 @@ export function announce(
   groupId: number | null,
   draft: AnnouncementContent,
 ): Promise<Announcement> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     await requireAnnouncer(tx, viewer, groupId);
     const content = tidy(draft);
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { message: content.message } });
     if ((await listAnnouncements(tx, groupId)).length >= maxAnnouncements) {
       throw new DomainError('unprocessable', `There are ${maxAnnouncements} announcements already; remove one first.`);
     }
@@ -65,7 +66,7 @@ export function changeAnnouncement(
   id: number,
   changes: { readonly [Name in keyof AnnouncementContent]?: AnnouncementContent[Name] | undefined },
 ): Promise<Announcement> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const before = await requireAnnouncement(tx, viewer, id);
     const content = tidy({
       message: changes.message ?? before.message,
@@ -74,6 +75,7 @@ export function changeAnnouncement(
       startsAt: changes.startsAt ?? before.startsAt,
       endsAt: changes.endsAt === undefined ? before.endsAt : changes.endsAt,
     });
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { message: content.message } });
     await updateAnnouncement(tx, id, content);
     const event = { groupId: before.groupId, details: detailsOf(content), now: context.clock.now() };
     await insertLogEvent(tx, viewer, { ...event, action: 'announce' });
@@ -86,7 +88,7 @@ export function changeAnnouncement(
  * @throws DomainError not_found, forbidden
  */
 export function withdrawAnnouncement(context: OperationContext, viewer: UserViewer, id: number): Promise<Announcement> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const announcement = await requireAnnouncement(tx, viewer, id);
     await deleteAnnouncement(tx, id);
     const event = { groupId: announcement.groupId, details: detailsOf(announcement), now: context.clock.now() };
@@ -105,7 +107,7 @@ export async function dismissAnnouncement(context: OperationContext, viewer: Use
   const announcement = shown.find((each) => each.id === id);
   if (!announcement) throw notFound('Announcement');
   if (!announcement.isDismissable) throw new DomainError('invalid_state', 'This announcement stays until it ends.');
-  await database.write((tx) => insertDismissal(tx, id, viewer.userId));
+  await database.write(viewer, (tx) => insertDismissal(tx, id, viewer.userId));
 }
 
 async function requireAnnouncement(tx: Tx, viewer: UserViewer, id: number): Promise<Announcement> {

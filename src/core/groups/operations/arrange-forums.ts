@@ -25,8 +25,7 @@ import {
   renameCategory,
   setCategoryOrder,
 } from '../storage/channel-categories.ts';
-import { findProject } from '../storage/projects.ts';
-import { requireMaintained } from './open-forum.ts';
+import { requireMaintained, requireProject } from './open-forum.ts';
 
 /** Where a channel of a group is to stand. */
 export interface ForumPlace {
@@ -47,9 +46,8 @@ export async function placeForum(
   place: ForumPlace,
 ): Promise<Project> {
   const { reader } = context.database;
-  const known = await findProject(reader, viewer, channelId);
-  if (!known) throw notFound('Project');
-  await context.database.write(async (tx) => {
+  const known = await requireProject(reader, viewer, channelId);
+  await context.database.write(viewer, async (tx) => {
     const { id: groupId } = await requireMaintained(tx, viewer, known.group.id);
     if (!(await findChannel(tx, channelId))) throw notFound('Project');
     const categoryId = place.categoryId === undefined ? known.categoryId : place.categoryId;
@@ -62,7 +60,7 @@ export async function placeForum(
     await setSection(tx, categoryId, placedAt(before, channelId, place.to ?? before.length + 1));
     await logArranged(context, tx, viewer, groupId, { channel: known.name });
   });
-  return (await findProject(reader, viewer, channelId))!;
+  return requireProject(reader, viewer, channelId);
 }
 
 /**
@@ -75,9 +73,10 @@ export function addCategory(
   groupId: number,
   draft: { readonly name: string },
 ): Promise<ChannelCategory> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     await requireMaintained(tx, viewer, groupId);
     const name = categoryName(draft.name);
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { name } });
     const all = await listCategories(tx, groupId);
     if (all.length >= maxCategories) {
       throw new DomainError('unprocessable', `There are ${maxCategories} categories already; remove one first.`);
@@ -99,9 +98,10 @@ export function changeCategory(
   of: { readonly groupId: number; readonly id: number },
   changes: { readonly name?: string | undefined; readonly to?: Placing | undefined },
 ): Promise<ChannelCategory> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const category = await requireCategory(tx, viewer, of);
     const name = changes.name === undefined ? category.name : categoryName(changes.name);
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { name: changes.name } });
     if (name !== category.name) await renameCategory(tx, category.id, name);
     if (changes.to !== undefined) {
       const ids = (await listCategories(tx, category.groupId)).map(({ id }) => id);
@@ -121,7 +121,7 @@ export async function removeCategory(
   viewer: UserViewer,
   of: { readonly groupId: number; readonly id: number },
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const category = await requireCategory(tx, viewer, of);
     await emptySection(tx, category.id);
     await deleteCategory(tx, category.id);

@@ -4,7 +4,7 @@ import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '../../../lib
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import { countAskedFor, insertInvitation } from '../storage/invitations.ts';
 import { mailInvitation } from './invitations.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern } from '../../../lib/email-address.ts';
 
 /** An address gets so many of these mails an hour. */
 const maxMails = 3;
@@ -53,7 +53,7 @@ export async function askToJoin(
     if (user) {
       const facts = { recipientName: user.name, username: user.username, baseUrl: context.baseUrl };
       const mail = context.messagesFor(user).accountExists(facts);
-      await queueMail(tx, context, { dedupeKey: `account-exists:${id}`, to: email, mail });
+      await queueMail(tx, context, { dedupeKey: `account-exists:${id}`, to: user.confirmedEmail, mail });
     } else if (isOpen) {
       await mailInvitation(context, tx, { invitation: { ...row, id }, group: undefined, token });
     }

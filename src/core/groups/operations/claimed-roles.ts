@@ -1,6 +1,6 @@
 import {
   findUser,
-  lockLinkedIdentity,
+  findLinkedIdentity,
   type NamedIdentity,
   type ProvenIdentity,
   removeIdentity,
@@ -18,7 +18,6 @@ import type { Instant } from '../../../lib/clock.ts';
 import { claimedLevels } from '../domain/claimed-role.ts';
 import type { Group } from '../domain/group.ts';
 import { deleteGrant, type Grant, listGrants, type OwnRole, setGrant } from '../storage/granted-members.ts';
-import { lockGroups } from '../storage/group-places.ts';
 import { findGroup, findGroupByPath, findMember, setMember } from '../storage/groups.ts';
 import { countOtherOwners, deleteMember } from '../storage/members.ts';
 
@@ -39,15 +38,13 @@ export async function applyClaimedRoles(
   { provider, claims }: ProvenIdentity,
 ): Promise<void> {
   await context.database.write(async (tx) => {
-    const identity = await lockLinkedIdentity(tx, provider.issuer, claims.subject);
+    const identity = await findLinkedIdentity(tx, provider.issuer, claims.subject);
     const user = identity && (await findUser(tx, identity.userId));
     // Who is kept out gets nothing; the next sign-in looks again.
     if (user?.state !== 'active') return;
     const given = { userId: user.id, identityId: identity!.id, provider, now: context.clock.now() };
     const wanted = await claimedGroups(context, tx, { provider, claims });
     const grants = await listGrants(tx, given.identityId);
-    const ids = [...wanted.keys(), ...grants.map(({ groupId }) => groupId)];
-    if (ids.length > 0) await lockGroups(tx, [...new Set(ids)]);
     for (const { group, level } of wanted.values()) {
       const grant = grants.find(({ groupId }) => groupId === group.id);
       await giveRole(tx, given, group, { level, grant });
@@ -141,13 +138,7 @@ export function unlinkIdentity(
   key: { readonly userId: number; readonly id: number },
 ): Promise<void> {
   return removeIdentity(context, by, key, async (tx, identity: NamedIdentity) => {
-    await lockLinkedIdentity(tx, identity.issuer, identity.subject);
     const grants = await listGrants(tx, identity.id);
-    if (grants.length > 0)
-      await lockGroups(
-        tx,
-        grants.map(({ groupId }) => groupId),
-      );
     const provider = { name: identity.providerName };
     const given = { userId: key.userId, identityId: identity.id, provider, now: context.clock.now() };
     for (const grant of grants) await takeRole(tx, given, grant);

@@ -10,8 +10,7 @@ import {
 } from '../../platform/index.ts';
 import { longestTopic } from '../domain/channel-category.ts';
 import type { Project } from '../domain/project.ts';
-import { findProject } from '../storage/projects.ts';
-import { forumName, requireMaintained } from './open-forum.ts';
+import { forumName, requireMaintained, requireProject } from './open-forum.ts';
 
 /** What may be changed of a channel of a group; its address stays. */
 export interface ForumChanges {
@@ -34,15 +33,15 @@ export async function editForum(
   changes: ForumChanges,
 ): Promise<Project> {
   const { reader } = context.database;
-  const known = await findProject(reader, viewer, channelId);
-  if (!known) throw notFound('Project');
+  const known = await requireProject(reader, viewer, channelId);
   const name = changes.name === undefined ? undefined : forumName(changes.name);
   const description = changes.description === undefined ? undefined : cleanText(changes.description).trim();
   const topic = changes.topic === undefined ? undefined : forumTopic(changes.topic);
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const { id: namespaceId } = await requireMaintained(tx, viewer, known.group.id);
     const channel = await findChannel(tx, channelId);
     if (!channel) throw notFound('Project');
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { name, description, topic } });
     const now = context.clock.now();
     const log = (action: ForumAction): Promise<void> =>
       insertGroupEvent(tx, { namespaceId, actor: viewer, action, details: { channel: name ?? channel.name }, now });
@@ -57,7 +56,7 @@ export async function editForum(
     await setArchived(tx, channelId, isArchived);
     await log(isArchived ? 'archive_channel' : 'unarchive_channel');
   });
-  return (await findProject(reader, viewer, channelId))!;
+  return requireProject(reader, viewer, channelId);
 }
 
 /** @throws DomainError invalid_input */

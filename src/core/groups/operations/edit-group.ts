@@ -1,10 +1,10 @@
 import { findUserByUsername, usernamePattern } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
-import { DomainError, notFound, type OperationContext, type Source, type UserViewer } from '../../platform/index.ts';
-import { type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
+import { DomainError, type OperationContext, type Source, type UserViewer } from '../../platform/index.ts';
+import { type Group, type GroupVisibility } from '../domain/group.ts';
 import { findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
 import { createGroup } from './manage-group.ts';
-import { levelOf, requireOwnedGroup } from './own-group.ts';
+import { requireOwnedGroup, requireVisible } from './own-group.ts';
 import { isLanguageCode } from '../../../lib/languages.ts';
 
 export interface NewGroup {
@@ -22,16 +22,16 @@ const openness: Readonly<Record<GroupVisibility, number>> = { private: 0, intern
  * @throws DomainError not_found (parent), forbidden, conflict, invalid_input
  */
 export async function createOwnGroup(context: OperationContext, viewer: UserViewer, input: NewGroup): Promise<Group> {
-  const { parentId, ...draft } = input;
-  if (parentId === undefined) return createGroup(context, { ...draft, ownerUserId: viewer.userId });
-  const { reader } = context.database;
-  const parent = await findGroup(reader, parentId);
-  if (!parent) throw notFound('Group');
-  const level = await levelOf(reader, viewer, parent);
-  if (!isGroupSeen(parent, level)) throw notFound('Group');
-  if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
-  assertVisibilityWithin(input.visibility ?? 'private', parent);
-  return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });
+  const { parentId, ...rest } = input;
+  const draft = { ...rest, ownerUserId: viewer.userId };
+  const requireParent = async (source: Source, id: number): Promise<Group> => {
+    const { group, level } = await requireVisible(source, viewer, await findGroup(source, id));
+    if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
+    assertVisibilityWithin(input.visibility ?? 'private', group);
+    return group;
+  };
+  const parent = parentId === undefined ? undefined : await requireParent(context.database.reader, parentId);
+  return createGroup(context, { ...draft, parentFullPath: parent?.fullPath }, { viewer, requireParent });
 }
 
 /** What may be changed of a group. */
@@ -54,7 +54,7 @@ export function editGroup(
   groupId: number,
   changes: GroupChanges,
 ): Promise<Group> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     const { name, path = group.path, visibility = group.visibility } = changes;
     if (changes.language && !isLanguageCode(changes.language)) {
@@ -70,6 +70,8 @@ export function editGroup(
     }
     const fullPath = parent ? `${parent.fullPath}/${path}` : path;
     if (path !== group.path) await assertPathAvailable(tx, group, path, fullPath);
+    const { description } = changes;
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { path: changes.path, name, description } });
     const edited = { ...changes, name: name?.trim(), path, visibility };
     await updateGroups(tx, group, { ...edited, fullPath }, below, context.clock.now());
     return (await findGroup(tx, group.id))!;

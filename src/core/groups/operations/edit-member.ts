@@ -22,7 +22,7 @@ export function addMembers(
   viewer: UserViewer,
   input: { readonly groupId: number; readonly userIds: readonly number[] } & Role,
 ): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const group = await requireOwnedGroup(tx, viewer, input.groupId);
     assertFuture(input.expiresAt, now);
@@ -52,7 +52,7 @@ export function changeMember(
   viewer: UserViewer,
   input: { readonly groupId: number; readonly userId: number } & Role,
 ): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const group = await requireOwnedGroup(tx, viewer, input.groupId);
     const { userId, accessLevel, expiresAt } = input;
@@ -74,7 +74,7 @@ export function removeMember(
   viewer: UserViewer,
   input: { readonly groupId: number; readonly userId: number },
 ): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const group =
       viewer.userId === input.userId

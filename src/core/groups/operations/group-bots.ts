@@ -8,7 +8,6 @@ import {
   revokeAccessTokensOf,
   rotateWithin,
   setUserState,
-  takenError,
   type User,
 } from '../../accounts/index.ts';
 import { type AccessLevel, accessLevels } from '../../identity/index.ts';
@@ -62,7 +61,7 @@ export async function addGroupToken(
     await upsertMember(tx, member);
     const details = { name: draft.name, access_level: accessLevel };
     await insertGroupEvent(tx, { namespaceId: group.id, actor: viewer, action: 'add_access_token', details, now });
-    return issueWithin(context, tx, { ...draft, userId: bot.id });
+    return issueWithin(context, tx, viewer, { ...draft, userId: bot.id });
   });
 }
 
@@ -95,19 +94,16 @@ async function makeBot<T>(
   const known = await requireOwnedGroup(context.database.reader, viewer, groupId);
   const registration = { username, name, email: undefined, bot: { rootId: known.rootId } };
   const prepared = await prepareUser(context, registration);
-  return context.database
-    .write(async (tx) => {
-      const group = await requireOwnedGroup(tx, viewer, groupId);
-      if ((await listGroupBots(tx, group.id, purpose)).length >= maxBots) {
-        throw new DomainError('unprocessable', `A group has at most ${maxBots} of them: remove one first.`);
-      }
-      const bot = await insertRegistered(context, tx, { ...registration, bot: { rootId: group.rootId } }, prepared);
-      await insertGroupBot(tx, { userId: bot.id, groupId: group.id, purpose });
-      return goOn(tx, bot, group);
-    })
-    .catch((error: unknown) => {
-      throw takenError(error);
-    });
+  return context.database.write(viewer, async (tx) => {
+    const group = await requireOwnedGroup(tx, viewer, groupId);
+    if ((await listGroupBots(tx, group.id, purpose)).length >= maxBots) {
+      throw new DomainError('unprocessable', `A group has at most ${maxBots} of them: remove one first.`);
+    }
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { username, name } });
+    const bot = await insertRegistered(context, tx, { ...registration, bot: { rootId: group.rootId } }, prepared);
+    await insertGroupBot(tx, { userId: bot.id, groupId: group.id, purpose });
+    return goOn(tx, bot, group);
+  });
 }
 
 /** A token of a bot of a group: which group, what for, and of which service account, where one is named. */
@@ -123,7 +119,7 @@ export interface BotTokenKey {
  * @throws DomainError not_found, forbidden, invalid_input where it was revoked before
  */
 export async function revokeBotToken(context: OperationContext, viewer: UserViewer, key: BotTokenKey): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const { group, token } = await requireBotToken(tx, viewer, key);
     const now = context.clock.now();
     if (token.revokedAt !== null) throw new DomainError('invalid_input', 'token already revoked');
@@ -145,9 +141,9 @@ export function rotateBotToken(
   key: BotTokenKey,
   expiresAt: Instant | undefined,
 ): Promise<IssuedToken> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const { group, token } = await requireBotToken(tx, viewer, key);
-    const issued = await rotateWithin(context, tx, token, expiresAt);
+    const issued = await rotateWithin(context, tx, viewer, { old: token, expiresAt });
     const event = { action: 'rotate_access_token', details: { name: token.name } } as const;
     await insertGroupEvent(tx, { ...event, namespaceId: group.id, actor: viewer, now: context.clock.now() });
     return issued;
@@ -164,12 +160,12 @@ export function addServiceToken(
   { groupId, userId }: { readonly groupId: number; readonly userId: number },
   draft: BotTokenDraft,
 ): Promise<IssuedToken> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     await requireBot(tx, { groupId, userId, purpose: 'service' });
     const event = { action: 'add_access_token', details: { name: draft.name } } as const;
     await insertGroupEvent(tx, { ...event, namespaceId: group.id, actor: viewer, now: context.clock.now() });
-    return issueWithin(context, tx, { ...draft, userId });
+    return issueWithin(context, tx, viewer, { ...draft, userId });
   });
 }
 
@@ -182,7 +178,7 @@ export async function removeServiceAccount(
   viewer: UserViewer,
   { groupId, userId }: { readonly groupId: number; readonly userId: number },
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     await requireBot(tx, { groupId, userId, purpose: 'service' });
     const now = context.clock.now();

@@ -32,7 +32,7 @@ import {
   updateInvitation,
 } from '../storage/invitations.ts';
 import { requireVisible } from './own-group.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern } from '../../../lib/email-address.ts';
 
 /** Mails that somebody who is no administrator may have sent in a day. */
 const maxMailsADay = 500;
@@ -69,7 +69,7 @@ export interface MadeInvitation {
  *   unprocessable for too many mails
  */
 export function invite(context: OperationContext, viewer: UserViewer, input: NewInvitation): Promise<MadeInvitation> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const { accessLevel = accessLevels.guest, memberUntil = null, days = defaultInvitationDays, maxUses } = input;
     const group = await requireInviter(tx, viewer, input.groupId ?? null, accessLevel);
@@ -230,7 +230,7 @@ export function changeInvitation(
   id: number,
   { accessLevel, memberUntil }: Pick<NewInvitation, 'accessLevel' | 'memberUntil'>,
 ): Promise<Invitation> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const { invitation, group } = await requireInvitation(tx, viewer, id, now);
     if (!group) throw new DomainError('invalid_state', 'An invitation to the server gives no role.');
@@ -250,7 +250,7 @@ export function changeInvitation(
  * @throws DomainError not_found, forbidden
  */
 export function revokeInvitation(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     await requireInvitation(tx, viewer, id, context.clock.now());
     await updateInvitation(tx, id, { state: 'ended' });
   });
@@ -263,7 +263,7 @@ export function revokeInvitation(context: OperationContext, viewer: UserViewer, 
  *   too_many_requests where it was mailed lately
  */
 export function resendInvitation(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const { invitation, group } = await requireInvitation(tx, viewer, id, now);
     const { email, sentAt } = invitation;

@@ -3,13 +3,11 @@ import {
   findUserByIdentity,
   insertIdentity,
   insertRegistered,
-  lookupKey,
   prepareUser,
   type ProvenIdentity,
   providerRefusal,
   readRegistrationMode,
   suggestUsername,
-  takenError,
   verifiedEmail,
 } from '../../accounts/index.ts';
 import { anonymous, type OperationContext, type Source } from '../../platform/index.ts';
@@ -20,6 +18,7 @@ import { countUse, listInvitationsTo } from '../storage/invitations.ts';
 import { findOpenInvitation, joinInvited, openedInvitation, type OpenInvitation } from './accept-invitation.ts';
 import { askToJoin } from './ask-to-join.ts';
 import { applyClaimedRoles } from './claimed-roles.ts';
+import { isSameAddress } from '../../../lib/email-address.ts';
 
 /** By what somebody comes who has no account yet. */
 export interface ComingBy {
@@ -73,23 +72,19 @@ async function joinByIdentity(
     `user-${randomHex(4)}`;
   const registration = { username, email, name: claims.name, acceptsTerms: true };
   const prepared = await prepareUser(context, registration);
-  return context.database
-    .write(async (tx) => {
-      const mode = await readRegistrationMode(tx);
-      const open = await find(tx);
-      const isCounted = open !== undefined && (await countUse(tx, open.invitation.id, context.clock.now()));
-      if (!isCounted && mode !== 'open' && !(await letsIn(tx, email, context.clock.now()))) {
-        throw providerRefusal('not_invited', provider);
-      }
-      const { id: userId } = await insertRegistered(context, tx, registration, prepared);
-      await insertIdentity(context, tx, userId, proven);
-      const group = isCounted ? open.group : undefined;
-      if (isCounted && group) await joinInvited(tx, userId, group, open.invitation, context.clock.now());
-      return { userId, group };
-    })
-    .catch((error: unknown) => {
-      throw takenError(error);
-    });
+  return context.database.write(async (tx) => {
+    const mode = await readRegistrationMode(tx);
+    const open = await find(tx);
+    const isCounted = open !== undefined && (await countUse(tx, open.invitation.id, context.clock.now()));
+    if (!isCounted && mode !== 'open' && !(await letsIn(tx, email, context.clock.now()))) {
+      throw providerRefusal('not_invited', provider);
+    }
+    const { id: userId } = await insertRegistered(context, tx, registration, prepared);
+    await insertIdentity(context, tx, userId, proven);
+    const group = isCounted ? open.group : undefined;
+    if (isCounted && group) await joinInvited(tx, userId, group, open.invitation, context.clock.now());
+    return { userId, group };
+  });
 }
 
 /** The invitation that lets somebody in. @throws DomainError forbidden for that of somebody else */
@@ -101,7 +96,7 @@ async function findInvited(
   const followed = token === undefined ? undefined : await findOpenInvitation(source, anonymous, { token }, now);
   if (followed) {
     const { email: invited } = followed.invitation;
-    if (invited === null || lookupKey(invited) === lookupKey(email)) return followed;
+    if (invited === null || isSameAddress(invited, email)) return followed;
     throw providerRefusal('invited_otherwise', provider);
   }
   for (const invitation of await listInvitationsTo(source, email, now)) {

@@ -1,6 +1,6 @@
 import { findUser, findUserByUsername, isPerson, usernamePattern } from '../../accounts/index.ts';
 import { type AccessLevel, accessLevels } from '../../identity/index.ts';
-import { DomainError, notFound, type OperationContext, type Tx } from '../../platform/index.ts';
+import { DomainError, notFound, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { Group, GroupVisibility } from '../domain/group.ts';
 import { findGroup, findGroupByPath, insertGroup, upsertMember } from '../storage/groups.ts';
 
@@ -13,12 +13,18 @@ export interface GroupDraft {
   readonly ownerUserId: number;
 }
 
+/** Who creates a group, and what they check about its parent in the transaction. */
+interface Creator {
+  readonly viewer: UserViewer;
+  readonly requireParent: (tx: Tx, id: number) => Promise<Group>;
+}
+
 /**
  * Creates a group and makes one user its Owner.
  * @throws DomainError invalid_input, not_found (parent), conflict (path taken by a group, or by a user's name)
  */
-export function createGroup(context: OperationContext, draft: GroupDraft): Promise<Group> {
-  return context.database.write(async (tx) => {
+export function createGroup(context: OperationContext, draft: GroupDraft, creator?: Creator): Promise<Group> {
+  return context.database.write(creator?.viewer ?? 'operator', async (tx) => {
     if (!usernamePattern.test(draft.path)) {
       throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', {
         field: 'path',
@@ -26,10 +32,13 @@ export function createGroup(context: OperationContext, draft: GroupDraft): Promi
     }
     const parent = draft.parentFullPath === undefined ? undefined : await findGroupByPath(tx, draft.parentFullPath);
     if (draft.parentFullPath !== undefined && parent?.kind !== 'group') throw notFound('Parent group');
+    if (parent) await creator?.requireParent(tx, parent.id);
     const fullPath = parent ? `${parent.fullPath}/${draft.path}` : draft.path;
     const taken =
       (await findGroupByPath(tx, fullPath)) ?? (parent ? undefined : await findUserByUsername(tx, fullPath));
     if (taken) throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
+    const { path, name, description } = draft;
+    if (creator) await context.checkTexts(tx, creator.viewer, { groupId: null, texts: { path, name, description } });
     const now = context.clock.now();
     const id = await insertGroup(tx, {
       parentId: parent?.id ?? null,

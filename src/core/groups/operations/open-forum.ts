@@ -1,3 +1,4 @@
+import { lookupKey } from '../../../lib/lookup-key.ts';
 import {
   accessLevels,
   createChannel,
@@ -8,23 +9,26 @@ import {
 import {
   cleanText,
   DomainError,
-  isUniqueViolation,
   type OperationContext,
+  orNotFound,
+  type Reader,
   type Source,
   type UserViewer,
 } from '../../platform/index.ts';
-import { channelSlug, type Group, type GroupVisibility } from '../domain/group.ts';
+import { channelPathFrom, channelSlug, type Group, type GroupVisibility } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
 import { findGroup } from '../storage/groups.ts';
 import { findProject } from '../storage/projects.ts';
 import { closeForum } from './close-forum.ts';
 import { requireVisible } from './own-group.ts';
+import { ensurePersonalNamespace } from './personal-namespace.ts';
 
 const longestName = 255;
 
 /** A channel that a group is to have. */
 export interface NewForum {
-  readonly groupId: number;
+  /** If omitted, the viewer's personal namespace, which only they can see. */
+  readonly groupId?: number | undefined;
   readonly name: string;
   /** Its place below the group; made of the name where none is given. */
   readonly path?: string | undefined;
@@ -41,33 +45,31 @@ export interface NewForum {
  */
 export async function openForum(context: OperationContext, viewer: UserViewer, input: NewForum): Promise<Project> {
   const { reader } = context.database;
-  const group = await requireMaintained(reader, viewer, input.groupId);
+  const groupId = input.groupId ?? (await ensurePersonalNamespace(context, viewer)).id;
+  const group = await requireMaintained(reader, viewer, groupId);
   const name = forumName(input.name);
-  const path = input.path?.trim() || channelSlug(name);
-  if (path !== channelSlug(path)) {
+  const given = input.path?.trim();
+  if (given && given !== channelSlug(given)) {
     const message =
       'holds small letters, digits, "_", "-" and "." alone, and begins and ends with none of the last two';
     throw new DomainError('invalid_input', message, { field: 'path' });
   }
   const isPrivate = isToBePrivate(group, input);
-  await assertFree(reader, group, path);
+  await freePath(reader, group, name, given);
   const keys = await context.mintKeys();
-  const channelId = await context.database
-    .write(async (tx) => {
-      await requireMaintained(tx, viewer, group.id);
-      await assertFree(tx, group, path);
-      const description = cleanText(input.description ?? '').trim();
-      const draft = { userId: null, groupId: group.id, address: addressOf(group, path), name, path, description };
-      const kind = { role: 'forum', defaultVisibility: 'group', archived: false } as const;
-      const created = await createChannel(context, tx, { ...draft, ...kind }, keys);
-      await setDefaultAudience(tx, created.channelId, { visibility: 'group', aclId: null });
-      if (isPrivate) await closeForum(tx, viewer, created.channelId);
-      return created.channelId;
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error;
-    });
-  return (await findProject(reader, viewer, channelId))!;
+  const channelId = await context.database.write(viewer, async (tx) => {
+    await requireMaintained(tx, viewer, group.id);
+    const path = await freePath(tx, group, name, given);
+    const description = cleanText(input.description ?? '').trim();
+    await context.checkTexts(tx, viewer, { groupId: null, texts: { path, name, description } });
+    const draft = { userId: null, groupId: group.id, address: addressOf(group, path), name, path, description };
+    const kind = { role: 'forum', defaultVisibility: 'group', archived: false } as const;
+    const created = await createChannel(context, tx, { ...draft, ...kind }, keys);
+    await setDefaultAudience(tx, created.channelId, { visibility: 'group', aclId: null });
+    if (isPrivate) await closeForum(tx, viewer, created.channelId);
+    return created.channelId;
+  });
+  return requireProject(reader, viewer, channelId);
 }
 
 /**
@@ -93,22 +95,42 @@ export function forumName(text: string): string {
 }
 
 /**
- * The group, whose channels the viewer may open and change.
+ * The group, whose channels the viewer may open and change; their personal namespace is one.
  * @throws DomainError not_found, forbidden below Maintainer
  */
 export async function requireMaintained(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
-  const { group, level } = await requireVisible(source, viewer, await findGroup(source, groupId));
+  const found = await findGroup(source, groupId);
+  if (found?.kind === 'personal' && found.userId === viewer.userId) return found;
+  const { group, level } = await requireVisible(source, viewer, found);
   if (level >= accessLevels.maintainer && group.kind === 'group') return group;
   throw new DomainError('forbidden', 'Only Maintainers and Owners of a group open and change channels in it.');
+}
+
+/**
+ * The channel of a group, as the viewer sees it.
+ * @throws DomainError not_found
+ */
+export async function requireProject(reader: Reader, viewer: UserViewer, channelId: number): Promise<Project> {
+  return orNotFound(await findProject(reader, viewer, channelId), 'Project');
 }
 
 function addressOf(group: Group, path: string): string {
   return `${channelSlug(group.fullPath)}-${path}`;
 }
 
-async function assertFree(source: Source, group: Group, path: string): Promise<void> {
-  if (await findChannelByAddress(source, addressOf(group, path))) throw taken();
-  if (await findChannelByPath(source, group.id, path)) throw taken();
+/**
+ * The path that was given, or one made of the name. Different names can come to one path, as 東京 and 冬景 do, and channels of
+ * two groups to one address, as of `a/b` and `a-b`: the later one gets a number.
+ * @throws DomainError conflict
+ */
+async function freePath(source: Source, group: Group, name: string, given: string | undefined): Promise<string> {
+  const slug = given || channelPathFrom(name);
+  for (let number = 1; ; number += 1) {
+    const path = number === 1 ? slug : `${slug}-${number}`;
+    const own = await findChannelByPath(source, group.id, path);
+    if (!own && !(await findChannelByAddress(source, addressOf(group, path)))) return path;
+    if (given || (own && lookupKey(own.name) === lookupKey(name))) throw taken();
+  }
 }
 
 function taken(): DomainError {

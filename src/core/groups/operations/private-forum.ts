@@ -18,9 +18,8 @@ import {
 import type { Group } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
 import { effectiveAccessLevel } from '../storage/groups.ts';
-import { findProject } from '../storage/projects.ts';
 import { closeForum, findMembersGroup, identitiesOfUser } from './close-forum.ts';
-import { requireMaintained } from './open-forum.ts';
+import { requireMaintained, requireProject } from './open-forum.ts';
 
 /**
  * Makes a channel of a group private, with the viewer as its first member, or opens it again. Whatever was written in it is
@@ -33,8 +32,8 @@ export async function setForumPrivacy(
   channelId: number,
   isPrivate: boolean,
 ): Promise<Project> {
-  const known = await requireForum(context, viewer, channelId);
-  await context.database.write(async (tx) => {
+  const known = await requireProject(context.database.reader, viewer, channelId);
+  await context.database.write(viewer, async (tx) => {
     const { id: namespaceId } = await requireMaintained(tx, viewer, known.group.id);
     const channel = await findChannel(tx, channelId);
     if (!channel) throw notFound('Project');
@@ -45,7 +44,7 @@ export async function setForumPrivacy(
     const details = { channel: channel.name };
     await insertGroupEvent(tx, { namespaceId, actor: viewer, action, details, now: context.clock.now() });
   });
-  return (await findProject(context.database.reader, viewer, channelId))!;
+  return requireProject(context.database.reader, viewer, channelId);
 }
 
 /**
@@ -59,8 +58,8 @@ export async function addForumMember(
   channelId: number,
   userId: number,
 ): Promise<void> {
-  const known = await requireForum(context, viewer, channelId);
-  await context.database.write(async (tx) => {
+  const known = await requireProject(context.database.reader, viewer, channelId);
+  await context.database.write(viewer, async (tx) => {
     const group = await requireMaintained(tx, viewer, known.group.id);
     const membersGroup = await requireMembersGroup(tx, channelId);
     const user = await findUser(tx, userId);
@@ -83,19 +82,13 @@ export async function removeForumMember(
   channelId: number,
   userId: number,
 ): Promise<void> {
-  const known = await requireForum(context, viewer, channelId);
-  await context.database.write(async (tx) => {
+  const known = await requireProject(context.database.reader, viewer, channelId);
+  await context.database.write(viewer, async (tx) => {
     if (userId !== viewer.userId) await requireMaintained(tx, viewer, known.group.id);
     const membersGroup = await requireMembersGroup(tx, channelId);
     await deletePrivacyGroupMembers(tx, membersGroup, await identitiesOfUser(tx, userId));
     await logMember(context, tx, viewer, known.group, { action: 'remove_channel_member', channel: known.name, userId });
   });
-}
-
-async function requireForum(context: OperationContext, viewer: UserViewer, id: number): Promise<Project> {
-  const known = await findProject(context.database.reader, viewer, id);
-  if (!known) throw notFound('Project');
-  return known;
 }
 
 function isPrivateForum({ defaultVisibility }: Channel): boolean {

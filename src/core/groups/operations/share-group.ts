@@ -31,7 +31,7 @@ export function shareGroup(
   groupId: number,
   { withGroupId, accessLevel, expiresAt = null }: NewShare,
 ): Promise<Group> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const group = await requireOwnedGroup(tx, viewer, groupId);
     const { group: other } = await requireVisible(tx, viewer, await findGroup(tx, withGroupId));
@@ -74,7 +74,7 @@ export async function unshareGroup(
   groupId: number,
   withGroupId: number,
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     if (!(await deleteShare(tx, group.id, withGroupId))) throw notFound('Group link');
     const details = { group_id: withGroupId, full_path: (await findGroup(tx, withGroupId))?.fullPath ?? '' };

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import {
   type Params,
-  pathWithin,
   prepared,
   type Reader,
   type Source,
@@ -11,6 +10,7 @@ import {
   type Viewer,
   type Param,
 } from '../../platform/index.ts';
+import { groupsOfMember } from '../../identity/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Announcement } from '../domain/announcement.ts';
 
@@ -74,18 +74,7 @@ const shownTo = prepared((reader, viewer: Params<Viewer>, now: Param<Instant>) =
     .where((eb) =>
       eb.or([
         eb('announcement.group_id', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('group_role')
-            .innerJoin('group as above', 'above.id', 'group_role.group_id')
-            .innerJoin('group as own', (join) => join.on(sql<SqlBool>`own.id = announcement.group_id`))
-            .select('group_role.user_id')
-            .where('group_role.user_id', '=', viewer.userId)
-            .where((inner) =>
-              inner.or([inner('group_role.expires_at', 'is', null), inner('group_role.expires_at', '>', now)]),
-            )
-            .where(pathWithin('own.full_path_key', 'above.full_path_key')),
-        ),
+        sql<SqlBool>`exists ${groupsOfMember(reader, viewer).where('group.id', '=', sql.ref<number>('announcement.group_id'))}`,
       ]),
     )
     .where((eb) =>

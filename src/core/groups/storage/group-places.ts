@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import { lockRows, type Tx, valuesOf } from '../../platform/index.ts';
+import { type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-
-/** Locks groups until the transaction ends, so that the trees at the top of which they stand are changed by one at a time. */
-export async function lockGroups(tx: Tx, ids: readonly number[]): Promise<void> {
-  await lockRows(tx.kind, tx.db.selectFrom('group').select('id').where('id', 'in', ids).orderBy('id')).execute();
-}
 
 /** Puts a group with its tree below another parent, or at the top. Its path is changed by `updateGroups`. */
 export async function setPlace(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Tx, valuesOf } from '../../platform/index.ts';
+import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 
 /** Takes a group and those below it out of sight: nobody is a member, nothing is shared, no path leads there. */
 export async function hideGroupRows(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
@@ -17,4 +17,16 @@ export async function hideGroupRows(tx: Tx, groupId: number, groupIds: readonly 
 /** Removes a group that holds nothing any more. */
 export async function removeGroupRow(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('group').where('id', '=', id).execute();
+}
+
+/** Whether a group or channel of this tree was removed and still holds something. */
+export async function isAnyLeaving(source: Source, rootId: number): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('group')
+    .select('id')
+    .where('kind', '=', 'removed')
+    .where('root_id', '=', rootId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,16 +3,7 @@ import type { Group } from '../domain/group.ts';
 import { lookupKey } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
 import { deleteGrant } from './granted-members.ts';
-import {
-  insertMany,
-  listOf,
-  type Param,
-  prepared,
-  preparedByKey,
-  type Source,
-  tables,
-  type Tx,
-} from '../../platform/index.ts';
+import { insertMany, listOf, type Param, preparedByKey, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** Groups and personal namespaces, as `toGroup` reads them. */
@@ -148,7 +139,7 @@ export async function effectiveAccessLevel(
   return (await effectiveAccessLevels(source, group, [userId], now)).get(userId) ?? 0;
 }
 
-const levelRows = prepared(
+const levelRows = preparedByKey(
   (
     { db, kind },
     userIds: readonly Param<number>[],

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { lookupKey } from '../../accounts/index.ts';
 import {
   containsText,
   type Listed,
@@ -14,6 +13,7 @@ import {
 import type { AccessLevel } from '../../identity/index.ts';
 import type { InvitationState } from '../domain/invitation.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
+import { addressKey } from '../../../lib/email-address.ts';
 
 /** An invitation that has not ended. */
 export interface Invitation {
@@ -73,7 +73,7 @@ export async function insertInvitation(
       access_level: invitation.accessLevel,
       member_until: invitation.memberUntil,
       email,
-      email_key: email === null ? null : lookupKey(email),
+      email_key: email === null ? null : addressKey(email),
       name: invitation.name,
       state: invitation.state,
       token_hash: invitation.tokenHash,
@@ -125,7 +125,7 @@ export function listInvitationsOf(
   email: string,
   now: Instant,
 ): Promise<Invitation[]> {
-  const rows = current(source, now).where('email_key', '=', lookupKey(email));
+  const rows = current(source, now).where('email_key', '=', addressKey(email));
   return rows
     .where('group_id', groupId === null ? 'is' : '=', groupId)
     .orderBy('id')
@@ -135,7 +135,7 @@ export function listInvitationsOf(
 /** Those that were mailed to an address and can be accepted, whatever they are to, the first one first; a few. */
 export function listInvitationsTo(source: Source, email: string, now: Instant): Promise<Invitation[]> {
   return current(source, now)
-    .where('email_key', '=', lookupKey(email))
+    .where('email_key', '=', addressKey(email))
     .where('state', '=', 'open')
     .orderBy('id')
     .limit(20)
@@ -170,7 +170,7 @@ export function listInvitations(reader: Reader, filter: InvitationFilter, slice:
   let query = current(reader, now)
     .where('group_id', groupId === null ? 'is' : '=', groupId)
     .where('state', '=', state);
-  if (search) query = query.where(containsText(reader.kind, sql.ref('invitation.email_key'), lookupKey(search)));
+  if (search) query = query.where(containsText(reader.kind, sql.ref('invitation.email_key'), addressKey(search)));
   if (isMailed !== undefined) query = query.where('email', isMailed ? 'is not' : 'is', null);
   return readSlice(reader, query, slice, { id: 'invitation.id' });
 }
@@ -237,7 +237,7 @@ export async function countAskedFor(source: Source, email: string, since: Instan
     .selectFrom('invitation')
     .select((eb) => eb.fn.countAll<number>().as('count'));
   const row = await rows
-    .where('email_key', '=', lookupKey(email))
+    .where('email_key', '=', addressKey(email))
     .where('created_at', '>', since)
     .where('group_id', 'is', null)
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import {
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { listGroupAndAncestors, listGroupsOfUser } from './groups.ts';
+import { addressKey } from '../../../lib/email-address.ts';
 
 /** A member, or somebody with a role by a share, as the group API describes one; `id` is the user's. */
 export interface MemberUser {
@@ -73,7 +74,7 @@ export async function listMembers(
       eb.or([
         containsText(reader.kind, sql.ref('user.name'), text),
         containsText(reader.kind, sql.ref('user.username'), text),
-        eb('user.public_email', '=', text),
+        eb('user.public_email_key', '=', addressKey(text)),
       ]),
     );
   }
@@ -148,8 +149,9 @@ export async function countOtherOwners(source: Source, group: Group, userId: num
   const groups = (await listGroupAndAncestors(source, group)).map(({ id }) => id);
   const owners = peopleAt(source, groups, accessLevels.owner, now)
     .where('user.id', '<>', userId)
-    // A share may end without anybody deciding it here.
-    .where('group_role.share_id', '=', 0);
+    // A share and a role with an end may end by themselves.
+    .where('group_role.share_id', '=', 0)
+    .where('group_role.expires_at', 'is', null);
   return (await owners.execute()).length;
 }
 
@@ -162,7 +164,9 @@ export async function isOwnedBelow(
 ): Promise<boolean> {
   const above = parent ? await listGroupAndAncestors(source, parent) : [];
   const groups = [group, ...above].map(({ id }) => id);
-  const owners = peopleAt(source, groups, accessLevels.owner, now).where('group_role.share_id', '=', 0);
+  const owners = peopleAt(source, groups, accessLevels.owner, now)
+    .where('group_role.share_id', '=', 0)
+    .where('group_role.expires_at', 'is', null);
   return (await owners.limit(1).execute()).length > 0;
 }
 

@@ -5,7 +5,7 @@ import { type Listed, type Reader, type Slice, tables, type UserViewer } from '.
 import type { Instant } from '../../../lib/clock.ts';
 import { type Group, isGroupOpen } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
-import { effectiveAccessLevel, listGroupAndAncestors } from './groups.ts';
+import { listGroupAndAncestors } from './groups.ts';
 import { listMembers, type MemberFilter, type MemberUser } from './members.ts';
 
 /**
@@ -51,15 +51,15 @@ const countedMembers = 200;
  * Users who read along in a group's channel, the first ones by id, for who may see them all; else none. What is wanted beside
  * each page of the channel is not sorted: members of a group are read from their index. `count` is how many there are,
  * undefined where they are more than are counted.
+ * @param how the viewer's role in the group, and how many are wanted
  */
 export async function listSomeForumMembers(
   reader: Reader,
   viewer: UserViewer,
   group: Group,
   forum: Pick<Channel, 'id' | 'defaultVisibility'>,
-  limit: number,
+  { level, limit }: { readonly level: number; readonly limit: number },
 ): Promise<{ readonly userIds: readonly number[]; readonly count: number | undefined }> {
-  const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
   if (!viewer.isAdmin && !isGroupOpen(group, level)) return { userIds: [], count: undefined };
   let query = await membersInAndAbove(reader, group, viewer.at);
   if (forum.defaultVisibility === 'restricted') {

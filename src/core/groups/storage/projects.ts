@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Group, GroupVisibility } from '../domain/group.ts';
 import { lookupKey } from '../../accounts/index.ts';
-import { accessLevels, visibleForums } from '../../identity/index.ts';
+import { accessLevels, lastPostAt, visibleForums } from '../../identity/index.ts';
 import {
   containsText,
   type Listed,
@@ -41,7 +41,7 @@ export interface ProjectFilter {
   readonly none?: boolean | undefined;
 }
 
-const lastActivity = sql<string>`coalesce(channel.last_post_at, channel.created_at)`;
+const lastActivity = sql<string>`coalesce(${lastPostAt()}, channel.created_at)`;
 
 function select(reader: Reader, viewer: UserViewer, leastLevel?: number) {
   return visibleForums(reader, viewer, leastLevel).select([
@@ -56,7 +56,7 @@ function select(reader: Reader, viewer: UserViewer, leastLevel?: number) {
     'channel.default_visibility',
     'channel.archived',
     'channel.created_at',
-    'channel.last_post_at',
+    lastPostAt().as('last_post_at'),
     'channel.group_id',
   ]);
 }

@@ -3,6 +3,7 @@ import type { AnnouncementLevel } from '../domain/announcement.ts';
 import type { GroupVisibility } from '../domain/group.ts';
 import type { InvitationState } from '../domain/invitation.ts';
 import type { BotPurpose } from '../domain/group-bot.ts';
+import type { AddressKey } from '../../../lib/email-address.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
@@ -115,7 +116,7 @@ export interface InvitationTable {
   member_until: string | null;
   /** Whom it was mailed to; null for a link that goes from hand to hand. */
   email: string | null;
-  email_key: string | null;
+  email_key: AddressKey | null;
   /** What somebody who asks to be let in is called. */
   name: Defaulted<string>;
   state: InvitationState;

@@ -26,5 +26,4 @@ export interface Channel {
   readonly coverFileId: number | null;
   readonly archived: boolean;
   readonly createdAt: string;
-  readonly lastPostAt: string | null;
 }

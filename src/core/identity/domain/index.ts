@@ -11,8 +11,10 @@ export {
   type StoredAudience,
   type Visibility,
 } from './acl.ts';
+export { attribute, attributeBy, type AttributedXchanId } from './attribution.ts';
 export type { Channel, ChannelRole } from './channel.ts';
 export type { Connection } from './connection.ts';
+export { identityHash, isHashOfKey } from './identity-hash.ts';
 export {
   grantCategory,
   isLimit,
@@ -32,4 +34,4 @@ export {
   tidyProfileFields,
 } from './profile-field.ts';
 export { personKinds, type UserKind } from './user-kind.ts';
-export { absoluteUrl, isPlaceholder, shownName, type Xchan } from './xchan.ts';
+export { absoluteUrl, isClosed, isHere, isPlaceholder, shownName, type Xchan } from './xchan.ts';

@@ -23,6 +23,11 @@ export function isHere(xchan: Pick<Xchan, 'url'>): boolean {
   return xchan.url.startsWith('/');
 }
 
+/** Whether an identity was that of an account that is gone: nothing becomes theirs any more, and nothing names them. */
+export function isClosed({ url, network }: Pick<Xchan, 'url' | 'network'>): boolean {
+  return url.startsWith('/users/') && !isPlaceholder({ network });
+}
+
 /** How the names of placeholder users begin, which pages say by a mark instead. */
 const placeholderPrefix = /^Placeholder (?=\S)/;
 

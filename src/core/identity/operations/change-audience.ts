@@ -15,7 +15,7 @@ export async function changeDefaultAudience(
   named: NamedAudience,
 ): Promise<void> {
   const acl = await resolveAudience(context.database.reader, viewer, viewer.channelId, named);
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const channel = await findChannel(tx, viewer.channelId);
     if (!channel) throw notFound('Channel');
     if (channel.groupId !== null) {

@@ -41,7 +41,7 @@ export async function changeConnection(
     });
   }
   const connection = await findOther(context, viewer, connectionId);
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await updateConnection(tx, connection.id, change, context.clock.now());
     await setGrants(tx, { channelId: viewer.channelId, xchanId: connection.xchanId }, change.grants);
   });
@@ -55,7 +55,7 @@ export async function block(context: OperationContext, viewer: UserViewer, by: X
   const xchan = await findVisibleXchan(context.database.reader, viewer, by);
   if (!xchan) throw notFound('Network identity');
   if (xchan.id === viewer.xchanId) throw new DomainError('invalid_input', 'A channel cannot block itself.');
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const { channelId } = viewer;
     // Pending, so that it counts as no connection.
@@ -70,7 +70,7 @@ export async function block(context: OperationContext, viewer: UserViewer, by: X
  * @throws DomainError not_found
  */
 export async function unblock(context: OperationContext, viewer: UserViewer, xchanId: number): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const [connection] = await findConnections(tx, viewer.channelId, [xchanId]);
     if (!connection?.blocked) throw notFound('Connection');
     if (connection.connectedAt === null) await deleteConnection(tx, connection);
@@ -85,7 +85,7 @@ export async function unblock(context: OperationContext, viewer: UserViewer, xch
  */
 export async function disconnect(context: OperationContext, viewer: UserViewer, connectionId: number): Promise<void> {
   const connection = await findOther(context, viewer, connectionId);
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await deleteConnection(tx, connection);
     const other = await findChannelByXchan(tx, connection.xchanId);
     const [theirs] = other ? await findConnections(tx, other.id, [viewer.xchanId]) : [];

@@ -24,7 +24,7 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
   if (xchan.id === viewer.xchanId) {
     throw new DomainError('invalid_input', 'A channel is connected to itself from the beginning.');
   }
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const [before] = await findConnections(tx, viewer.channelId, [xchan.id]);
     await insertConnection(tx, { channelId: viewer.channelId, xchanId: xchan.id, pending: false, now });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sign } from '../../../lib/keys.ts';
 import { randomText } from '../../../lib/random.ts';
 import type { Channel } from '../domain/channel.ts';
+import { identityHash } from '../domain/identity-hash.ts';
 import { insertChannel } from '../storage/channels.ts';
 import { insertSelfConnection } from '../storage/connections.ts';
 import type { KeyPair, OperationContext, Tx } from '../../platform/index.ts';
@@ -20,11 +20,6 @@ export interface CreatedChannel {
 }
 
 const noKeys: KeyPair = { publicKey: '', privateKey: '' };
-
-/** The hash of an identity: what others know it by, derived from guid and key so that nobody can take it. */
-export function identityHash(guid: string, publicKey: string): string {
-  return createHash('sha512').update(guid).update(publicKey).digest('base64url');
-}
 
 /**
  * Creates a channel with its network identity and its connection to itself. `keys` are minted before, outside the

@@ -24,7 +24,7 @@ export function createPrivacyGroup(
   input: { name: string },
 ): Promise<PrivacyGroup> {
   const name = tidyName(input.name);
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     assertAvailable(name, await listPrivacyGroups(tx, viewer.channelId));
     const id = await insertPrivacyGroup(tx, { channelId: viewer.channelId, hash: newUuid(), name });
     return (await listPrivacyGroups(tx, viewer.channelId)).find((group) => group.id === id)!;
@@ -42,7 +42,7 @@ export function renamePrivacyGroup(
   input: { name: string },
 ): Promise<PrivacyGroup> {
   const name = tidyName(input.name);
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const groups = await listPrivacyGroups(tx, viewer.channelId);
     const group = groups.find((each) => each.id === privacyGroupId);
     if (!group) throw notFound('Privacy group');
@@ -65,7 +65,7 @@ export async function deletePrivacyGroup(
   viewer: UserViewer,
   privacyGroupId: number,
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const group = (await listPrivacyGroups(tx, viewer.channelId)).find((each) => each.id === privacyGroupId);
     if (!group) throw notFound('Privacy group');
     const aclId = (await findChannel(tx, viewer.channelId))?.defaultAclId ?? null;
@@ -113,7 +113,7 @@ export async function changePrivacyGroup(
       unknown,
     });
   }
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await insertPrivacyGroupMembers(tx, privacyGroupId, [...connectedIds]);
     await deletePrivacyGroupMembers(tx, privacyGroupId, idsOf(change.remove));
   });

@@ -6,7 +6,6 @@ import {
   listOf,
   packedRows,
   type Param,
-  preparedWriteByKey,
   preparedByKey,
   type PublicTables,
   type Source,
@@ -37,7 +36,6 @@ const columns = [
   'channel.cover_file_id',
   'channel.archived',
   'channel.created_at',
-  'channel.last_post_at',
 ] as const;
 
 const from = (db: Kysely<PublicTables>) => db.selectFrom('channel').select(columns);
@@ -49,6 +47,9 @@ function select(source: Source) {
 const channelById = preparedByKey(({ db }, id: Param<number>) => from(db).where('channel.id', '=', id));
 const channelByAddress = preparedByKey(({ db }, address: Param<string>) =>
   from(db).where('channel.address', '=', address),
+);
+const channelByFullAddress = preparedByKey(({ db }, address: Param<string>) =>
+  from(db).innerJoin('xchan', 'xchan.id', 'channel.xchan_id').where('xchan.address', '=', address).limit(1),
 );
 const channelsOfUser = preparedByKey(({ db }, userId: Param<number>) =>
   from(db).where('channel.user_id', '=', userId).orderBy('channel.id'),
@@ -81,7 +82,6 @@ function toChannel(row: ChannelRow): Channel {
     coverFileId: row.cover_file_id,
     archived: row.archived === 1,
     createdAt: row.created_at,
-    lastPostAt: row.last_post_at,
   };
 }
 
@@ -115,7 +115,8 @@ export async function timezonesOf(source: Source, ids: readonly number[]): Promi
 
 /** The channel with this address in any case of letters; undefined if there is none. */
 export async function findChannelByAddress(source: Source, address: string): Promise<Channel | undefined> {
-  const [row] = await channelByAddress(source, address.toLowerCase());
+  const lower = address.toLowerCase();
+  const [row] = await (lower.includes('@') ? channelByFullAddress : channelByAddress)(source, lower);
   return row && toChannel(row);
 }
 
@@ -219,10 +220,10 @@ export async function readPrivateKey(source: Source, channelId: number): Promise
 }
 
 /** A channel that is to be inserted; what it lacks the database gives. */
-export type NewChannel = Omit<
-  Channel,
-  'id' | 'topic' | 'timezone' | 'photoFileId' | 'coverFileId' | 'createdAt' | 'lastPostAt'
-> & { readonly privateKey: string; readonly now: Instant };
+export type NewChannel = Omit<Channel, 'id' | 'topic' | 'timezone' | 'photoFileId' | 'coverFileId' | 'createdAt'> & {
+  readonly privateKey: string;
+  readonly now: Instant;
+};
 
 /** @throws a unique violation when the address or the path is taken */
 export async function insertChannel(tx: Tx, channel: NewChannel): Promise<number> {
@@ -296,13 +297,9 @@ export async function setArchived(tx: Tx, id: number, isArchived: boolean): Prom
     .execute();
 }
 
-const lastPost = preparedWriteByKey((db, channelId: Param<number>, now: Param<Instant>) =>
-  db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId),
-);
-
-/** Notes when a channel's wall got its last post. */
-export async function touchChannel(tx: Tx, channelId: number, now: Instant): Promise<void> {
-  await lastPost(tx, channelId, now);
+/** Moves a channel of a group to another group. */
+export async function setGroupOfChannel(tx: Tx, id: number, groupId: number): Promise<void> {
+  await tx.db.updateTable('channel').set({ group_id: groupId }).where('id', '=', id).execute();
 }
 
 /**

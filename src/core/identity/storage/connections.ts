@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Connection } from '../domain/connection.ts';
 import {
+  containsText,
   listOf,
   type Param,
   type Params,
@@ -173,13 +175,88 @@ export async function deleteConnection(tx: Tx, connection: Connection): Promise<
     .execute();
 }
 
+/** Which of a channel's connections are wanted, its own identity never among them; what is undefined is no condition. */
+export interface ConnectionFilter {
+  readonly pending?: boolean;
+  readonly blocked?: boolean;
+  readonly hidden?: boolean;
+  readonly archived?: boolean;
+  /** Only requests that have not been answered, or only all others. */
+  readonly isAsking?: boolean | undefined;
+  /** Only those that the other side, where it is a channel here, shares. */
+  readonly isShared?: boolean;
+  /** A part of the name or the address. */
+  readonly search?: string | undefined;
+  /** A privacy group in which they are not. */
+  readonly outsideOf?: number;
+}
+
+/** Connections of a channel whose identities `viewer` may know of, those with the lowest ids first; a part of them, and how many there are. */
+export async function listConnectionPage(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  filter: ConnectionFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly connections: readonly Connection[]; readonly total: number }> {
+  const found = filtered(reader, viewer, channelId, filter);
+  const rows = await found.selectAll('connection').orderBy('connection.id').limit(limit).offset(offset).execute();
+  const isWhole = offset === 0 && rows.length < limit;
+  return { connections: rows.map(toConnection), total: isWhole ? rows.length : await countOf(found) };
+}
+
+/** How many there are. */
+export function countConnections(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  filter: ConnectionFilter,
+): Promise<number> {
+  return countOf(filtered(reader, viewer, channelId, filter));
+}
+
+async function countOf(found: ReturnType<typeof filtered>): Promise<number> {
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(reader: Reader, viewer: Viewer, channelId: number, filter: ConnectionFilter) {
+  const { isAsking, isShared, search, outsideOf, ...flags } = filter;
+  let found = visibleXchans(reader, viewer)
+    .innerJoin('connection', 'connection.xchan_id', 'xchan.id')
+    .where('connection.channel_id', '=', channelId)
+    .where('connection.is_self', '=', 0);
+  for (const [name, value] of Object.entries(flags) as [keyof typeof flags, boolean | undefined][]) {
+    if (value !== undefined) found = found.where(`connection.${name}`, '=', value ? 1 : 0);
+  }
+  if (isAsking !== undefined) {
+    const asks = sql<boolean>`connection.pending = 1 and connection.blocked = 0`;
+    found = found.where(isAsking ? asks : sql<boolean>`not (${asks})`);
+  }
+  if (isShared) {
+    const oneSided = selectOneSided(reader, channelId).select('mine.xchan_id');
+    found = found
+      .where('connection.connected_at', 'is not', null)
+      .where('connection.xchan_id', 'not in', oneSided as never);
+  }
+  if (search !== undefined) {
+    const named = sql<string>`xchan.name || ' ' || xchan.address`;
+    found = found.where(containsText(reader.kind, named, search));
+  }
+  if (outsideOf !== undefined) {
+    const members = tables(reader).selectFrom('privacy_group_member').where('privacy_group_id', '=', outsideOf);
+    found = found.where('connection.xchan_id', 'not in', members.select('xchan_id') as never);
+  }
+  return found;
+}
+
 /** Those to whom the viewer's channel is connected in both directions, and does not block. */
+export const connected = { pending: false, blocked: false, isShared: true } as const satisfies ConnectionFilter;
+
+/** All of them. */
 export async function listConnected(reader: Reader, viewer: UserViewer): Promise<Connection[]> {
-  const requested = await listOneSided(reader, viewer.channelId);
-  const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
-  return connections.filter(
-    ({ pending, blocked, isSelf, xchanId }) => !pending && !blocked && !isSelf && !requested.has(xchanId),
-  );
+  const rows = await filtered(reader, viewer, viewer.channelId, connected).selectAll('connection').execute();
+  return rows.map(toConnection);
 }
 
 /** How a connection stands whose other side is a channel here that has not connected back: asked, or asked no longer. */
@@ -188,20 +265,31 @@ export type OneSided = 'requested' | 'ended';
 /**
  * Those of a channel's connections that the other side, a channel here, does not share: it has been asked and has not answered yet,
  * or has declined, or ended the connection. By identity.
+ * @param among the identities that are asked for
  */
-export async function listOneSided(reader: Reader, channelId: number): Promise<Map<number, OneSided>> {
-  const rows = await tables(reader)
+export async function listOneSided(
+  reader: Reader,
+  channelId: number,
+  among: readonly number[],
+): Promise<Map<number, OneSided>> {
+  if (among.length === 0) return new Map();
+  const rows = await selectOneSided(reader, channelId)
+    .where('mine.xchan_id', 'in', listOf(reader.kind, among))
+    .select(['mine.xchan_id', 'theirs.pending'])
+    .execute();
+  return new Map(rows.map((row) => [row.xchan_id, row.pending === 1 ? 'requested' : 'ended']));
+}
+
+function selectOneSided(reader: Reader, channelId: number) {
+  return tables(reader)
     .selectFrom('connection as mine')
     .innerJoin('channel as own', 'own.id', 'mine.channel_id')
     .innerJoin('channel as other', 'other.xchan_id', 'mine.xchan_id')
     .leftJoin('connection as theirs', (join) =>
       join.onRef('theirs.channel_id', '=', 'other.id').onRef('theirs.xchan_id', '=', 'own.xchan_id'),
     )
-    .select(['mine.xchan_id', 'theirs.pending'])
     .where('mine.channel_id', '=', channelId)
     .where('mine.is_self', '=', 0)
     .where('mine.pending', '=', 0)
-    .where((eb) => eb.or([eb('theirs.id', 'is', null), eb('theirs.pending', '=', 1)]))
-    .execute();
-  return new Map(rows.map((row) => [row.xchan_id, row.pending === 1 ? 'requested' : 'ended']));
+    .where((eb) => eb.or([eb('theirs.id', 'is', null), eb('theirs.pending', '=', 1)]));
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { inserterOf, type Schema, type Tx } from '../../platform/index.ts';
 
 /** Rows of identities and what they have, as they are, many at a time: for what comes out of archives. */
@@ -14,11 +14,16 @@ export async function upsertXchanRow(
   knownId: number | undefined,
 ): Promise<number> {
   if (knownId !== undefined) {
-    await tx.db.updateTable('xchan').set(columns).where('id', '=', knownId).execute();
+    await updateXchanRow(tx, columns, knownId);
     return knownId;
   }
   const row = await tx.db.insertInto('xchan').values(columns).returning('id').executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Changes columns of an identity. */
+export async function updateXchanRow(tx: Tx, columns: Updateable<Schema['xchan']>, id: number): Promise<void> {
+  await tx.db.updateTable('xchan').set(columns).where('id', '=', id).execute();
 }
 
 /** Inserts a channel; returns its id. */

@@ -70,7 +70,6 @@ export interface ChannelTable {
   cover_file_id: number | null;
   archived: Defaulted<Flag>;
   created_at: string;
-  last_post_at: string | null;
 }
 
 export interface ConnectionTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '../domain/channel.ts';
 import {
+  listOf,
   type Param,
   type Params,
   prepared,
@@ -9,8 +10,8 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
-import { findChannelByAddress } from './channels.ts';
-import { visibleForums } from './visible-identities.ts';
+import { findChannel, findChannelByAddress, findChannels } from './channels.ts';
+import { hiddenBots, visibleForums } from './visible-identities.ts';
 import { all, isAmong, naming } from './visible-rules.ts';
 
 const visibleForum = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number>) =>
@@ -28,12 +29,36 @@ export async function findVisibleChannel(
   return channel;
 }
 
+/** A channel beside something that `viewer` sees; undefined where it may not know of it. */
+export async function findChannelFor(reader: Reader, viewer: Viewer, id: number): Promise<Channel | undefined> {
+  const channel = await findChannel(reader, id);
+  return channel && (await isChannelVisible(reader, viewer, channel)) ? channel : undefined;
+}
+
+const knownForums = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+  visibleForums(reader, viewer).select('channel.id').where('channel.id', 'in', listOf(reader.kind, ids)),
+);
+
+/** Channels beside what `viewer` sees, by their ids; forums that it may not know of are absent. */
+export async function findChannelsFor(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, Channel>> {
+  const found = await findChannels(reader, ids);
+  const forums = [...found.values()].flatMap(({ id, groupId }) => (groupId === null ? [] : [id]));
+  if (forums.length === 0) return found;
+  const known = new Set((await knownForums(reader, viewer, forums)).map(({ id }) => id));
+  return new Map([...found].filter(([id, { groupId }]) => groupId === null || known.has(id)));
+}
+
 const maxNamesakes = 50;
 const namedForums = prepared((reader, viewer: Params<Viewer>, name: Param<string>) =>
   visibleForums(reader, viewer)
     .select('channel.id')
     .where(sql<string>`lower(channel.name)`, '=', name)
-    .orderBy('channel.id')
+    // In the order of ids SQLite would go through the channels of all people.
+    .orderBy(sql`+channel.id`)
     .limit(maxNamesakes),
 );
 
@@ -43,13 +68,17 @@ export async function findVisibleForumsByName(reader: Reader, viewer: Viewer, na
   return rows.map(({ id }) => id);
 }
 
+const hiddenBot = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number>) =>
+  hiddenBots(reader, viewer).innerJoin('channel', 'channel.user_id', 'bot.id').where('channel.id', '=', id),
+);
+
 /** Whether the viewer may know of a channel. */
 export async function isChannelVisible(
   reader: Reader,
   viewer: Viewer,
   channel: { readonly id: number; readonly groupId: number | null },
 ): Promise<boolean> {
-  if (channel.groupId === null) return true;
+  if (channel.groupId === null) return (await hiddenBot(reader, viewer, channel.id)).length === 0;
   return (await visibleForum(reader, viewer, channel.id)).length > 0;
 }
 

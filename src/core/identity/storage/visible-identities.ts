@@ -104,21 +104,33 @@ export function visibleTerms(reader: Reader, viewer: Params<Viewer>, itemIds: re
 }
 
 /**
- * Network identities that `viewer` may know of: all but those of forum channels that it may not know of, and of people
- * who came with an import of which it sees nothing.
+ * Network identities that may be named beside what `viewer` sees: all but those of forum channels that it may not know of.
+ * People who have left a channel still see their posts there.
+ */
+export function nameableXchans(reader: Reader, asking: OrParams<Viewer>): SelectQueryBuilder<Schema, 'xchan', object> {
+  const db = all(reader);
+  const hidden = forumsHiddenFrom(db, asParams<Viewer>(asking));
+  return db
+    .selectFrom('xchan')
+    .where((eb) => eb.not(eb.exists(hidden.where('channel.xchan_id', '=', sql.ref<number>('xchan.id')))));
+}
+
+/**
+ * Network identities that `viewer` may know of: all but those of forum channels that it may not know of, of people
+ * who came with an import of which it sees nothing, and of bots of groups that it may not know of.
  */
 export function visibleXchans(reader: Reader, asking: OrParams<Viewer>): SelectQueryBuilder<Schema, 'xchan', object> {
   const db = all(reader);
   const viewer = asParams<Viewer>(asking);
-  return db
-    .selectFrom('xchan')
+  const botChannels = botsHiddenFrom(db, viewer).innerJoin('channel', 'channel.user_id', 'bot.id').select('bot.id');
+  return nameableXchans(reader, asking)
     .where('xchan.deleted', '=', 0)
     .where((eb) =>
-      eb.not(eb.exists(forumsHiddenFrom(db, viewer).where('channel.xchan_id', '=', sql.ref<number>('xchan.id')))),
-    )
-    .where((eb) =>
       eb.or([
-        eb.not(eb.exists(importedUser(eb))),
+        eb.and([
+          eb.not(eb.exists(importedUser(eb))),
+          eb.not(eb.exists(botChannels.where('channel.xchan_id', '=', sql.ref<number>('xchan.id')))),
+        ]),
         eb.exists(
           eb
             .selectFrom('item')
@@ -130,6 +142,40 @@ export function visibleXchans(reader: Reader, asking: OrParams<Viewer>): SelectQ
         ...(viewer.kind === 'anonymous' ? [] : [eb.exists(sourceUserOfOwner(eb, viewer))]),
       ]),
     );
+}
+
+/** Ids of the bots of groups that `viewer` may not know of. */
+export function hiddenBots(reader: Reader, viewer: OrParams<Viewer>) {
+  return botsHiddenFrom(all(reader), asParams<Viewer>(viewer)).select('bot.id');
+}
+
+/** Bots of private groups, for people who are in no group of the tree. */
+function botsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
+  const bots = db
+    .selectFrom('user as bot')
+    .innerJoin('group', 'group.id', 'bot.bot_root_id')
+    // The condition is null where it is not true and the group is no personal namespace.
+    .where((eb) => sql<SqlBool>`${groupReadable(eb as never, viewer)} is not true`);
+  if (viewer.kind === 'anonymous') return bots;
+  if (viewer.isAdmin) return bots.where(sql<SqlBool>`1 = 0`);
+  const roles = db
+    .selectFrom('group_role')
+    .innerJoin('group as own', 'own.id', 'group_role.group_id')
+    .select('group_role.user_id')
+    .where('group_role.user_id', '=', viewer.userId)
+    .where('group_role.access_level', '>=', accessLevels.guest)
+    .where((eb) => eb.or([eb('group_role.expires_at', 'is', null), eb('group_role.expires_at', '>', viewer.at)]))
+    .where('own.root_id', '=', sql.ref<number>('bot.bot_root_id'));
+  return bots.where('bot.id', '<>', viewer.userId).where((eb) => eb.not(eb.exists(roles)));
+}
+
+/** Groups in which, or above which, the viewer is a guest at least: minimal access is no membership. */
+export function groupsOfMember(reader: Reader, viewer: Params<UserViewer>) {
+  const db = all(reader);
+  return db
+    .selectFrom('group')
+    .select('group.id')
+    .where((eb) => eb.exists(membershipAt(db, viewer, accessLevels.guest)));
 }
 
 /** The placeholder or import user with the identity of the outer query. */

@@ -29,8 +29,8 @@ export function moderatesCase(eb: CaseRows, viewer: Params<UserViewer>) {
   );
 }
 
-/** That the case of the outer query is about the viewer (what they wrote or imported, or they themselves), who was notified of it. */
-export function concernsViewer(eb: CaseRows, viewer: Params<UserViewer>) {
+/** That the case of the outer query is about the viewer: what they wrote or imported, or they themselves. */
+function isAboutViewer(eb: CaseRows, viewer: Params<UserViewer>) {
   const db = eb as unknown as Kysely<Schema>;
   const written = db
     .selectFrom('item')
@@ -42,8 +42,12 @@ export function concernsViewer(eb: CaseRows, viewer: Params<UserViewer>) {
     .select('import.id')
     .where(sql<SqlBool>`import.id = moderation_case.import_id`)
     .where('import.user_id', '=', viewer.userId);
-  const isOwn = eb.or([eb('moderation_case.user_id', '=', viewer.userId), eb.exists(written), eb.exists(imported)]);
-  return eb.and([eb('moderation_case.is_notified', '=', 1), isOwn]);
+  return eb.or([eb('moderation_case.user_id', '=', viewer.userId), eb.exists(written), eb.exists(imported)]);
+}
+
+/** The same, where the viewer was notified of it: people see these cases. */
+export function concernsViewer(eb: CaseRows, viewer: Params<UserViewer>) {
+  return eb.and([eb('moderation_case.is_notified', '=', 1), isAboutViewer(eb, viewer)]);
 }
 
 /** Items of cases that the viewer decides about: moderators see what was reported to them, whoever else may. */
@@ -63,13 +67,27 @@ export function itemsOfCases(reader: Reader, viewer: OrParams<UserViewer>) {
 }
 
 /** Of these cases, those that are about the viewer, who was notified of them. */
-export async function casesAbout(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
+export function casesAbout(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
+  return casesThat(concernsViewer, reader, viewer, caseIds);
+}
+
+/** Of these cases, those that are about the viewer, who therefore doesn't decide them. */
+export function ownCases(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
+  return casesThat(isAboutViewer, reader, viewer, caseIds);
+}
+
+async function casesThat(
+  applies: typeof concernsViewer,
+  reader: Reader,
+  viewer: UserViewer,
+  caseIds: readonly number[],
+): Promise<Set<number>> {
   if (caseIds.length === 0) return new Set();
   const rows = await all(reader)
     .selectFrom('moderation_case')
     .select('moderation_case.id')
     .where('moderation_case.id', 'in', caseIds)
-    .where((eb) => concernsViewer(eb, asParams<UserViewer>(viewer)))
+    .where((eb) => applies(eb, asParams<UserViewer>(viewer)))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import {
   type Params,
   prepared,
   type Reader,
+  rowById,
   type Schema,
   type UserViewer,
 } from '../../platform/index.ts';
@@ -25,7 +26,11 @@ export function visibleNotifications(reader: Reader, asking: OrParams<UserViewer
   const viewer = asParams<UserViewer>(asking);
   return db
     .selectFrom('notification')
-    .leftJoin('item', 'item.id', 'notification.item_id')
+    .leftJoin(
+      rowById(reader.kind, 'item', 'notification.item_id') as never as 'item',
+      'item.id',
+      'notification.item_id',
+    )
     .where('notification.user_id', '=', viewer.userId)
     .where((eb) =>
       eb.or([

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import {
   channelsOf,
   type DatabaseKind,
+  forKind,
   identitiesOf,
   type Param,
   prepared,
@@ -43,9 +44,10 @@ function askingText(viewers: readonly UserViewer[]): string {
 
 function eachUser(kind: DatabaseKind): EachUser {
   const listed = (column: string): RawBuilder<number> =>
-    kind === 'sqlite'
-      ? sql<number>`(select value from json_each(${sql.ref(column)}))`
-      : sql<number>`(select value::bigint from jsonb_array_elements_text(${sql.ref(column)}::jsonb))`;
+    forKind(kind, {
+      sqlite: () => sql<number>`(select value from json_each(${sql.ref(column)}))`,
+      postgres: () => sql<number>`(select value::bigint from jsonb_array_elements_text(${sql.ref(column)}::jsonb))`,
+    });
   return {
     kind: 'user',
     isEach: true,

@@ -17,6 +17,7 @@ import { insertFile } from '../../files/storage/files.ts';
 import { setGrants, setRole } from './permissions.ts';
 import { insertItem } from '../../content/storage/published-items.ts';
 import { visibleFiles, visibleItems } from './visible.ts';
+import { attributeBy } from '../domain/attribution.ts';
 
 const names = ['alice', 'bob', 'carol', 'dana', 'stranger', 'admin'] as const;
 type Name = (typeof names)[number];
@@ -60,7 +61,7 @@ forEachDatabase((open) => {
           channelId: place.channelId,
           parentId: undefined,
           thrParentId: undefined,
-          authorXchanId: xchanOf(author),
+          authorXchanId: attributeBy(xchanOf(author), 'own'),
           ownerXchanId: place.xchanId,
           createdAt: now,
           now,
@@ -82,9 +83,10 @@ forEachDatabase((open) => {
           filetype: 'text/plain',
           filesize: 1,
           blobHash: 'b',
-          creatorXchanId: xchanOf(author),
+          creatorXchanId: attributeBy(xchanOf(author), 'own'),
           now,
           audience,
+          chargedUserId: null,
         });
         return { item, file };
       });

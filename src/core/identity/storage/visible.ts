@@ -10,6 +10,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { contactsPolicy } from '../domain/acl.ts';
 import type { Permission } from '../domain/permission.ts';
 import {
+  asOneSource,
   asParams,
   channelsOf,
   listOf,
@@ -22,6 +23,7 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
+import { askedOnce } from './of-one-channel.ts';
 import {
   all,
   type Asking,
@@ -42,6 +44,87 @@ export function visibleItems(reader: Reader, viewer: OrParams<Viewer>): SelectQu
     .selectFrom('item')
     .where((eb) => itemVisible(eb, asParams<Viewer>(viewer)));
 }
+
+/** Threads of these channels that `viewer` may see. */
+export function visibleThreads(
+  reader: Reader,
+  viewer: OrParams<Viewer>,
+  channelIds: readonly Param<number>[],
+): SelectQueryBuilder<Schema, 'item', object> {
+  const threads = all(reader).selectFrom('item').where(sql<SqlBool>`item.is_top = 1`);
+  if (channelIds.length !== 1) {
+    const inSeveral = threads.where('item.channel_id', 'in', listOf(reader.kind, channelIds));
+    return inSeveral.where((eb) => itemVisible(eb, asParams<Viewer>(viewer)));
+  }
+  const inOne = threads.where('item.channel_id', '=', channelIds[0]!);
+  return inOne.where((eb) => askedOnce(itemVisible(eb, asParams<Viewer>(viewer)), channelIds[0]!));
+}
+
+/**
+ * The first threads of several channels up to a place in their order, each channel read along an index: a page takes no more than what comes before its end.
+ * @param limited adds further conditions; of an item there is what `threadColumns` names
+ */
+export function firstVisibleThreads(
+  reader: Reader,
+  viewer: OrParams<Viewer>,
+  { kind, isAscending, end, channels }: Params<ThreadOrder>,
+  limited: (threads: SelectQueryBuilder<Schema, 'item', object>) => SelectQueryBuilder<Schema, 'item', object>,
+): SelectQueryBuilder<Schema, 'item', object> {
+  const db = all(reader);
+  const direction = isAscending ? 'asc' : 'desc';
+  const channelIds = Object.values(channels);
+  if (reader.kind === 'sqlite') {
+    // As the indexes spell it.
+    const tops = db.selectFrom('item').where(sql<SqlBool>`item.is_top = 1`).select(threadColumns);
+    const [first, ...others] = channelIds.map((id) => tops.where('item.channel_id', '=', id));
+    const merged = others.reduce((before, query) => before.unionAll(query), first!);
+    const source = asOneSource(reader.kind, merged.orderBy(kind, direction).orderBy('id', direction));
+    const threads = db.selectFrom(source.as('item') as never as 'item');
+    return limited(threads.where((eb) => itemVisible(eb, asParams<Viewer>(viewer))));
+  }
+  // PostgreSQL would rather sort all that it merges.
+  const ofEach = limited(threadsFor(db.selectFrom('item'), viewer))
+    .where(sql<SqlBool>`item.channel_id = asked.id`)
+    .select(threadColumns)
+    .orderBy(`item.${kind}`, direction)
+    .orderBy('item.id', direction)
+    .limit(end);
+  const asked = sql`unnest(array[${sql.join(channelIds)}]::bigint[])`.as(sql`asked (id)`);
+  return db.selectFrom(asked as never).innerJoinLateral(ofEach.as('item') as never, (join) => join.onTrue()) as never;
+}
+
+function threadsFor(items: SelectQueryBuilder<Schema, 'item', object>, viewer: OrParams<Viewer>) {
+  return items.where(sql<SqlBool>`item.is_top = 1`).where((eb) => itemVisible(eb, asParams<Viewer>(viewer)));
+}
+
+/** Which threads are read, and in which order. */
+export interface ThreadOrder {
+  readonly kind: 'created_at' | 'changed_at';
+  readonly isAscending: boolean;
+  /** The channels by any names: of a list, compiled queries get the last one several times. */
+  readonly channels: Readonly<Record<string, number>>;
+  /** How many there are at most. */
+  readonly end: number;
+}
+
+/** What the indexes `item_channel_top` and `item_author_top` have. */
+const threadColumns = [
+  'item.id',
+  'item.channel_id',
+  'item.created_at',
+  'item.changed_at',
+  'item.author_xchan_id',
+  'item.visibility',
+  'item.acl_id',
+  'item.is_deleted',
+  'item.is_hidden',
+  'item.is_delayed',
+  'item.is_unpublished',
+  'item.is_nocomment',
+  'item.item_type',
+  'item.resource_type',
+  'item.reaction',
+] as const;
 
 /** Items of the channel that `viewer` acts for, all of which it may see; for reads that need the plain index. */
 export function itemsOfOwnChannel(
@@ -281,4 +364,15 @@ export function shownPictures(reader: Reader, use: 'profile' | 'cover') {
 export async function hasUnscaled(reader: Reader): Promise<boolean> {
   const row = await all(reader).selectFrom('file').select('file.id').where('is_unscaled', '=', 1).limit(1).execute();
   return row.length > 0;
+}
+
+/** Texts of the newest items in the search index, visible or not, for counting words. None if the index has `among` items or fewer. */
+export function newestTexts(reader: Reader, { among, limit }: { readonly among: number; readonly limit: number }) {
+  const newest = all(reader).selectFrom('search_entry').select('item_id').orderBy('search_entry.id', 'desc');
+  return all(reader)
+    .selectFrom('item')
+    .select(['item.title', 'item.body'])
+    .where('item.id', 'in', newest.limit(limit))
+    .where((eb) => eb.exists(newest.offset(among).limit(1)))
+    .execute();
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isHere, type Xchan } from '../domain/xchan.ts';
 import {
   chunked,
-  containsText,
   insertMany,
+  isAmong,
   listOf,
   type OrParams,
   packedRows,
@@ -11,6 +11,7 @@ import {
   type Params,
   preparedByKey,
   type Reader,
+  searchNamesOf,
   type Source,
   startsWith,
   tables,
@@ -21,7 +22,7 @@ import {
   type Viewer,
 } from '../../platform/index.ts';
 import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
-import { visibleXchans } from './visible-identities.ts';
+import { nameableXchans, visibleXchans } from './visible-identities.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('xchan').selectAll();
@@ -124,6 +125,21 @@ export async function findXchans(source: Source, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, toXchan(row)]));
 }
 
+const nameableById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+  nameableXchans(reader, viewer).selectAll('xchan').where('xchan.id', 'in', listOf(reader.kind, ids)),
+);
+
+/** The same to be named beside what `viewer` sees: forum channels that it may not know of are absent, like identities that are gone. */
+export async function findXchansFor(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, Xchan>> {
+  if (ids.length === 0) return new Map();
+  const rows = await nameableById(reader, viewer, ids);
+  return new Map(rows.map((row) => [row.id, toXchan(row)]));
+}
+
 /** The same, each with the version of its row. */
 export async function findXchanVersions(
   source: Source,
@@ -134,30 +150,39 @@ export async function findXchanVersions(
   return new Map(rows.map((row) => [row.id, { xchan: toXchan(row), version: row.version }]));
 }
 
-const versionsById = preparedByKey(({ db, kind }, ids: readonly Param<number>[]) =>
+const versionsById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   packedRows(
-    kind,
-    db as never,
-    db.selectFrom('xchan').select(['id', 'version']).where('id', 'in', listOf(kind, ids)) as never,
+    reader.kind,
+    reader.db as never,
+    nameableXchans(reader, viewer)
+      .select(['xchan.id', 'xchan.version'])
+      .where('xchan.id', 'in', listOf(reader.kind, ids)) as never,
     ['id', 'version'],
   ),
 );
 
-/** Versions of identities by their ids, as one value; those that are not there are absent. */
-export async function readXchanVersions(source: Source, ids: readonly number[]): Promise<Map<number, number>> {
+/** Versions of identities that `findXchansFor` finds, by their ids, as one value; those that are not there are absent. */
+export async function readXchanVersionsFor(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  const [found] = await versionsById(source, ids);
+  const [found] = await versionsById(reader, viewer, ids);
   return unpackPairs(found!.packed);
 }
 
 /** Identities by hash; unknown hashes are absent from the answer. */
 export async function findXchansByHash(source: Source, hashes: readonly string[]): Promise<Map<string, Xchan>> {
   if (hashes.length === 0) return new Map();
-  const rows = await select(source).where('hash', 'in', hashes).execute();
+  const rows = await select(source).where('hash', 'in', listOf(source.kind, hashes)).execute();
   return new Map(rows.map((row) => [row.hash, toXchan(row)]));
 }
 
-/** Identities that the viewer may know of and that are called so: by address, by its first part, or by a part of the name. */
+/**
+ * Identities that the viewer may know of and that are called so: by address or its first part, which come first, or by a part of the
+ * name.
+ */
 export async function findVisibleXchansByName(
   reader: Reader,
   viewer: Viewer,
@@ -165,32 +190,20 @@ export async function findVisibleXchansByName(
   limit = 20,
 ): Promise<number[]> {
   const address = name.toLowerCase();
-  const rows = await visibleXchans(reader, viewer)
-    .where((eb) =>
-      eb.or([
-        eb('xchan.address', '=', address),
-        startsWith(sql.ref('xchan.address'), `${address}@`),
-        containsText(reader.kind, sql.ref('xchan.name'), name),
-      ]),
-    )
-    .select('xchan.id')
-    .orderBy(eqFirst(address))
-    .orderBy('xchan.id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** What an address names comes before what a name holds. */
-function eqFirst(address: string) {
-  return sql<number>`case when xchan.address = ${address} or ${startsWith(sql.ref('xchan.address'), `${address}@`)} then 0 else 1 end`;
+  const known = visibleXchans(reader, viewer).select('xchan.id').orderBy('xchan.id');
+  const isAddress = sql<boolean>`(xchan.address = ${address} or ${startsWith(sql.ref('xchan.address'), `${address}@`)})`;
+  const addressed = await known.where(isAddress).limit(limit).execute();
+  const { ids, matches } = await searchNamesOf(reader, 'xchan', name);
+  const called = known.where(matches).limit(limit + addressed.length);
+  const named = await (ids ? called.where(isAmong(reader.kind, 'xchan.id', ids)) : called).execute();
+  return [...new Set([...addressed, ...named].map(({ id }) => id))].slice(0, limit);
 }
 
 const visibleByHash = preparedByKey((reader, viewer: Params<Viewer>, hashes: readonly Param<string>[]) =>
-  visibleXchans(reader, viewer).selectAll('xchan').where('xchan.hash', 'in', hashes),
+  visibleXchans(reader, viewer).selectAll('xchan').where('xchan.hash', 'in', listOf(reader.kind, hashes)),
 );
 const visibleByAddress = preparedByKey((reader, viewer: Params<Viewer>, addresses: readonly Param<string>[]) =>
-  visibleXchans(reader, viewer).selectAll('xchan').where('xchan.address', 'in', addresses),
+  visibleXchans(reader, viewer).selectAll('xchan').where('xchan.address', 'in', listOf(reader.kind, addresses)),
 );
 
 /** The same for somebody who asks: those that it may not know of are absent, too. */

@@ -18,7 +18,15 @@ export interface SourceRequest {
 }
 
 /** A file of an archive that lies in the blob store by now, or why the archive did not give it. */
-export type StoredFile = { readonly hash: string; readonly size: number } | { readonly problem: string };
+export type StoredFile = StoredBytes | { readonly problem: string };
+
+/** Bytes of an archive that are in the blob store. */
+export interface StoredBytes {
+  readonly hash: string;
+  readonly size: number;
+  /** What kind of image they are, if any. */
+  readonly imageType?: string | undefined;
+}
 
 /** An archive that is read, batch by batch. */
 export interface ArchiveSource<Batch> extends AsyncDisposable {

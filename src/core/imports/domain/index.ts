@@ -16,6 +16,7 @@ export type {
   OpenArchiveSource,
   OpenImportSource,
   SourceRequest,
+  StoredBytes,
   StoredFile,
 } from './import-source.ts';
 export { type ReadBatch, readBatches } from './read-batch.ts';

@@ -1,11 +1,12 @@
 import { findGroup } from '../../groups/index.ts';
-import { DomainError, isDomainError, type OperationContext } from '../../platform/index.ts';
+import { DomainError, isDomainError, type OperationContext, runAgain } from '../../platform/index.ts';
 import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { normalHost } from '../domain/source-host.ts';
 import type { OpenImportSource, SourceRequest } from '../domain/import-source.ts';
 import type { Position } from '../domain/record.ts';
 import { beginImport, failImport, finishImport, finishRestore } from '../operations/end-import.ts';
 import { openImportSession } from '../operations/import-session.ts';
+import { requireImporter } from '../operations/import-authority.ts';
 import { importBatchSize } from '../operations/load-batches.ts';
 import { loadImport } from '../operations/load-import.ts';
 import type { ImportOptions } from '../operations/start-import.ts';
@@ -40,9 +41,11 @@ export interface ImportParts {
 /** Reads an archive and loads it, from the last checkpoint on. */
 export function runImportHandler(context: OperationContext, parts: ImportParts): JobHandler {
   return handle(runImport, async ({ importId }, run) => {
-    const row = await findImport(context.database.reader, importId);
+    const { reader } = context.database;
+    const row = await findImport(reader, importId);
     if (!row || (row.state !== 'created' && row.state !== 'running')) return;
     try {
+      await requireImporter(reader, row, context.clock.now());
       await using file = await context.blobs.localFile(row.blobHash);
       await load({ ...context, ...parts }, row, file.path, run.signal);
     } catch (error) {
@@ -84,7 +87,9 @@ async function load(
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { content, isChannel } = await look(context, row, path);
+  const found = await look(context, row, path);
+  if (!found) return runAgain(context, runImport, { importId: row.id });
+  const { content, isChannel } = found;
   if (isChannel) {
     const report = await context.restoreChannel(row, content, signal);
     if (report) await finishRestore(context, row.id, report);
@@ -96,12 +101,12 @@ async function load(
   if (await loadImport(context, session, source, signal)) await finishImport(context, session);
 }
 
-/** Finds out what the archive is. Whoever reads the content opens it again, maybe in a thread of its own. */
+/** Finds out what the archive is; undefined if it must wait. Whoever reads the content opens it again, maybe in a thread of its own. */
 async function look(
   context: OperationContext,
   row: Import,
   path: string,
-): Promise<{ readonly content: Content; readonly isChannel: boolean }> {
+): Promise<{ readonly content: Content; readonly isChannel: boolean } | undefined> {
   const archive = await openImportFile(path, row.filename);
   try {
     const reader = await chooseReader(archive, row.format);
@@ -110,7 +115,7 @@ async function look(
     const isChannel = await isWholeChannel(context, row, reader);
     if (!isChannel) await assertChannelLimit(context, reader, archive, includeDirect);
     const { format, importType } = reader;
-    await beginImport(context, row.id, { format, importType, sourceHostname: sourceHost });
+    if (!(await beginImport(context, row, { format, importType, sourceHostname: sourceHost }))) return undefined;
     const from = row.checkpoint === null ? undefined : (JSON.parse(row.checkpoint) as Position);
     const limit = importBatchSize(context);
     const { filename } = row;

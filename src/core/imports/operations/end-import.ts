@@ -1,6 +1,6 @@
 import { findUser, type User } from '../../accounts/index.ts';
 import { scalePhotos } from '../../files/index.ts';
-import { findGroup, type Group, isOwner } from '../../groups/index.ts';
+import { findGroup, type Group, isAnyLeaving, isOwner } from '../../groups/index.ts';
 import { mintKeys } from '../../identity/index.ts';
 import {
   commit,
@@ -26,20 +26,28 @@ import { type ImportReport, lossesOf, warn, type WarningReport } from '../domain
 import type { Instant } from '../../../lib/clock.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
 import type { ImportSession } from './import-session.ts';
+import { commitImportStep } from './load-batches.ts';
 
-/** Notes what the archive turned out to be, and that the work has begun; nothing changes when it had. */
+/**
+ * Notes what the archive turned out to be, and that the work has begun; nothing changes when it had.
+ * @returns false if it must wait: the archive's earlier posts may be in groups or channels that are being removed
+ */
 export function beginImport(
   context: OperationContext,
-  importId: number,
+  { id, namespaceId }: Pick<Import, 'id' | 'namespaceId'>,
   facts: { format: string; importType: string; sourceHostname: string },
-): Promise<void> {
-  return commit(context, 'begin-import', (tx) => startImportRow(tx, importId, { ...facts, now: context.clock.now() }));
+): Promise<boolean> {
+  return commit(context, 'begin-import', async (tx) => {
+    if (await isAnyLeaving(tx, namespaceId)) return false;
+    await startImportRow(tx, id, { ...facts, now: context.clock.now() });
+    return true;
+  });
 }
 
 /** Ends an import that has read its whole archive: final report and a mail to the importer, once. */
 export async function finishImport(context: OperationContext, session: ImportSession): Promise<void> {
   const { report } = session;
-  await commit(context, 'finish-import', async (tx) => {
+  await commitImportStep(context, session, 'finish-import', async (tx) => {
     if (!session.import.dryRun) {
       // Counted from the rows, so that a crash while people were being loaded does not change the report.
       const added = await countAddedBy(tx, session.import.id, session.source.id, session.import.createdAt);
@@ -181,7 +189,7 @@ export async function failImport(
  * @throws DomainError not_found, invalid_state when it has ended
  */
 export function cancelImport(context: OperationContext, viewer: UserViewer, importId: number): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     await requireImport(tx, viewer, importId);
     const now = context.clock.now();
     if (await finishImportRow(tx, importId, { state: 'cancelled', error: null, now })) return;

@@ -13,6 +13,8 @@ import type { ImportSession } from './import-session.ts';
 export interface Draft {
   /** Items of the source that are here, with the hash of what they were made from; grows as the batch inserts. */
   readonly items: Map<string, { id: number; contentHash: string }>;
+  /** Items of the source that are here in channels which the import may not write in. */
+  readonly elsewhere: ReadonlySet<string>;
   /** Where those items stand. */
   readonly places: Map<number, ItemPlace>;
   readonly channelOf: ReadonlyMap<number, ImportedChannel>;
@@ -38,13 +40,19 @@ export async function createDraft(tx: Tx, session: ImportSession, itemXids: read
   const known = await readExternalIds(tx, session.source.id, 'item', itemXids);
   const items = new Map([...known].map(([xid, { localId, contentHash }]) => [xid, { id: localId, contentHash }]));
   const reports = new Map(session.report.channels.map((report) => [report.xid, report]));
+  const places = await readItemPlaces(
+    tx,
+    [...items.values()].map((item) => item.id),
+  );
+  const channelOf = new Map([...session.channels.values()].map((place) => [place.channelId, place]));
+  const isElsewhere = (place: ItemPlace | undefined): boolean => place !== undefined && !channelOf.has(place.channelId);
+  const elsewhere = new Set([...items].flatMap(([xid, { id }]) => (isElsewhere(places.get(id)) ? [xid] : [])));
+  for (const xid of elsewhere) items.delete(xid);
   return {
     items,
-    places: await readItemPlaces(
-      tx,
-      [...items.values()].map((item) => item.id),
-    ),
-    channelOf: new Map([...session.channels.values()].map((place) => [place.channelId, place])),
+    elsewhere,
+    places,
+    channelOf,
     reportOf: new Map(
       [...session.channels].flatMap(([xid, place]) => {
         const report = reports.get(xid);

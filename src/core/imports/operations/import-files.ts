@@ -1,26 +1,27 @@
 import { warn } from '../domain/import.ts';
+import type { StoredBytes } from '../domain/import-source.ts';
 import type { ContentRecord, AttachmentRecord } from '../domain/record.ts';
+import { assertRoom, tidyFilename } from '../../files/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { reserveIds, type Tx } from '../../platform/index.ts';
+import { attributeBy } from '../../identity/index.ts';
+import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import { insertImportedFiles } from '../storage/import-content.ts';
 import { readExternalIds } from '../storage/imports.ts';
 import type { Draft } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
 import { attributionOf, ledgerOf } from './load-import-people.ts';
 
-/** A file of the archive that lies in the blob store by now. */
-export interface StoredAttachment {
-  readonly hash: string;
-  readonly size: number;
-}
-
-/** Inserts the files of a batch whose bytes were stored, and ties them to their posts. */
+/**
+ * Inserts the files of a batch whose bytes were stored, and ties them to their posts. They count against the person who imports them.
+ * @throws DomainError quota_exceeded
+ */
 export async function draftFiles(
+  context: OperationContext,
   tx: Tx,
   session: ImportSession,
   draft: Draft,
   records: readonly ContentRecord[],
-  stored: ReadonlyMap<string, StoredAttachment>,
+  stored: ReadonlyMap<string, StoredBytes>,
 ): Promise<void> {
   const attachments = new Map<string, AttachmentRecord>();
   for (const record of records) if (record.kind === 'attachment') attachments.set(record.xid, record);
@@ -34,10 +35,12 @@ export async function draftFiles(
     return false;
   });
   const ids = await reserveIds(tx, 'file', fresh.length);
-  await insertImportedFiles(
-    tx,
-    fresh.map((record, index) => fileOf(session, draft, record, stored.get(record.xid)!, ids[index]!)),
-  );
+  const files = fresh.map((record, index) => fileOf(session, draft, record, stored.get(record.xid)!, ids[index]!));
+  await insertImportedFiles(tx, files);
+  await assertRoom(context, tx, {
+    userId: session.import.userId,
+    bytes: files.reduce((sum, { filesize }) => sum + filesize, 0),
+  });
   fresh.forEach((record, index) => {
     const id = ids[index]!;
     draft.externalIds.push({ kind: 'file', xid: record.xid, localId: id, contentHash: '' });
@@ -77,21 +80,25 @@ function omit(session: ImportSession, record: AttachmentRecord, isStored: boolea
   warn(session.report, { code, severity, sample: record.filename });
 }
 
-function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, stored: StoredAttachment, id: number) {
+function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, stored: StoredBytes, id: number) {
   const place = placeOf(draft, record)!;
   const channel = draft.channelOf.get(place.channelId)!;
   return {
     id,
     channelId: place.channelId,
     hash: sha256Hex(`file\n${session.source.id}\n${record.xid}`),
-    filename: record.filename,
-    filetype: record.mediaType ?? 'application/octet-stream',
+    filename: tidyFilename(record.filename),
+    filetype: stored.imageType ?? record.mediaType ?? 'application/octet-stream',
     filesize: stored.size,
     blobHash: stored.hash,
-    creatorXchanId: record.uploader === undefined ? channel.xchanId : attributionOf(session, record.uploader).xchanId,
+    creatorXchanId:
+      record.uploader === undefined
+        ? attributeBy(channel.xchanId, 'channel')
+        : attributionOf(session, record.uploader).xchanId,
     createdAt: place.createdAt,
     visibility: channel.visibility,
     aclId: channel.aclId,
     itemId: place.id,
+    chargedUserId: session.import.userId,
   };
 }

@@ -1,5 +1,5 @@
 import { createOwnGroup, type Group, type NewGroup } from '../../groups/index.ts';
-import { markUnreferenced, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { markStored, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { type StoredArchive, startImport } from './start-import.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function importGroup(
   archive: StoredArchive & { readonly filename: string },
 ): Promise<{ group: Group; importId: number }> {
   // If the group is refused, or the process ends in between, the sweeper removes the bytes.
-  await context.database.write((tx) => markUnreferenced(tx, [archive.hash], context.clock.now()));
+  await markStored(context.database, [archive.hash], context.clock.now());
   const group = await createOwnGroup(context, viewer, input);
   const importId = await startImport(context, viewer, {
     target: { groupId: group.id },

@@ -1,4 +1,5 @@
 import { type ImportedItem, insertImportedItems, objectTypes, verbs } from '../../content/index.ts';
+import { attributeBy } from '../../identity/index.ts';
 import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import { stubBody, stubHash, warn } from '../domain/import.ts';
 import { mimetypeOf, type ReadComment, type ReadRecord, type ReadThread, wordsOfText } from '../domain/read-batch.ts';
@@ -112,7 +113,7 @@ function itemOf(
     channelId: channel.channelId,
     parentId,
     thrParentId: isTop ? null : (replyTo?.id ?? parentId),
-    authorXchanId: record ? attributionOf(session, record.author).xchanId : channel.xchanId,
+    authorXchanId: record ? attributionOf(session, record.author).xchanId : attributeBy(channel.xchanId, 'channel'),
     ownerXchanId: channel.xchanId,
     createdAt: post.createdAt,
     editedAt: record?.editedAt ?? post.createdAt,

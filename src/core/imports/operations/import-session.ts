@@ -1,7 +1,6 @@
 import { findGroup, type Group } from '../../groups/index.ts';
-import type { OperationContext } from '../../platform/index.ts';
+import { type OperationContext, orNotFound } from '../../platform/index.ts';
 import {
-  type Attribution,
   ensureImportUser,
   givePlaceholdersIn,
   type ImportSource,
@@ -10,6 +9,8 @@ import {
 } from '../../reassignment/index.ts';
 import { emptyReport, type ImportReport } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { Attributions } from './import-attributions.ts';
+import { authorityOf, type ImportAuthority } from './import-authority.ts';
 import { findImport, type Import } from '../storage/imports.ts';
 import { type ImportedChannel, listImportedChannels } from '../storage/import-channels.ts';
 
@@ -18,10 +19,12 @@ export interface ImportSession {
   readonly import: Import;
   readonly group: Group;
   readonly source: ImportSource;
-  /** By source user identifier. */
-  readonly attributions: Map<string, Attribution>;
+  readonly attributions: Attributions;
   /** By channel xid. */
   readonly channels: Map<string, ImportedChannel>;
+  /** Xids of channels that imports into groups out of reach of this one have made. */
+  readonly channelsElsewhere: ReadonlySet<string>;
+  readonly authority: ImportAuthority;
   readonly report: ImportReport;
   /** Who everything belongs to in a personal namespace; undefined in a group. */
   readonly importUserXchanId: number | undefined;
@@ -36,10 +39,10 @@ export interface ImportSession {
 /** Reads what a session needs; after a crash just as at the first start. */
 export async function openImportSession(context: OperationContext, importId: number): Promise<ImportSession> {
   const { database } = context;
-  const row = (await findImport(database.reader, importId))!;
+  const row = orNotFound(await findImport(database.reader, importId), 'Import');
   // Whoever found no room before may find it now, so that what comes stands under their own name.
   await givePlaceholdersIn(context, row.namespaceId);
-  const group = (await findGroup(database.reader, row.groupId))!;
+  const group = orNotFound(await findGroup(database.reader, row.groupId), 'Group');
   const source = await database.write((tx) =>
     upsertImportSource(tx, {
       namespaceId: row.namespaceId,
@@ -50,12 +53,17 @@ export async function openImportSession(context: OperationContext, importId: num
   const attributionsAt = context.clock.now();
   const report = reportSoFar(row);
   const { added, unchanged } = report.counts.memberships;
+  const authority = await authorityOf(context, row, group);
+  const channels = [...(await listImportedChannels(database.reader, source.id))];
+  const isWithin = ([, { groupId }]: (typeof channels)[number]): boolean => authority.covers(groupId);
   return {
     import: row,
     group,
     source,
-    attributions: await readAttributions(database.reader, source.id, ''),
-    channels: await listImportedChannels(database.reader, source.id),
+    attributions: new Attributions(authority, await readAttributions(database.reader, source.id, '')),
+    channels: new Map(channels.filter(isWithin)),
+    channelsElsewhere: new Set(channels.filter((each) => !isWithin(each)).map(([xid]) => xid)),
+    authority,
     report,
     loadedMemberships: added + unchanged,
     nextNumbers: new Map(),

@@ -1,6 +1,6 @@
 import { isStubHash, warn } from '../domain/import.ts';
 import type { ReadComment, ReadThread } from '../domain/read-batch.ts';
-import { isUnedited, replaceImportedItem } from '../../content/index.ts';
+import { findUneditedAuthor, replaceImportedItem } from '../../content/index.ts';
 import type { OperationContext, Tx } from '../../platform/index.ts';
 import { removeMentionLedger } from '../storage/import-content.ts';
 import type { Draft } from './import-draft.ts';
@@ -12,7 +12,7 @@ type PostRecord = ReadThread | ReadComment;
 
 /**
  * Posts that are here already: stubs get their real text and author, posts that changed on the source are updated
- * unless somebody has edited them here, everything else is counted as unchanged.
+ * unless they were edited here, or the import doesn't decide about their author; everything else is counted as unchanged.
  */
 export async function updatePosts(
   context: OperationContext,
@@ -31,12 +31,16 @@ export async function updatePosts(
     } else if (isStubHash(known.contentHash)) {
       await replace(context, tx, session, draft, record, known.id, true);
       counts.updated += 1;
-    } else if (await isUnedited(tx, known.id)) {
-      await replace(context, tx, session, draft, record, known.id, false);
-      counts.updated += 1;
     } else {
-      counts.unchanged += 1;
-      warn(session.report, { code: 'edited_here', severity: 'info', sample: record.xid });
+      const author = await findUneditedAuthor(tx, known.id);
+      if (author !== undefined && (session.importUserXchanId ?? session.attributions.coverAllOf(author))) {
+        await replace(context, tx, session, draft, record, known.id, false);
+        counts.updated += 1;
+      } else {
+        counts.unchanged += 1;
+        const code = author === undefined ? 'edited_here' : 'post_elsewhere';
+        warn(session.report, { code, severity: author === undefined ? 'info' : 'warn', sample: record.xid });
+      }
     }
     draft.items.set(record.xid, { id: known.id, contentHash: hash });
   }

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readAhead } from '../../../lib/read-ahead.ts';
-import { type OperationContext, roomIn, type Tx } from '../../platform/index.ts';
+import { commit, type OperationContext, roomIn, type Tx } from '../../platform/index.ts';
 import { type Entry, indexNewItems, makeEntry, type NewEntry } from '../../search/index.ts';
-import { isUnderWay } from '../storage/imports.ts';
+import type { ImportReport } from '../domain/import.ts';
+import { type Import, isUnderWay } from '../storage/imports.ts';
+import { requireImporter } from './import-authority.ts';
 
 /**
  * Records of one batch: whoever waits for SQLite's writer waits for one at most, some 50 ms. In PostgreSQL nobody does, and each batch
@@ -65,6 +67,33 @@ export async function loadBatches<Batch, Waiting>(
     }
   }
   return !signal.aborted;
+}
+
+/** An import under way. */
+interface Session {
+  readonly import: Pick<Import, 'userId' | 'groupId'>;
+  readonly report: ImportReport;
+  /** By which group it decides, if that isn't its target. */
+  readonly authority?: { readonly groupId: number };
+}
+
+/**
+ * Commits a step of an import, if its importer may still import. The step counts in the report: a transaction that runs again
+ * begins with the numbers from before.
+ * @throws DomainError as `requireImporter`
+ */
+export function commitImportStep<T>(
+  context: OperationContext,
+  { import: { userId, groupId }, report, authority = { groupId } }: Session,
+  name: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const before = JSON.stringify(report);
+  return commit(context, name, async (tx) => {
+    await requireImporter(tx, { userId, groupId: authority.groupId }, context.clock.now());
+    Object.assign(report, JSON.parse(before));
+    return work(tx);
+  });
 }
 
 /** How batches are written in one transaction. */

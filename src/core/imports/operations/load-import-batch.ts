@@ -1,20 +1,22 @@
 import { isStubHash, warn } from '../domain/import.ts';
+import type { StoredBytes } from '../domain/import-source.ts';
 import type { ReadRecord } from '../domain/read-batch.ts';
 import type { ContentRecord, Position, UserRecord } from '../domain/record.ts';
 import { insertWallEntries, pinItems, touchThreads } from '../../content/index.ts';
-import { commit, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
+import { enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import { insertLedger } from '../../reassignment/index.ts';
 import { indexItems } from '../../search/index.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
 import { resolveAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
+import { admittedRecords } from './import-admission.ts';
 import type { ImportSession } from './import-session.ts';
 import { createDraft, type Draft } from './import-draft.ts';
-import { draftFiles, type StoredAttachment } from './import-files.ts';
+import { draftFiles } from './import-files.ts';
 import { draftReactions } from './import-reactions.ts';
 import { draftThreadsAndComments } from './import-posts.ts';
-import { collectForIndex, writeBatches } from './load-batches.ts';
-import { refreshAttributions, type SourcePerson, areUpserted, upsertPeople } from './load-import-people.ts';
+import { collectForIndex, commitImportStep, writeBatches } from './load-batches.ts';
+import { areAllHere, areUpserted, refreshAttributions, type SourcePerson, upsertPeople } from './load-import-people.ts';
 
 /** Content records that are written together, and where the reader stands after them. */
 export interface ImportBatch {
@@ -22,7 +24,7 @@ export interface ImportBatch {
   /** People whom the reader has found among them. */
   readonly users: readonly UserRecord[];
   /** What the archive's files became in the blob store, by attachment xid. */
-  readonly stored: ReadonlyMap<string, StoredAttachment>;
+  readonly stored: ReadonlyMap<string, StoredBytes>;
   readonly warnings: readonly Parameters<typeof warn>[1][];
   readonly position: Position | undefined;
 }
@@ -40,14 +42,25 @@ export async function loadImportBatches<B extends ImportBatch>(
   batches: B[],
   more: () => readonly B[],
 ): Promise<number> {
+  const people = batches.flatMap(peopleIn);
+  for (;;) {
+    const { added } = await upsertPeople(context, session, people);
+    session.report.counts.users.added += added;
+    const written = await loadOfPeople(context, session, { batches, people, more });
+    if (written > 0) return written;
+  }
+}
+
+/** @returns 0 where others decide about some of the people by now, of whom parts are missing */
+async function loadOfPeople<B extends ImportBatch>(
+  context: OperationContext,
+  session: ImportSession,
+  { batches, people, more }: { batches: B[]; people: readonly SourcePerson[]; more: () => readonly B[] },
+): Promise<number> {
   const { report } = session;
-  const { added } = await upsertPeople(context, session, batches.flatMap(peopleIn));
-  report.counts.users.added += added;
-  // The report counts along; a transaction that is tried again must begin with the numbers from before.
-  const before = JSON.stringify(report);
-  return commit(context, 'import-batch', async (tx) => {
-    Object.assign(report, JSON.parse(before));
+  return commitImportStep(context, session, 'import-batch', async (tx) => {
     await refreshAttributions(context, tx, session);
+    if (!areAllHere(session, people)) return 0;
     const indexing = collectForIndex(tx);
     const written = await writeBatches(context, tx, batches, {
       recordsOf: ({ records }) => records.length,
@@ -77,13 +90,14 @@ async function writeBatch(
   context: OperationContext,
   tx: Tx,
   session: ImportSession,
-  { records, stored, warnings }: ImportBatch,
+  { records: given, stored, warnings }: ImportBatch,
 ): Promise<Draft> {
   for (const warning of warnings) warn(session.report, warning);
-  const draft = await createDraft(tx, session, itemXidsIn(records));
+  const draft = await createDraft(tx, session, itemXidsIn(given));
+  const records = admittedRecords(session, draft, given);
   await draftThreadsAndComments(context, tx, session, draft, records);
   await draftReactions(context, tx, session, draft, records);
-  await draftFiles(tx, session, draft, records, stored);
+  await draftFiles(context, tx, session, draft, records, stored);
   await save(tx, session, draft);
   return draft;
 }

@@ -1,4 +1,4 @@
-import { channelSlug } from '../../groups/index.ts';
+import { channelPathFrom, channelSlug } from '../../groups/index.ts';
 import {
   createChannel,
   emptyAcl,
@@ -10,13 +10,14 @@ import {
   setDefaultAudience,
   upsertAcl,
 } from '../../identity/index.ts';
-import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
-import type { ChannelReport } from '../domain/import.ts';
+import { type OperationContext, orNotFound, type Tx } from '../../platform/index.ts';
+import { type ChannelReport, warn } from '../domain/import.ts';
 import type { ContainerRecord } from '../domain/record.ts';
 import { newUuid } from '../../../lib/random.ts';
 import { idPrefixOf, type ImportedChannel } from '../storage/import-channels.ts';
 import { upsertExternalIds } from '../storage/import-content.ts';
 import type { ImportSession } from './import-session.ts';
+import { commitImportStep } from './load-batches.ts';
 
 /** Channels of one transaction. */
 const channelsAtOnce = 25;
@@ -41,8 +42,14 @@ export async function loadImportChannels(
   session: ImportSession,
   containers: readonly ContainerRecord[],
 ): Promise<void> {
-  for (let start = 0; start < containers.length; start += channelsAtOnce) {
-    const some = containers.slice(start, start + channelsAtOnce);
+  const own = containers.filter(({ xid, name }) => {
+    if (!session.channelsElsewhere.has(xid)) return true;
+    session.report.counts.channels.omitted += 1;
+    warn(session.report, { code: 'channel_elsewhere', severity: 'error', sample: name });
+    return false;
+  });
+  for (let start = 0; start < own.length; start += channelsAtOnce) {
+    const some = own.slice(start, start + channelsAtOnce);
     for (const container of some) {
       const known = session.channels.get(container.xid);
       if (known) await reportKnown(context, session, container, known);
@@ -61,14 +68,14 @@ async function insertForums(
   containers: readonly ContainerRecord[],
 ): Promise<void> {
   if (containers.length === 0) return;
-  const placed = await commit(context, 'import-channel', async (tx) => {
+  const placed = await commitImportStep(context, session, 'import-channel', async (tx) => {
     const inserted: PlacedForum[] = [];
     for (const container of containers) inserted.push(await insertForum(context, tx, session, container));
     return inserted;
   });
   for (const { container, place, names } of placed) {
     session.channels.set(container.xid, place);
-    session.nextNumbers.set(channelSlug(container.name), names.number + 1);
+    session.nextNumbers.set(channelPathFrom(container.name), names.number + 1);
     session.report.counts.channels.added += 1;
     reportOn(session, container, names, place);
   }
@@ -81,7 +88,7 @@ async function reportKnown(
   place: ImportedChannel,
 ): Promise<void> {
   if (session.report.channels.some((entry) => entry.xid === container.xid)) return;
-  const channel = (await findChannel(context.database.reader, place.channelId))!;
+  const channel = orNotFound(await findChannel(context.database.reader, place.channelId), 'Channel');
   session.report.counts.channels.unchanged += 1;
   reportOn(session, container, { address: channel.address, path: channel.path ?? '' }, place);
 }
@@ -136,6 +143,7 @@ async function insertForum(
   ]);
   const place = {
     ...created,
+    groupId: session.group.id,
     name: container.name,
     idPrefix: idPrefixOf(container.xid),
     visibility,
@@ -147,7 +155,7 @@ async function insertForum(
 
 /** `<group>-<name>` and `<name>`, with a number where somebody has them: names repeat after renames on the source. */
 async function freeNames(tx: Tx, session: ImportSession, name: string): Promise<FreeNames> {
-  const slug = channelSlug(name);
+  const slug = channelPathFrom(name);
   const prefix = channelSlug(session.group.fullPath);
   // Where thousands have one name, each begins behind the one before.
   for (let number = session.nextNumbers.get(slug) ?? 1; ; number += 1) {

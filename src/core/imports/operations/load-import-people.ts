@@ -3,14 +3,19 @@ import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { addTo } from '../../../lib/lists.ts';
 import { insertMissingMembers } from '../../groups/index.ts';
-import { insertPrivacyGroupMembers } from '../../identity/index.ts';
-import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
+import { attributeBy, insertPrivacyGroupMembers } from '../../identity/index.ts';
+import type { OperationContext, Tx } from '../../platform/index.ts';
 import {
   type Attribution,
+  hasContributions,
   insertLedger,
   insertSourceUsers,
   type LedgerEntry,
-  lockSourceUsers,
+  linkPart,
+  nextPartNumber,
+  partIdentifier,
+  renameToPart,
+  sourceUsersById,
   makePlaceholders,
   namesOfPlaceholder,
   nameSourceUser,
@@ -18,7 +23,10 @@ import {
   upsertSourceMemberships,
 } from '../../reassignment/index.ts';
 import { saveFirstReport } from '../storage/imports.ts';
+import { ownIdOf } from './import-attributions.ts';
+import { mayName } from './import-authority.ts';
 import type { ImportSession } from './import-session.ts';
+import { commitImportStep } from './load-batches.ts';
 
 /** What is known of a source user; just the identifier for somebody who is only referred to. */
 export type SourcePerson = Pick<UserRecord, 'xid'> & Partial<UserRecord>;
@@ -26,13 +34,18 @@ export type SourcePerson = Pick<UserRecord, 'xid'> & Partial<UserRecord>;
 /** An answer carries the time at which its transaction began, and shows when that ends: the look back goes so far. */
 const longestTransaction = 10_000;
 
-/** Looks again at who accepted a reassignment since the last look, so that their content goes to them at once. */
+/**
+ * Looks again at who accepted a reassignment since the last look, so that their content goes to them at once, and about whom others decide
+ * by now. Parts may be missing then (`areAllHere`).
+ */
 export async function refreshAttributions(context: OperationContext, tx: Tx, session: ImportSession): Promise<void> {
   if (session.importUserXchanId !== undefined) return;
   const now = context.clock.now();
-  const acceptedSince = addMilliseconds(session.attributionsAt, -longestTransaction);
-  const changed = await readAttributions(tx, session.source.id, session.attributionsAt, acceptedSince);
-  for (const [identifier, attribution] of changed) session.attributions.set(identifier, attribution);
+  const lookBack = {
+    since: addMilliseconds(session.attributionsAt, -longestTransaction),
+    groupId: session.authority.groupId,
+  };
+  session.attributions.add(await readAttributions(tx, session.source.id, session.attributionsAt, lookBack));
   session.attributionsAt = now;
 }
 
@@ -42,13 +55,17 @@ export function attributionOf(session: ImportSession, identifier: string): Attri
     return {
       sourceUserId: null,
       userId: null,
-      xchanId: session.importUserXchanId,
+      xchanId: attributeBy(session.importUserXchanId, 'placeholder'),
+      ownXchanId: session.importUserXchanId,
       reassignmentId: null,
       mergedFromId: null,
+      factsGroupId: null,
+      holderGroupId: null,
       isStub: false,
+      splitFromId: null,
     };
   }
-  return session.attributions.get(identifier)!;
+  return session.attributions.find(identifier)!;
 }
 
 /** What the ledger is to hold of a row that is given so; nothing where it belongs to the Import User of a person. */
@@ -62,7 +79,7 @@ export function ledgerOf(
 
 /**
  * Makes a source user and a placeholder user with its own identity for everybody who is new, and fills in names of
- * those who were only referred to so far. A transaction of its own: people without content harm nobody.
+ * those who were only referred to so far, or of whom an import with less authority has reported something. In a separate transaction: people without content do no harm.
  */
 export async function upsertPeople(
   context: OperationContext,
@@ -71,19 +88,19 @@ export async function upsertPeople(
 ): Promise<{ added: number; known: number }> {
   if (session.importUserXchanId !== undefined) return { added: 0, known: people.length };
   const unknown = new Map<string, SourcePerson>();
-  const nameless: SourcePerson[] = [];
+  const misnamed = new Map<string, SourcePerson>();
   for (const person of people) {
     const state = stateOf(session, person);
     if (state === 'unknown') unknown.set(person.xid, { ...unknown.get(person.xid), ...person });
-    else if (state === 'nameless') nameless.push(person);
+    else if (state === 'misnamed') misnamed.set(person.xid, person);
   }
-  if (unknown.size + nameless.length > 0) {
-    await commit(context, 'import-people', async (tx) => {
-      for (const person of nameless) await fillIn(context, tx, session, person);
-      await insertPeople(context, tx, session, [...unknown.values()]);
+  if (unknown.size + misnamed.size > 0) {
+    await commitImportStep(context, session, 'import-people', async (tx) => {
+      for (const person of misnamed.values()) await fillIn(context, tx, session, person);
+      await insertPeople(context, tx, session, await newPeople(tx, session, [...unknown.values()]));
       const now = await readAttributions(tx, session.source.id, session.attributionsAt);
       tx.onCommit(() => {
-        for (const [identifier, attribution] of now) session.attributions.set(identifier, attribution);
+        session.attributions.add(now);
       });
     });
   }
@@ -95,11 +112,16 @@ export function areUpserted(session: ImportSession, people: readonly SourcePerso
   return session.importUserXchanId !== undefined || people.every((person) => stateOf(session, person) === 'known');
 }
 
-/** Whether somebody is not here yet, or was only referred to so far and has a name now. */
-function stateOf(session: ImportSession, person: SourcePerson): 'known' | 'unknown' | 'nameless' {
-  const attribution = session.attributions.get(person.xid);
+/** Whether the import can attribute content to all these people. */
+export function areAllHere(session: ImportSession, people: readonly SourcePerson[]): boolean {
+  return session.importUserXchanId !== undefined || people.every(({ xid }) => session.attributions.find(xid));
+}
+
+/** Whether a person is not here yet, or is to be named by this import: over what a group below has said, or for the first time. */
+function stateOf(session: ImportSession, person: SourcePerson): 'known' | 'unknown' | 'misnamed' {
+  const attribution = session.attributions.find(person.xid);
   if (!attribution) return 'unknown';
-  return attribution.isStub && person.name ? 'nameless' : 'known';
+  return person.name && mayName(session.authority, attribution) ? 'misnamed' : 'known';
 }
 
 function namesOf(session: ImportSession, person: SourcePerson): { name: string; username: string } {
@@ -110,11 +132,26 @@ function namesOf(session: ImportSession, person: SourcePerson): { name: string; 
   });
 }
 
+/** A person who is about to become a source user: a part, where others decide about the whole. */
+type NewPerson = SourcePerson & { readonly splitFromId: number | null };
+
+/** Those who are new as they are, and others, about whom the import doesn't decide, as parts of themselves. */
+async function newPeople(tx: Tx, session: ImportSession, people: readonly SourcePerson[]): Promise<NewPerson[]> {
+  const all: NewPerson[] = [];
+  for (const person of people) {
+    const whole = session.attributions.named(person.xid);
+    const number = whole && (await nextPartNumber(tx, session.source.id, person.xid));
+    const xid = number === undefined ? person.xid : partIdentifier(person.xid, number);
+    all.push({ ...person, xid, splitFromId: whole ? ownIdOf(whole) : null });
+  }
+  return all;
+}
+
 async function insertPeople(
   context: OperationContext,
   tx: Tx,
   session: ImportSession,
-  people: readonly SourcePerson[],
+  people: readonly NewPerson[],
 ): Promise<void> {
   if (people.length === 0) return;
   const now = context.clock.now();
@@ -128,23 +165,41 @@ async function insertPeople(
       username: person.username ?? null,
       name: person.name ?? null,
       email: person.email ?? null,
-      isBot: person.userKind === 'bot' || person.userKind === 'app',
+      isBot: isBot(person),
       placeholderUserId: placeholders[index]!.userId,
       placeholderXchanId: placeholders[index]!.xchanId,
+      splitFromId: person.splitFromId,
     })),
-    now,
+    { factsGroupId: session.authority.groupId, now },
   );
 }
 
 async function fillIn(context: OperationContext, tx: Tx, session: ImportSession, person: SourcePerson): Promise<void> {
-  const { sourceUserId, mergedFromId } = session.attributions.get(person.xid)!;
-  await nameSourceUser(tx, mergedFromId ?? sourceUserId!, {
+  const attribution = session.attributions.find(person.xid)!;
+  const { id: importSourceId } = session.source;
+  const isHandedOver = attribution.factsGroupId !== session.authority.groupId;
+  if (isHandedOver && (await hasContributions(tx, ownIdOf(attribution)))) {
+    // They came with less authority, and stay apart.
+    const of = { importSourceId, identifier: person.xid, factsGroupId: attribution.factsGroupId };
+    const part = await renameToPart(tx, of, context.clock.now());
+    if (part === undefined) return;
+    await insertPeople(context, tx, session, [{ ...person, splitFromId: null }]);
+    return linkPart(tx, importSourceId, part, person.xid);
+  }
+  const naming = {
     name: person.name!,
     username: person.username ?? null,
     email: person.email ?? null,
+    isBot: isBot(person),
     placeholderName: namesOf(session, person).name,
+    groupId: session.authority.groupId,
     now: context.clock.now(),
-  });
+  };
+  await nameSourceUser(tx, ownIdOf(attribution), naming, attribution);
+}
+
+function isBot({ userKind }: SourcePerson): boolean {
+  return userKind === 'bot' || userKind === 'app';
 }
 
 /**
@@ -163,7 +218,7 @@ export async function upsertMemberships(
   session.loadedMemberships -= memberships.length - fresh.length;
   if (fresh.length === 0) return;
   const { report } = session;
-  report.counts.memberships = await commit(context, 'import-memberships', async (tx) => {
+  const counted = await commitImportStep(context, session, 'import-memberships', async (tx) => {
     const added = Math.min(fresh.length, await saveMemberships(context, tx, session, fresh));
     const before = report.counts.memberships;
     const counts = { ...before, added: before.added + added, unchanged: before.unchanged + fresh.length - added };
@@ -172,6 +227,7 @@ export async function upsertMemberships(
     await saveFirstReport(tx, session.import.id, JSON.stringify(saved));
     return counts;
   });
+  report.counts.memberships = counted;
 }
 
 async function saveMemberships(
@@ -184,7 +240,7 @@ async function saveMemberships(
   const given = new Map<number, number>();
   const byPrivacyGroup = new Map<number, Attribution[]>();
   const ids = new Set(memberships.map(({ user }) => attributionOf(session, user).sourceUserId!));
-  const sourceUsers = await lockSourceUsers(tx, [...ids]);
+  const sourceUsers = await sourceUsersById(tx, [...ids]);
   for (const membership of memberships) {
     const attribution = attributionOf(session, membership.user);
     const level = importedAccessLevel(membership.role);
@@ -217,7 +273,9 @@ async function admit(tx: Tx, privacyGroupId: number, attributions: readonly Attr
   // Of two who are merged the membership is that of the target.
   const merged = attributions.filter(({ mergedFromId }) => mergedFromId !== null);
   const own = attributions.filter(({ mergedFromId }) => mergedFromId === null);
-  const byXchan = new Map([...merged, ...own].map((attribution) => [attribution.xchanId, attribution]));
+  const byXchan = new Map<number, Attribution>(
+    [...merged, ...own].map((attribution) => [attribution.xchanId, attribution]),
+  );
   const inserted = await insertPrivacyGroupMembers(tx, privacyGroupId, [...byXchan.keys()]);
   await insertLedger(
     tx,

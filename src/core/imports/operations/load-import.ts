@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/index.ts';
 import { warn } from '../domain/import.ts';
-import type { ImportSource } from '../domain/import-source.ts';
+import type { ImportSource, StoredBytes } from '../domain/import-source.ts';
 import type { ReadBatch } from '../domain/read-batch.ts';
 import type { AttachmentRecord, ContainerRecord, Position } from '../domain/record.ts';
 import { readExternalIds } from '../storage/imports.ts';
@@ -84,7 +84,7 @@ async function storeFiles(
     batch,
     wanted.map(({ entry }) => entry),
   );
-  const stored: [string, { hash: string; size: number }][] = [];
+  const stored: [string, StoredBytes][] = [];
   const problems: ImportBatch['warnings'][number][] = [];
   for (const [index, file] of outcomes.entries()) {
     const { xid, filename } = wanted[index]!;
@@ -119,7 +119,8 @@ async function loadSetup(
   session: ImportSession,
   { users, containers, memberships }: Waiting,
 ): Promise<void> {
-  session.report.counts.users.added += (await upsertPeople(context, session, users)).added;
+  const { added } = await upsertPeople(context, session, users);
+  session.report.counts.users.added += added;
   await loadImportChannels(context, session, containers);
   await upsertPeople(
     context,

@@ -7,6 +7,8 @@ import {
   insertGroupEvent,
   isAnyRunning,
   type OperationContext,
+  orNotFound,
+  runAgain,
   type Source,
   type Tx,
   type UserViewer,
@@ -34,7 +36,7 @@ const batchSize = 500;
  * @throws DomainError not_found, forbidden, invalid_state; also for one whose archive cannot be imported at all
  */
 export function retryImport(context: OperationContext, viewer: UserViewer, importId: number): Promise<void> {
-  return commit(context, 'retry-import', async (tx) => {
+  return commit(context, 'retry-import', viewer, async (tx) => {
     const row = await requireOwnImport(tx, viewer, importId);
     if (!row.canRetry) {
       throw new DomainError('invalid_state', 'This archive can never be imported. Import a corrected one instead.');
@@ -59,7 +61,7 @@ export function removeImportWithContent(
   viewer: UserViewer,
   importId: number,
 ): Promise<void> {
-  return commit(context, 'remove-import', async (tx) => {
+  return commit(context, 'remove-import', viewer, async (tx) => {
     const row = await requireOwnImport(tx, viewer, importId);
     if (row.state === 'removing') return;
     const now = context.clock.now();
@@ -82,7 +84,7 @@ export async function previewImportRemoval(
 
 async function requireOwnImport(source: Source, viewer: UserViewer, importId: number): Promise<Import> {
   const row = await requireImport(source, viewer, importId);
-  const group = (await findGroup(source, row.groupId))!;
+  const group = orNotFound(await findGroup(source, row.groupId), 'Import');
   if (group.kind !== 'personal' || group.userId !== viewer.userId) await requireOwner(source, viewer, group);
   return row;
 }
@@ -92,7 +94,7 @@ export async function removeImported(context: OperationContext, importId: number
   const { reader } = context.database;
   const row = await findImport(reader, importId);
   if (row?.state !== 'removing') return;
-  if (await isAnyRunning(reader, runImport.name, [{ importId }])) return comeBack(context, importId);
+  if (await isAnyRunning(reader, runImport.name, [{ importId }])) return runAgain(context, removeImport, { importId });
   const limit = Math.min(batchSize, context.batchLimit);
   const batches = async (step: (tx: Tx) => Promise<boolean>): Promise<void> => {
     for (let isMore = true; isMore && !signal.aborted; ) {
@@ -105,17 +107,9 @@ export async function removeImported(context: OperationContext, importId: number
   if (importSourceId !== undefined) {
     await sweepLedger(context, { importSourceId }, signal);
     // Whoever is being split has something that is with nobody else: both sides are looked at when that is done.
-    if (await isAnybodySplitting(reader, importSourceId)) return comeBack(context, importId);
+    if (await isAnybodySplitting(reader, importSourceId)) return runAgain(context, removeImport, { importId });
     await batches((tx) => removeSomeImportedPeople(tx, row, limit));
   }
   if (signal.aborted) return;
   await commit(context, 'end-of-import', (tx) => removeImportRow(tx, row, context.clock.now()));
 }
-
-async function comeBack(context: OperationContext, importId: number): Promise<void> {
-  const when = { now: context.clock.now(), delayMilliseconds: waitMilliseconds };
-  await context.database.write((tx) => enqueue(tx, removeImport, { importId }, when));
-}
-
-/** So long a removal waits for an import that has not noticed yet that it was stopped. */
-export const waitMilliseconds = 1000;

@@ -1,12 +1,5 @@
-import {
-  findGroup,
-  findPersonalNamespace,
-  type Group,
-  insertGroup,
-  requireOwnedGroup,
-  upsertMember,
-} from '../../groups/index.ts';
-import { accessLevels } from '../../identity/index.ts';
+import { ensurePersonalNamespace, type Group, requireOwnedGroup } from '../../groups/index.ts';
+import { assertRoom, limitedByRoom, type SizeLimit, tidyFilename } from '../../files/index.ts';
 import { commit, DomainError, enqueue, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { runImport } from '../storage/job-contracts.ts';
 import { normalHost } from '../domain/source-host.ts';
@@ -41,7 +34,7 @@ export interface ImportRequest {
 /**
  * Keeps the archive and starts the import of it in the background.
  * @returns the id of the import
- * @throws DomainError forbidden, not_found, invalid_input (source host), too_large
+ * @throws DomainError forbidden, not_found, invalid_input (source host), too_large, quota_exceeded
  */
 export async function startImport(
   context: OperationContext,
@@ -51,8 +44,8 @@ export async function startImport(
   const sourceHost = request.sourceHost === '' ? '' : normalHost(request.sourceHost);
   const group = await targetOf(context, viewer, request.target);
   const { archive } = request;
-  const blob = 'hash' in archive ? archive : await storeArchive(context, archive);
-  return commit(context, 'start-import', async (tx) => {
+  const blob = 'hash' in archive ? archive : await storeArchive(context, viewer, archive);
+  return commit(context, 'start-import', viewer, async (tx) => {
     if ('groupId' in request.target) await requireOwnedGroup(tx, viewer, group.id);
     const now = context.clock.now();
     const importId = await insertImport(tx, {
@@ -62,27 +55,36 @@ export async function startImport(
       format: request.format,
       sourceHostname: sourceHost,
       blobHash: blob.hash,
-      filename: request.filename,
+      filename: tidyFilename(request.filename),
       filesize: blob.size,
       dryRun: request.dryRun,
       options: JSON.stringify(request.options),
       now,
     });
+    await assertRoom(context, tx, { userId: viewer.userId, bytes: blob.size });
     await enqueue(tx, runImport, { importId }, { now });
     return importId;
   });
 }
 
-/** Puts the bytes of an archive into the blob store. @throws DomainError too_large */
+/** The largest archive that a person can import: what the server takes, or what they have left. */
+export function archiveLimit(context: OperationContext, viewer: UserViewer): Promise<SizeLimit> {
+  const bytes = context.live.now.import_limit;
+  const refusal = new DomainError('too_large', `The archive is larger than ${bytes} bytes.`);
+  return limitedByRoom(context, viewer, { bytes, refusal });
+}
+
+/** Puts the bytes of an archive into the blob store. @throws DomainError too_large, quota_exceeded */
 export async function storeArchive(
   context: OperationContext,
+  viewer: UserViewer,
   archive: AsyncIterable<Uint8Array>,
 ): Promise<StoredArchive> {
+  const { bytes: maxBytes, refusal } = await archiveLimit(context, viewer);
   try {
-    return await context.blobs.put(archive, { maxBytes: context.live.now.import_limit });
+    return await context.blobs.put(archive, { maxBytes });
   } catch (error) {
-    if (!(error instanceof BlobTooLargeError)) throw error;
-    throw new DomainError('too_large', `The archive is larger than ${context.live.now.import_limit} bytes.`);
+    throw error instanceof BlobTooLargeError ? refusal : error;
   }
 }
 
@@ -93,34 +95,4 @@ async function targetOf(
 ): Promise<Group> {
   if ('personal' in target) return ensurePersonalNamespace(context, viewer);
   return requireOwnedGroup(context.database.reader, viewer, target.groupId);
-}
-
-/** The personal namespace of the viewer, made with the first import into it. */
-function ensurePersonalNamespace(context: OperationContext, viewer: UserViewer): Promise<Group> {
-  return context.database.write(async (tx) => {
-    const known = await findPersonalNamespace(tx, viewer.userId);
-    if (known) return known;
-    const now = context.clock.now();
-    const id = await insertGroup(tx, {
-      parentId: null,
-      rootId: null,
-      kind: 'personal',
-      userId: viewer.userId,
-      path: viewer.username,
-      fullPath: viewer.username,
-      name: viewer.username,
-      description: '',
-      visibility: 'private',
-      now,
-    });
-    await upsertMember(tx, {
-      groupId: id,
-      userId: viewer.userId,
-      accessLevel: accessLevels.owner,
-      expiresAt: null,
-      createdBy: null,
-      now,
-    });
-    return (await findGroup(tx, id))!;
-  });
 }

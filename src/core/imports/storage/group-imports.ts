@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Group } from '../../groups/index.ts';
-import { markUnreferenced, type Tx, valuesOf } from '../../platform/index.ts';
+import { isAnyRunning, markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { runImport } from './job-contracts.ts';
 
 /** Ends the imports into these groups that are under way. */
 export async function cancelImportsInto(tx: Tx, groupIds: readonly number[], now: Instant): Promise<void> {
   await sql`update import set state = 'cancelled', finished_at = ${now}
     where group_id in ${valuesOf(tx.kind, groupIds)} and state in ('created', 'running')`.execute(tx.db);
+}
+
+/** Whether an import into any group of a namespace has begun and is not over. */
+export async function isAnyImporting(source: Source, namespaceId: number): Promise<boolean> {
+  const query = tables(source).selectFrom('import').select(['id', 'state']).where('namespace_id', '=', namespaceId);
+  const imports = await query.execute();
+  const payloads = imports.map(({ id }) => ({ importId: id }));
+  return imports.some(({ state }) => state === 'running') || isAnyRunning(source, runImport.name, payloads);
 }
 
 /** Removes what the imports of a namespace know of rows that go. */

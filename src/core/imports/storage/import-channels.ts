@@ -5,6 +5,7 @@ import { shortNumber } from '../../../lib/random.ts';
 /** A forum channel that an import made: where records of one source channel go. */
 export interface ImportedChannel {
   readonly channelId: number;
+  readonly groupId: number | null;
   readonly xchanId: number;
   readonly name: string;
   /** What the uuids of its items begin with, as a number of two bytes. */
@@ -35,6 +36,7 @@ export async function listImportedChannels(
       'external_id.xid',
       'channel.id',
       'channel.xchan_id',
+      'channel.group_id',
       'channel.name',
       'channel.default_visibility',
       'channel.default_acl_id',
@@ -48,6 +50,7 @@ export async function listImportedChannels(
       row.xid,
       {
         channelId: row.id,
+        groupId: row.group_id,
         xchanId: row.xchan_id,
         name: row.name,
         idPrefix: idPrefixOf(row.xid),

@@ -1,6 +1,6 @@
 import { changeVersions } from '../../content/index.ts';
 import { insertFileRows, insertItemFileRows } from '../../files/index.ts';
-import type { Visibility } from '../../identity/index.ts';
+import type { AttributedXchanId, Visibility } from '../../identity/index.ts';
 import { insertMany, toFlag, type Tx } from '../../platform/index.ts';
 import { removeLedgerEntry } from '../../reassignment/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
@@ -13,10 +13,11 @@ export interface ImportedFile {
   readonly filetype: string;
   readonly filesize: number;
   readonly blobHash: string;
-  readonly creatorXchanId: number;
+  readonly creatorXchanId: AttributedXchanId;
   readonly createdAt: Instant;
   readonly visibility: Visibility;
   readonly aclId: number | null;
+  readonly chargedUserId: number | null;
   /** The item it was attached to, if that was imported. */
   readonly itemId: number | null;
 }
@@ -38,6 +39,7 @@ export async function insertImportedFiles(tx: Tx, files: readonly ImportedFile[]
     edited_at: file.createdAt,
     visibility: file.visibility,
     acl_id: file.aclId,
+    charged_user_id: file.chargedUserId,
   }));
   await insertFileRows(tx, rows);
   // Files of one post may come in several batches: their ids count on.

@@ -4,7 +4,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { emptyItems, reparentAnswers, removeItems, withTheirReactions } from '../../content/index.ts';
 import { readCounts, removeFiles } from '../../files/index.ts';
 import { removeChannel } from '../../identity/index.ts';
-import { isAmong, lockRows, markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { isAmong, markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import { countPendingSourceUsers, removeSourceUsers, removeUnusedImportUser } from '../../reassignment/index.ts';
 import type { Import } from './imports.ts';
 
@@ -240,7 +240,7 @@ export async function removeSomeImportedPeople(tx: Tx, row: Import, limit: numbe
     )
     .orderBy('id')
     .limit(limit);
-  const rows = await lockRows(tx.kind, query).execute();
+  const rows = await query.execute();
   if (rows.length === 0) return false;
   await removeSourceUsers(tx, rows);
   return true;

@@ -4,7 +4,6 @@ export {
   caseStates,
   type Decision,
   decisions,
-  decisionsFor,
   maxNote,
   type ModerationCase,
   needsReason,

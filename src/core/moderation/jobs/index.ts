@@ -5,5 +5,8 @@ import { reviewHeldHandler } from './review-held.ts';
 
 /** Opens cases for what is held, and ends suspensions whose time is over. */
 export function moderationJobs(context: OperationContext): RoomJobs {
-  return { handlers: [reviewHeldHandler(context)], chores: [() => endDueSuspensions(context)] };
+  return {
+    handlers: [reviewHeldHandler(context)],
+    chores: { 'end-due-suspensions': () => endDueSuspensions(context) },
+  };
 }

@@ -27,7 +27,7 @@ export async function appeal(
   caseId: number,
   body: string,
 ): Promise<ModerationCase> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const about = await findCase(tx, caseId);
     const isConcerned = (await casesAbout(readerOf(tx), viewer, [caseId])).has(caseId);
     if (!about || !isConcerned) throw notFound('Case');

@@ -1,8 +1,8 @@
 import { findUsers, isPerson, listSanctionsOf, type Sanction, type User } from '../../accounts/index.ts';
 import { type Item, renderItems } from '../../content/index.ts';
-import { findXchans } from '../../identity/index.ts';
+import { findXchans, ownCases } from '../../identity/index.ts';
 import type { OperationContext, UserViewer } from '../../platform/index.ts';
-import { type ModerationCase, maxReports } from '../domain/moderation.ts';
+import { type Decision, decisionsFor, type ModerationCase, maxReports } from '../domain/moderation.ts';
 import { type Appeal, listAppeals, listReports, type Report } from '../storage/cases.ts';
 import { findConcerned, readReportedItems } from '../storage/case-places.ts';
 import { requireModeratedCase } from './require-moderator.ts';
@@ -19,6 +19,8 @@ export interface ReadCase {
   readonly html: string;
   /** The person who was reported. */
   readonly person: User | undefined;
+  /** What the viewer can decide about it now: nothing where it is about them. */
+  readonly decisions: readonly Decision[];
 }
 
 /** What cases are about, as far as the viewer decides about them; a query or two for each kind, however many there are. */
@@ -34,14 +36,19 @@ export async function readCases(
   const html = await renderItems(context, [...items.values()], xchans, '');
   const people = await findUsers(reader, [...new Set(cases.flatMap(({ userId }) => userId ?? []))]);
   const byId = new Map(people.map((user) => [user.id, user]));
+  const caseIds = cases.map(({ id }) => id);
+  const own = await ownCases(reader, viewer, caseIds);
   return cases.map((about) => {
     const item = items.get(about.id);
-    return { about, item, html: item ? (html.get(item.id) ?? '') : '', person: byId.get(about.userId ?? 0) };
+    const decisions = own.has(about.id) ? [] : decisionsFor(about);
+    return { about, item, html: item ? (html.get(item.id) ?? '') : '', person: byId.get(about.userId ?? 0), decisions };
   });
 }
 
 /** What was said about a case, and the users who said it. */
 export interface SaidOfCase {
+  /** It is about the viewer, who doesn't decide it, nor see who reported it. */
+  readonly isOwn: boolean;
   readonly reports: readonly Report[];
   readonly appeals: readonly Appeal[];
   /** Whom the case concerns; undefined where that is nobody who is here. */
@@ -62,7 +69,8 @@ export async function readSaid(
   { id }: ModerationCase,
 ): Promise<SaidOfCase> {
   const about = await requireModeratedCase(reader, viewer, id);
-  const reports = await listReports(reader, id, maxReports);
+  const isOwn = (await ownCases(reader, viewer, [id])).has(id);
+  const reports = isOwn ? [] : await listReports(reader, id, maxReports);
   const appeals = await listAppeals(reader, id);
   const concernedId = await findConcerned(reader, viewer, about);
   const groupId = viewer.isAdmin ? undefined : (about.groupId ?? undefined);
@@ -76,5 +84,12 @@ export async function readSaid(
   ].filter((each) => each !== null);
   const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
   const concerned = users.get(concernedId ?? 0);
-  return { reports, appeals, sanctions, concerned: concerned && isPerson(concerned) ? concerned : undefined, users };
+  return {
+    isOwn,
+    reports,
+    appeals,
+    sanctions,
+    concerned: concerned && isPerson(concerned) ? concerned : undefined,
+    users,
+  };
 }

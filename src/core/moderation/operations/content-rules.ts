@@ -14,7 +14,6 @@ import { findGroups, type Group } from '../../groups/index.ts';
 import {
   DomainError,
   insertLogEvent,
-  isUniqueViolation,
   notFound,
   type OperationContext,
   type Reader,
@@ -68,25 +67,21 @@ export async function addRule(
   groupId: number | null,
   draft: RuleDraft,
 ): Promise<ContentRule> {
-  return context.database
-    .write(async (tx) => {
-      await assertModerates(tx, viewer, groupId);
-      const rule = readRule(groupId, draft);
-      if ((await listContentRules(tx, [groupId])).length >= maxRules) {
-        throw new DomainError(
-          'unprocessable',
-          `There are ${maxRules} rules here, which is the most: remove one first.`,
-        );
-      }
-      const now = context.clock.now();
-      const id = await insertContentRule(tx, rule, now);
-      await insertLogEvent(tx, viewer, { groupId, action: 'add_content_rule', details: detailsOf(rule), now });
-      return { id, ...rule };
-    })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
+  return context.database.write(viewer, async (tx) => {
+    await assertModerates(tx, viewer, groupId);
+    const rule = readRule(groupId, draft);
+    const rules = await listContentRules(tx, [groupId]);
+    if (rules.some(({ kind, pattern }) => kind === rule.kind && pattern === rule.pattern)) {
       throw new DomainError('conflict', 'There is a rule for this already: change that one.', { field: 'pattern' });
-    });
+    }
+    if (rules.length >= maxRules) {
+      throw new DomainError('unprocessable', `There are ${maxRules} rules here, which is the most: remove one first.`);
+    }
+    const now = context.clock.now();
+    const id = await insertContentRule(tx, rule, now);
+    await insertLogEvent(tx, viewer, { groupId, action: 'add_content_rule', details: detailsOf(rule), now });
+    return { id, ...rule };
+  });
 }
 
 /**
@@ -99,7 +94,7 @@ export async function changeRule(
   id: number,
   action: ContentRule['action'],
 ): Promise<ContentRule> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const rule = { ...(await requireRule(tx, viewer, id)), action };
     const now = context.clock.now();
     await setContentRuleAction(tx, id, action);
@@ -115,7 +110,7 @@ export async function changeRule(
  * @throws DomainError not_found
  */
 export async function removeRule(context: OperationContext, viewer: UserViewer, id: number): Promise<ContentRule> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const rule = await requireRule(tx, viewer, id);
     const now = context.clock.now();
     await deleteContentRule(tx, id);

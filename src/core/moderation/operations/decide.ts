@@ -19,8 +19,8 @@ import {
   outcomeOf,
 } from '../domain/moderation.ts';
 import { findCase, updateCase } from '../storage/cases.ts';
-import { type CasePlace, findCasePlace } from '../storage/case-places.ts';
-import { requireModeratedCase } from './require-moderator.ts';
+import type { CasePlace } from '../storage/case-places.ts';
+import { requireDecidedCase } from './require-moderator.ts';
 
 const actions: Readonly<Record<Decision, ModerationAction>> = {
   hide: 'hide_post',
@@ -33,7 +33,7 @@ const actions: Readonly<Record<Decision, ModerationAction>> = {
  * Decides about a case, as one of its moderators: hides a post, shows it again, removes it for good, or leaves things as they are.
  * Whoever wrote it is notified, with the reason; the log has who decided.
  * @returns the case as it is now
- * @throws DomainError not_found, also for who does not moderate it; invalid_state for what cannot be decided now, invalid_input
+ * @throws DomainError not_found, also for who does not moderate it; invalid_state for what cannot be decided now or is about them, invalid_input
  *   without a reason where one is needed
  */
 export async function decideCase(
@@ -43,14 +43,13 @@ export async function decideCase(
   { decision, reason }: { readonly decision: Decision; readonly reason: string },
 ): Promise<ModerationCase> {
   const text = cleanText(reason).trim();
-  return context.database.write(async (tx) => {
-    const about = await requireModeratedCase(tx, viewer, caseId);
+  return context.database.write(viewer, async (tx) => {
+    const { about, place } = await requireDecidedCase(tx, viewer, caseId);
     if (!decisionsFor(about).includes(decision)) {
       throw new DomainError('invalid_state', 'That cannot be decided about this case as it is now.');
     }
     assertReason(decision, text);
     const now = context.clock.now();
-    const place = await findCasePlace(tx, about);
     await carryOut(context, tx, decision, place, now);
     const outcome = outcomeOf(decision, about.outcome);
     const isNotified = decision !== 'dismiss' || about.state === 'appealed';

@@ -13,7 +13,7 @@ export async function changeNewcomerLimits(
   groupId: number | null,
   limits: NewcomerLimits | undefined,
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await assertModerates(tx, viewer, groupId);
     if (limits) assertLimits(limits);
     await setNewcomerLimits(tx, groupId, limits);

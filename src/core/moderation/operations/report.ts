@@ -16,6 +16,7 @@ import {
 } from '../../platform/index.ts';
 import { addMilliseconds, hourMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { maxNote, maxReportsAnHour, type ModerationCase, type ReportCategory } from '../domain/moderation.ts';
+import { findCasePlace } from '../storage/case-places.ts';
 import { countReportsBy, insertReport, openCase, type Report, type Subject } from '../storage/cases.ts';
 
 /** What somebody reports: a post or comment, a person, or an import into a group. */
@@ -44,8 +45,8 @@ export async function report(
 ): Promise<{ readonly report: Report; readonly about: ModerationCase }> {
   const text = cleanText(note).trim();
   if (text.length > maxNote) throw new DomainError('invalid_input', `A note has ${maxNote} characters at most.`);
-  return context.database.write(async (tx) => {
-    const subject = await findReported(context, tx, viewer, reported);
+  return context.database.write(viewer, async (tx) => {
+    const subject = await findReported(tx, viewer, reported);
     const now = context.clock.now();
     const since = addMilliseconds(now, -hourMilliseconds);
     if ((await countReportsBy(tx, viewer.userId, since)) >= maxReportsAnHour) {
@@ -60,13 +61,8 @@ export async function report(
 }
 
 /** @throws DomainError not_found, invalid_state */
-async function findReported(
-  context: OperationContext,
-  tx: Tx,
-  viewer: UserViewer,
-  reported: Reported,
-): Promise<Subject> {
-  if (reported.kind === 'post') return findReportedPost(context, tx, viewer, reported.uuid);
+async function findReported(tx: Tx, viewer: UserViewer, reported: Reported): Promise<Subject> {
+  if (reported.kind === 'post') return findReportedPost(tx, viewer, reported.uuid);
   if (reported.kind === 'person') {
     const user = await requirePerson(tx, reported.id);
     if (user.id === viewer.userId) throw ownThing();
@@ -80,13 +76,8 @@ async function findReported(
   return { kind: 'import', id: found.id, groupId: group.id };
 }
 
-async function findReportedPost(
-  { baseUrl }: OperationContext,
-  tx: Tx,
-  viewer: UserViewer,
-  uuid: string,
-): Promise<Subject> {
-  const item = await findItem(readerOf(tx), viewer, { mid: `${baseUrl}/item/${uuid}` });
+async function findReportedPost(tx: Tx, viewer: UserViewer, uuid: string): Promise<Subject> {
+  const item = await findItem(readerOf(tx), viewer, { uuid });
   if (!item || item.reaction !== null) throw notFound('Item');
   if (isOwnIdentity(viewer, item.authorXchanId)) throw ownThing();
   const channel = await findChannel(tx, item.channelId);
@@ -97,10 +88,14 @@ function ownThing(): DomainError {
   return new DomainError('invalid_state', 'This is your own: you can delete it yourself.');
 }
 
-/** Notifies those who decide about a case that it waits for them. */
+/** Notifies those who decide about a case that it waits for them: administrators where it is about the only moderator of its group. */
 export async function notifyModerators(tx: Tx, about: ModerationCase, now: Instant): Promise<void> {
   const group = about.groupId === null ? undefined : await findGroup(tx, about.groupId);
-  const userIds = group ? await listModerators(tx, group, now) : (await listAdministrators(tx)).map(({ id }) => id);
+  const { userId: concernedId } = await findCasePlace(tx, about);
+  const isOther = (userId: number) => userId !== concernedId;
+  const moderators = group ? (await listModerators(tx, group, now)).filter(isOther) : [];
+  const administrators = () => listAdministrators(tx).then((users) => users.map(({ id }) => id).filter(isOther));
+  const userIds = moderators.length > 0 ? moderators : await administrators();
   const row = { kind: 'report', actorXchanId: null, about: { subjectId: about.id } } as const;
   await notify(
     tx,

@@ -1,7 +1,8 @@
 import { findGroup, levelOf } from '../../groups/index.ts';
 import { accessLevels } from '../../identity/index.ts';
-import { DomainError, notFound, type Source, type UserViewer } from '../../platform/index.ts';
+import { DomainError, notFound, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { ModerationCase } from '../domain/moderation.ts';
+import { type CasePlace, findCasePlace } from '../storage/case-places.ts';
 import { findCase } from '../storage/cases.ts';
 
 /** Whether a role in a group is enough to moderate it: that of Maintainers and Owners. */
@@ -28,6 +29,27 @@ export async function requireModeratedCase(source: Source, viewer: UserViewer, i
   const found = await findCase(source, id);
   if (!found || !(await moderates(source, viewer, found))) throw notFound('Case');
   return found;
+}
+
+/**
+ * A case and what it is about, for who decides it: nobody decides about themselves, nor as an administrator who acts for another.
+ * @throws DomainError not_found; invalid_state for a case about the viewer
+ */
+export async function requireDecidedCase(
+  tx: Tx,
+  viewer: UserViewer,
+  id: number,
+): Promise<{ readonly about: ModerationCase; readonly place: CasePlace }> {
+  const about = await requireModeratedCase(tx, viewer, id);
+  const place = await findCasePlace(tx, about);
+  assertOther(viewer, place.userId);
+  return { about, place };
+}
+
+/** @throws DomainError invalid_state where a decision is about the viewer */
+export function assertOther(viewer: UserViewer, userId: number | null): void {
+  if (userId === null || ![viewer.userId, viewer.sudoUserId].includes(userId)) return;
+  throw new DomainError('invalid_state', 'This is about you: another moderator has to decide it.');
 }
 
 /**

@@ -26,10 +26,9 @@ import {
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { assertSanction, type SanctionDraft } from '../domain/sanction.ts';
-import type { ModerationCase } from '../domain/moderation.ts';
-import { findCasePlace } from '../storage/case-places.ts';
+import type { CasePlace } from '../storage/case-places.ts';
 import { updateCase } from '../storage/cases.ts';
-import { mayModerateGroup, moderates, requireModeratedCase } from './require-moderator.ts';
+import { assertOther, mayModerateGroup, moderates, requireDecidedCase } from './require-moderator.ts';
 
 /** Suspensions that end in one transaction. */
 const batchSize = 100;
@@ -48,15 +47,15 @@ export async function sanction(
   given: SanctionDraft,
 ): Promise<Sanction> {
   const draft = { ...given, reason: cleanText(given.reason).trim() };
-  return context.database.write(async (tx) => {
-    const about = await requireModeratedCase(tx, viewer, caseId);
+  return context.database.write(viewer, async (tx) => {
+    const { about, place } = await requireDecidedCase(tx, viewer, caseId);
     const now = context.clock.now();
     assertSanction(draft, now);
     const groupId = draft.isServerWide ? null : about.groupId;
     if (groupId === null && !viewer.isAdmin) {
       throw new DomainError('forbidden', 'Only administrators decide for the whole server.');
     }
-    const user = await requireConcerned(tx, viewer, about);
+    const user = await requireConcerned(tx, place);
     const endsAt = draft.kind === 'suspension' ? draft.endsAt : null;
     if (draft.kind === 'suspension') await suspend(tx, user, groupId, now);
     const { kind, reason } = draft;
@@ -76,13 +75,11 @@ export async function sanction(
 }
 
 /** @throws DomainError invalid_state */
-async function requireConcerned(tx: Tx, viewer: UserViewer, about: ModerationCase): Promise<User> {
-  const { userId } = await findCasePlace(tx, about);
+async function requireConcerned(tx: Tx, { userId }: CasePlace): Promise<User> {
   const user = userId === null ? undefined : await findUser(tx, userId);
   if (!user || !isPerson(user)) {
     throw new DomainError('invalid_state', 'Whoever wrote this has no account here: nobody would read it.');
   }
-  if (user.id === viewer.userId) throw new DomainError('invalid_state', 'You cannot warn or suspend yourself.');
   return user;
 }
 
@@ -129,12 +126,13 @@ async function placeOf({ baseUrl }: OperationContext, tx: Tx, groupId: number | 
 
 /**
  * Lifts a suspension, as one of those who could have decided it.
- * @throws DomainError not_found, also for who could not; invalid_state where it has ended
+ * @throws DomainError not_found, also for who could not; invalid_state where it has ended, and for one's own
  */
 export async function liftSuspension(context: OperationContext, viewer: UserViewer, id: number): Promise<Sanction> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const found = await findSanction(tx, id);
     if (found?.kind !== 'suspension' || !(await moderates(tx, viewer, found))) throw notFound('Suspension');
+    assertOther(viewer, found.userId);
     const now = context.clock.now();
     if (!(await endSuspension(tx, found, { endedBy: viewer.userId, now }))) {
       throw new DomainError('invalid_state', 'This suspension has ended already.');

@@ -1,13 +1,15 @@
-import { findBroken, type Item, readItems } from '../../content/index.ts';
+import { checkedTexts, type ContentRule, findBroken, type Item, readTexts, readItems } from '../../content/index.ts';
 import { findGroup, listGroupsBelow } from '../../groups/index.ts';
 import type { OperationContext, UserViewer } from '../../platform/index.ts';
-import { listTriedItems } from '../storage/tried-items.ts';
+import { listTriedItems, type TriedItem } from '../storage/tried-items.ts';
 import { readRule, type RuleDraft } from './content-rules.ts';
 import { assertModerates } from './require-moderator.ts';
 
 /** Messages that a rule is tried on, and examples of what it finds. */
 const maxTried = 2000;
 const maxExamples = 20;
+/** Messages that are rendered at once. */
+const readAtOnce = 100;
 
 /** What a rule would have done. */
 export interface RuleTrial {
@@ -26,18 +28,41 @@ export interface RuleTrial {
  * @throws DomainError forbidden, invalid_input
  */
 export async function tryRule(
-  { database: { reader } }: OperationContext,
+  context: OperationContext,
   viewer: UserViewer,
   groupId: number | null,
   draft: RuleDraft,
 ): Promise<RuleTrial> {
+  const { reader } = context.database;
   await assertModerates(reader, viewer, groupId);
   const rule = { id: 0, ...readRule(groupId, draft) };
   const group = groupId === null ? undefined : await findGroup(reader, groupId);
   const groupIds = group && (await listGroupsBelow(reader, [group])).map(({ id }) => id);
   const items = await listTriedItems(reader, viewer, groupIds, maxTried);
-  const found = items.filter(({ texts }) => findBroken([rule], texts));
+  const found: TriedItem[] = [];
+  for (let start = 0; start < items.length; start += readAtOnce) {
+    const some = items.slice(start, start + readAtOnce);
+    const broken = await Promise.all(some.map((item) => isBroken(context, rule, item)));
+    found.push(...some.filter((_item, index) => broken[index]));
+  }
   const ids = found.slice(0, maxExamples).map(({ id }) => id);
   const { pattern } = rule;
   return { pattern, tried: items.length, found: found.length, examples: await readItems(reader, viewer, ids) };
+}
+
+/** What a text has that may read otherwise than it is written: markup, entities and escapes. */
+const marked = /[^\p{L}\p{N}\s.,;:!?'"()-]/u;
+
+/** Whether a message breaks a rule, as it was written or as it is read. */
+async function isBroken(
+  context: OperationContext,
+  rule: ContentRule,
+  { fields, mimetype }: TriedItem,
+): Promise<boolean> {
+  const written = checkedTexts(fields);
+  if (findBroken([rule], written)) return true;
+  if (!written.some((text) => marked.test(text))) return false;
+  const { title, summary, body, location, obj, plink } = fields;
+  const input = { title, summary, body, location, obj, plink: plink ?? undefined, mayBeEmpty: true };
+  return findBroken([rule], await readTexts(context, input, mimetype)) !== undefined;
 }

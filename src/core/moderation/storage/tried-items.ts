@@ -1,12 +1,13 @@
-import { checkedTexts } from '../../content/index.ts';
-import { visibleItems } from '../../identity/index.ts';
+import type { CheckedFields } from '../../content/index.ts';
+import { lastPostAt, visibleItems } from '../../identity/index.ts';
 import { type Reader, tables, type UserViewer } from '../../platform/index.ts';
 
 /** A message that a rule is tried on. */
 export interface TriedItem {
   readonly id: number;
   readonly createdAt: string;
-  readonly texts: readonly string[];
+  readonly mimetype: string;
+  readonly fields: CheckedFields;
 }
 
 /** Channels of a group in which a rule is tried: those where something changed last. */
@@ -27,7 +28,7 @@ export async function listTriedItems(
     .selectFrom('channel')
     .select('id')
     .where('group_id', 'in', groupIds)
-    .orderBy('last_post_at', 'desc')
+    .orderBy(lastPostAt(), 'desc')
     .orderBy('id')
     .limit(maxChannels)
     .execute();
@@ -48,11 +49,11 @@ function messages(reader: Reader, viewer: UserViewer) {
     .where('item.item_type', '=', 0)
     .where('item.reaction', 'is', null)
     .select(['item.id', 'item.created_at', 'item.title', 'item.summary', 'item.body'])
-    .select(['item.location', 'item.obj', 'item.plink']);
+    .select(['item.location', 'item.obj', 'item.plink', 'item.mimetype']);
 }
 
 async function read(rows: ReturnType<typeof messages>): Promise<TriedItem[]> {
-  return (await rows.execute()).map((row) => {
-    return { id: row.id, createdAt: row.created_at, texts: checkedTexts(row) };
+  return (await rows.execute()).map(({ id, created_at: createdAt, mimetype, ...fields }) => {
+    return { id, createdAt, mimetype, fields };
   });
 }

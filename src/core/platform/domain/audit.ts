@@ -77,6 +77,7 @@ export const serverActions = [
   'disable_second_factor',
   'reset_second_factor',
   'renew_recovery_codes',
+  'change_quota',
   'change_setting',
   'retry_jobs',
   'discard_jobs',
@@ -113,6 +114,7 @@ export type AuditAction =
   | 'disable_webhook'
   | 'remove_import'
   | 'remove_group'
+  | 'remove_channel'
   | 'transfer_group'
   | 'share_group'
   | 'unshare_group'

@@ -2,15 +2,9 @@
 export type ItemChange = 'item_new' | 'item_changed' | 'item_removed';
 export type UserChange = 'notified' | 'read';
 
-/** A place in the log of changes. `transaction` is 0 where transactions end in the order of their ids (SQLite). */
-export interface ChangePosition {
-  readonly transaction: number;
-  readonly id: number;
-}
-
 /** One line of the log of changes, which live pages follow: ids alone, looked up for each who may see them. */
 export interface ChangeEvent {
-  readonly position: ChangePosition;
+  readonly id: number;
   readonly kind: ItemChange | UserChange;
   readonly channelId: number | null;
   readonly topId: number | null;

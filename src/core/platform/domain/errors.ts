@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'invalid_state'
   | 'unprocessable'
   | 'too_large'
+  | 'quota_exceeded'
   | 'too_many_requests'
   | 'not_acceptable_file'
   | 'unavailable';
@@ -55,6 +56,15 @@ export function tooSoon(message: string, seconds: number, facts: ErrorFacts = {}
 /** The refusal for things that do not exist or may not be seen: the answer is the same. */
 export function notFound(what: string): DomainError {
   return new DomainError('not_found', `${what} Not Found`, { what });
+}
+
+/**
+ * What was read again after a check or a write: another request may have removed it since.
+ * @throws DomainError not_found
+ */
+export function orNotFound<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw notFound(what);
+  return found;
 }
 
 /** What the server needs for its work and does not always have. */

@@ -9,7 +9,7 @@ export {
   type SourceUserAction,
 } from './audit.ts';
 export type { BackupSchedule } from './backup-schedule.ts';
-export type { ChangeEvent, ChangePosition } from './change.ts';
+export type { ChangeEvent } from './change.ts';
 export { type DeliveryReport, suppressionReasons } from './delivery-report.ts';
 export { cleanText, stripReserved } from './clean-text.ts';
 export {
@@ -19,6 +19,7 @@ export {
   isUnavailable,
   maxRetryAfter,
   notFound,
+  orNotFound,
   tooSoon,
   UnavailableError,
   UnreadableError,

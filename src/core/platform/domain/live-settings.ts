@@ -18,6 +18,7 @@ interface ChoiceSetting {
 export const liveSettings = {
   default_language: { choices: languageCodes },
   upload_limit: { min: 1024, max: Number.MAX_SAFE_INTEGER },
+  storage_quota: { min: 0, max: Number.MAX_SAFE_INTEGER },
   import_limit: { min: 1024, max: Number.MAX_SAFE_INTEGER },
   file_versions: { min: 0, max: 1000 },
   undo_days: { min: 0, max: 36_500 },

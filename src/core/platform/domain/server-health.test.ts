@@ -9,7 +9,7 @@ const good: ServerFacts = {
   database: { kind: 'sqlite', bytes: 1e6, hasPendingMigrations: false, write: ok },
   blobs: { isDisk: true, probe: ok },
   disk: { free: 500, total: 1000 },
-  jobs: { waiting: 1, running: 0, failed: 0, oldestDueAt: '2026-01-02T03:03:00.000Z' },
+  jobs: { waiting: 1, running: 0, failed: 0, failingChores: [], oldestDueAt: '2026-01-02T03:03:00.000Z' },
   worker: { lastFinishedAt: '2026-01-02T03:03:00.000Z', holdsJobs: false },
   mail: {
     isStored: false,
@@ -42,6 +42,7 @@ describe('what is wrong with a server', () => {
     ['disk', 'disk_low', { disk: { free: 99, total: 1000 } }],
     ['disk', 'disk_full', { disk: { free: 19, total: 1000 } }],
     ['jobs', 'jobs_failed', { jobs: { ...good.jobs, failed: 1 } }],
+    ['jobs', 'chores_failed', { jobs: { ...good.jobs, failingChores: [{ name: 'a', since: at, error: 'b' }] } }],
     ['jobs', 'jobs_waiting', { jobs: { ...good.jobs, oldestDueAt: long } }],
     ['worker', 'worker_stale', { worker: { lastFinishedAt: long, holdsJobs: false } }],
     ['worker', 'worker_stale', { worker: { lastFinishedAt: undefined, holdsJobs: false } }],

@@ -32,6 +32,7 @@ const severities = {
   blobs_slow: 'attention',
   disk_full: 'failing',
   disk_low: 'attention',
+  chores_failed: 'failing',
   jobs_failed: 'attention',
   jobs_waiting: 'attention',
   worker_stale: 'failing',
@@ -50,6 +51,15 @@ export type HealthProblem = keyof typeof severities;
 
 export const healthProblems = Object.keys(severities) as HealthProblem[];
 
+/** A recurring task of the server that failed in its last round. */
+export interface FailingChore {
+  readonly name: string;
+  /** When it failed first after its last success. */
+  readonly since: Instant;
+  /** Of the last failure. */
+  readonly error: string;
+}
+
 /** What was found out about a server. */
 export interface ServerFacts {
   readonly at: Instant;
@@ -67,6 +77,7 @@ export interface ServerFacts {
     readonly waiting: number;
     readonly running: number;
     readonly failed: number;
+    readonly failingChores: readonly FailingChore[];
     /** When the oldest that waits was due. */
     readonly oldestDueAt: Instant | undefined;
   };
@@ -150,6 +161,7 @@ function allProblems(facts: ServerFacts): (readonly [HealthPart, HealthProblem])
     ['blobs', 'blobs_slow', isSlow(blobs.probe, limits.blobMilliseconds)],
     ['disk', 'disk_full', disk !== undefined && disk.free < disk.total * limits.noDisk],
     ['disk', 'disk_low', disk !== undefined && disk.free < disk.total * limits.littleDisk],
+    ['jobs', 'chores_failed', jobs.failingChores.length > 0],
     ['jobs', 'jobs_failed', jobs.failed > 0],
     ['jobs', 'jobs_waiting', isOld(jobs.oldestDueAt, limits.waitingMinutes * minuteMilliseconds)],
     ['worker', 'worker_stale', !worker.holdsJobs && !hasFinishedLately],

@@ -32,8 +32,14 @@ export interface UserViewer {
   readonly credential: Credential;
   /** Whether the user has a password; undefined where that was not looked at. */
   readonly hasPassword?: boolean | undefined;
+  /** When the person last authenticated in the session, where that is the credential. */
+  readonly provedAt?: string | undefined;
   /** The access token, where that is the credential. */
   readonly tokenId?: number | undefined;
+  /** The browser session, where that is the credential. */
+  readonly sessionId?: number | undefined;
+  /** Which of the user's passwords it was, where that is the credential. */
+  readonly passwordVersion?: number | undefined;
   /** The administrator who acts for this user, where one does. */
   readonly sudoUserId?: number | undefined;
   /** The moment of the request; memberships that have expired by then do not count. */

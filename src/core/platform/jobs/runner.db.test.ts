@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { deferred } from '../../../../test/rig/deferred.ts';
 import { createRunners, hour, other, type Run, unheardOf, untilAborted, work } from '../../../../test/rig/runners.ts';
 import { DomainError, UnavailableError } from '../domain/errors.ts';
-import { millisecondsOf, systemClock } from '../../../lib/clock.ts';
-import { claimJob, listJobs, releaseJob, staleJobs } from '../storage/jobs.ts';
-import { defineJob, enqueue, needsNoRecovery } from '../storage/job-contracts.ts';
+import { addMilliseconds, millisecondsOf, systemClock } from '../../../lib/clock.ts';
+import { claimJob, releaseJob, staleJobs } from '../storage/jobs.ts';
+import { listJobs } from '../storage/job-lists.ts';
+import { defineJob, enqueue, enqueueMany, needsNoRecovery } from '../storage/job-contracts.ts';
 import { GiveUpError, handle } from './runner.ts';
 
 forEachDatabase((open) => {
@@ -37,6 +39,27 @@ forEachDatabase((open) => {
     clock.advance(hour);
     await made.drain();
     expect(await states()).toEqual(['done']);
+  });
+
+  it('is due at once for workers, however far ahead the clock of the process is that enqueued it', async () => {
+    const { database } = await begin();
+    const contract = defineJob<{ n: number }>('work', {
+      dedupeKey: ({ n }) => (n === 0 ? null : String(n)),
+      recover: needsNoRecovery('tests enqueue what they need'),
+    });
+    const now = addMilliseconds(systemClock.now(), hour);
+    await database.write(async (tx) => {
+      await enqueueMany(tx, contract, [{ n: 0 }], now);
+      await enqueue(tx, contract, { n: 1 }, { now });
+      await enqueue(tx, contract, { n: 2 }, { now, delayMilliseconds: hour });
+      await enqueue(tx, contract, { n: 2 }, { now });
+      await enqueue(tx, contract, { n: 3 }, { now, delayMilliseconds: hour });
+    });
+    const claim = (number: number) =>
+      database.writeEach((tx) => claimJob(tx, { now: undefined, leaseMilliseconds: hour, token: `${number}@here` }));
+    const claimed: (string | undefined)[] = [];
+    for (let number = 0; number < 4; number += 1) claimed.push((await claim(number))?.payload);
+    expect(claimed).toEqual(['{"n":0}', '{"n":1}', '{"n":2}', undefined]);
   });
 
   it('runs a job with a key at the earliest moment that it was enqueued for', async () => {
@@ -235,12 +258,16 @@ forEachDatabase((open) => {
 
   it('runs as many side by side as it may', async () => {
     const { runner, add, states } = await begin(systemClock);
+    const allRun = deferred();
     let [now, max] = [0, 0];
     for (let n = 0; n < 8; n += 1) await add(n);
     runner(
       async () => {
         now += 1;
         max = Math.max(max, now);
+        if (now === 3) allRun.resolve();
+        await allRun.promise;
+        // A fourth would begin now.
         await delay(50);
         now -= 1;
       },

@@ -1,5 +1,14 @@
 import { isDomainError, isUnavailable } from '../domain/errors.ts';
-import { addMilliseconds, type Clock, hourMilliseconds, type Instant, sleep, stopwatch } from '../../../lib/clock.ts';
+import {
+  addMilliseconds,
+  type Clock,
+  hourMilliseconds,
+  type Instant,
+  minuteMilliseconds,
+  sleep,
+  stopwatch,
+  systemClock,
+} from '../../../lib/clock.ts';
 import type { Database, Reader, Tx } from '../storage/database.ts';
 import { fenceDatabase } from '../storage/fenced.ts';
 import {
@@ -13,7 +22,14 @@ import {
   releaseJob,
   staleJobs,
 } from '../storage/jobs.ts';
-import { batchMilliseconds, enqueue, type JobContract, type Payload } from '../storage/job-contracts.ts';
+import {
+  batchMilliseconds,
+  enqueue,
+  type JobContract,
+  type Payload,
+  unlimitedAttempts,
+} from '../storage/job-contracts.ts';
+import { messageOf } from './chores.ts';
 import { isHolderGone, newLeaseToken } from './holder.ts';
 
 /** What a handler gets beside its payload. */
@@ -92,9 +108,9 @@ const maxDelay = hourMilliseconds;
 /** How long a worker waits at most before it asks again a database that does not answer. */
 const longestOutageDelay = 8000;
 
-/** 2 s, 4 s, 8 s ... up to an hour. */
-function backOff(attempts: number): number {
-  return Math.min(maxDelay, 1000 * 2 ** attempts);
+/** 2 s, 4 s, 8 s ... up to an hour; up to a minute where nothing else would enqueue the job again. */
+function backOff({ attempts, maxAttempts }: ClaimedJob): number {
+  return Math.min(maxAttempts === unlimitedAttempts ? minuteMilliseconds : maxDelay, 1000 * 2 ** attempts);
 }
 
 /** The least time before a job runs again that met an outage. */
@@ -171,10 +187,12 @@ export function createRunner(options: RunnerOptions): Runner {
 
 /** @param early jobs that are due in so many milliseconds are taken already */
 async function claim({ database, clock, lease }: Core, early = 0): Promise<ClaimedJob | undefined> {
-  const now = (): Instant => addMilliseconds(clock.now(), early);
+  // By the clock of the database, since that of this process may be behind; tests have their own.
+  const now = (): Instant | undefined =>
+    clock === systemClock && early === 0 ? undefined : addMilliseconds(clock.now(), early);
   // Mostly there is none, and looking takes no writer.
   if (!(await hasDueJob(database.reader, now()))) return undefined;
-  return database.write((tx) => claimJob(tx, { now: now(), leaseMilliseconds: lease, token: newLeaseToken() }));
+  return database.writeEach((tx) => claimJob(tx, { now: now(), leaseMilliseconds: lease, token: newLeaseToken() }));
 }
 
 /** Runs a claimed job to its end and says how it went; never rejects. */
@@ -207,31 +225,31 @@ async function runOne(core: Core, job: ClaimedJob): Promise<void> {
 
 async function beat({ database, lease }: Core, job: ClaimedJob, lost: () => void): Promise<void> {
   const ours = await database
-    .write((tx) => extendLease(tx, job, lease))
+    .writeEach((tx) => extendLease(tx, job, lease))
     // A database that does not answer now may do so at the next beat.
     .catch(() => true);
   if (!ours) lost();
 }
 
 async function complete({ database, clock }: Core, job: ClaimedJob): Promise<'done' | 'lost'> {
-  return (await database.write((tx) => completeJob(tx, job, clock.now()))) ? 'done' : 'lost';
+  return (await database.writeEach((tx) => completeJob(tx, job, clock.now()))) ? 'done' : 'lost';
 }
 
 async function giveBack({ database, clock }: Core, job: ClaimedJob): Promise<'stopped' | 'lost'> {
-  return (await database.write((tx) => returnJob(tx, job, clock.now()))) ? 'stopped' : 'lost';
+  return (await database.writeEach((tx) => returnJob(tx, job, clock.now()))) ? 'stopped' : 'lost';
 }
 
 async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopped' | 'retry' | 'dead' | 'lost'> {
   const { database, clock, stopping } = core;
   const now = clock.now();
   if (stopping.signal.aborted) {
-    return (await database.write((tx) => returnJob(tx, job, now))) ? 'stopped' : 'lost';
+    return (await database.writeEach((tx) => returnJob(tx, job, now))) ? 'stopped' : 'lost';
   }
   const again = mayRunAgain(job, error);
-  const delay = isOutage(error) ? Math.max(outageDelay, backOff(job.attempts)) : backOff(job.attempts);
+  const delay = isOutage(error) ? Math.max(outageDelay, backOff(job)) : backOff(job);
   const retryAt = again ? addMilliseconds(now, delay) : undefined;
   const failure = { error: messageOf(error), retryAt, now, isAttempt: !isOutage(error) };
-  if (!(await database.write((tx) => failJob(tx, job, failure)))) return 'lost';
+  if (!(await database.writeEach((tx) => failJob(tx, job, failure)))) return 'lost';
   return again ? 'retry' : 'dead';
 }
 
@@ -239,7 +257,7 @@ async function releaseStale({ database, clock }: Core): Promise<void> {
   const now = clock.now();
   for (const job of await staleJobs(database.reader)) {
     if (job.expired || isHolderGone(job.token)) {
-      await database.write((tx) => releaseJob(tx, job.id, job.token, now));
+      await database.writeEach((tx) => releaseJob(tx, job.id, job.token, now));
     }
   }
 }
@@ -249,8 +267,4 @@ async function sweeper(core: Core): Promise<void> {
     await releaseStale(core).catch(() => undefined);
     await sleep(core.lease / 2, core.stopping.signal);
   }
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
 }

@@ -4,7 +4,7 @@ import { forEachDatabase, type TestDatabase } from '../../../../test/rig/databas
 import { type MailServer, startMailServer } from '../../../../test/rig/mail-server.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { type QueuedMail, queueMail } from '../operations/queue-mail.ts';
-import { listJobs } from '../storage/jobs.ts';
+import { listJobs } from '../storage/job-lists.ts';
 import { listMails, markMail } from '../storage/mails.ts';
 import { enqueue, sendMail } from '../storage/job-contracts.ts';
 

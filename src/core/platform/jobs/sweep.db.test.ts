@@ -3,8 +3,14 @@ import { forEachDatabase, type TestDatabase } from '../../../../test/rig/databas
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { queueMail } from '../operations/queue-mail.ts';
-import { type JobRow, listJobs } from '../storage/jobs.ts';
+import { DomainError } from '../domain/errors.ts';
+import { readFailingChores } from '../storage/failing-chores.ts';
+import { enqueue, sweep } from '../storage/job-contracts.ts';
+import { type JobRow, listJobs } from '../storage/job-lists.ts';
 import { listMails } from '../storage/mails.ts';
+import type { Chores } from './chores.ts';
+import { createRunner } from './runner.ts';
+import { sweepHandler } from './sweep.ts';
 
 const day = 24 * 3_600_000;
 const mail = { subject: 'Hello', text: 'Hello\n', html: '<p>Hello</p>' };
@@ -56,6 +62,75 @@ forEachDatabase((open) => {
         ...Array.from({ length: round }, () => 'done'),
       ]);
     }
+  });
+
+  /** Sweepers of these chores; one that takes longer than 50 ms has failed. Their writes fail while `isBroken`. */
+  async function beginWith(chores: Chores, isBroken = () => false) {
+    const { database, clock, named } = await begin();
+    const runner = createRunner({
+      database,
+      clock,
+      handlers: (own) => {
+        const broken = { ...own, write: () => Promise.reject(new Error('no write')) };
+        return [sweepHandler({ database: isBroken() ? broken : own, clock }, chores, { milliseconds: 50 })];
+      },
+      report: () => undefined,
+    });
+    await database.write((tx) => enqueue(tx, sweep, {}, { now: clock.now() }));
+    return { database, clock, runner, named, failing: () => readFailingChores(database.reader) };
+  }
+
+  it('does each chore, however those before it end, and stores which failed since when', async () => {
+    let rounds = 0;
+    let isBroken = true;
+    const { clock, runner, named, failing } = await beginWith({
+      throws: () => {
+        throw new Error('not even a promise');
+      },
+      refuses: () => Promise.reject(new DomainError('forbidden', 'Not this.')),
+      hangs: () => new Promise(() => undefined),
+      heals: () => (isBroken ? Promise.reject(new Error('broken')) : Promise.resolve()),
+      works: () => {
+        rounds += 1;
+        return Promise.resolve();
+      },
+    });
+    await runner.drain();
+    const since = (await failing())[0]?.since ?? '';
+    for (let round = 1; round < 10; round += 1) {
+      clock.advance(61_000);
+      await runner.drain();
+    }
+    expect(rounds).toBe(10);
+    expect((await named('sweep')).map(({ state }) => state)).toEqual([
+      'queued',
+      ...Array.from({ length: 10 }, () => 'done'),
+    ]);
+    const failures = [
+      { name: 'throws', since, error: 'not even a promise' },
+      { name: 'refuses', since, error: 'Not this.' },
+      { name: 'hangs', since, error: "It didn't finish within 0.05 seconds." },
+    ];
+    expect(await failing()).toEqual([...failures, { name: 'heals', since, error: 'broken' }]);
+    isBroken = false;
+    clock.advance(61_000);
+    await runner.drain();
+    expect(await failing()).toEqual(failures);
+  });
+
+  it('comes round again however often its own writes fail', async () => {
+    let rounds = 0;
+    let isBroken = true;
+    const works = () => Promise.resolve((rounds += 1));
+    const { clock, runner } = await beginWith({ works }, () => isBroken);
+    for (let round = 0; round < 12; round += 1) {
+      await runner.drain();
+      clock.advance(61_000);
+    }
+    expect(rounds).toBe(0);
+    isBroken = false;
+    await runner.drain();
+    expect(rounds).toBe(1);
   });
 
   it('gives work that lost its job a new one', async () => {

@@ -1,4 +1,5 @@
 import { stopwatch } from '../../../lib/clock.ts';
+import type { ActingWrite } from '../storage/commits/acting.ts';
 import type { Tx } from '../storage/database.ts';
 import type { DatabaseKind } from '../storage/dialect/portable.ts';
 import type { OperationContext } from './context.ts';
@@ -7,12 +8,15 @@ import type { OperationContext } from './context.ts';
  * One transaction, with a fault point on either side of its commit (`<name>:before-commit`, `<name>:after-commit`), so
  * that tests can simulate a crash there. For the steps of background work, which must survive that.
  */
-export async function commit<T>(context: OperationContext, name: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const result = await context.database.write(async (tx) => {
+export async function commit<T>(context: OperationContext, name: string, ...write: ActingWrite<T>): Promise<T> {
+  const work = write.length === 1 ? write[0] : write[1];
+  const counted = async (tx: Tx): Promise<T> => {
     const worked = await work(tx);
     context.faultPoint(`${name}:before-commit`);
     return worked;
-  });
+  };
+  const { database } = context;
+  const result = await (write.length === 1 ? database.write(counted) : database.write(write[0], counted));
   context.faultPoint(`${name}:after-commit`);
   return result;
 }

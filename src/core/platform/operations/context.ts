@@ -4,7 +4,9 @@ import type { Messages } from '../domain/mail.ts';
 import type { SignInProviders } from '../domain/sign-in-provider.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { CountsByName } from '../../../lib/counts.ts';
-import type { Database } from '../storage/database.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Tx } from '../storage/database.ts';
+import type { ActingDatabase } from '../storage/commits/acting.ts';
 import type { Renderer } from '../../../text/renderer.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { Passwords } from './passwords.ts';
@@ -15,9 +17,16 @@ export interface KeyPair {
   readonly privateKey: string;
 }
 
+/** Texts that others will see, by the names of their fields. */
+export interface WrittenTexts {
+  /** The group of the channel that they belong to; null for those of people, and for what groups say of themselves. */
+  readonly groupId: number | null;
+  readonly texts: Readonly<Record<string, string | undefined>>;
+}
+
 /** What operations work with. */
 export interface OperationContext {
-  readonly database: Database;
+  readonly database: ActingDatabase;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   /** Where limits count: one name is one count in all web processes of a server. */
@@ -42,6 +51,12 @@ export interface OperationContext {
   readonly passwords: Passwords;
   /** Bytes of text (UTF-8) that a body may have. */
   readonly bodyLimit: number;
+  /**
+   * Applies the rules of words, sites and links of new people to texts other than those of items, which moderators can't look at first.
+   * @param by null for the person who is making an account
+   * @throws DomainError unprocessable
+   */
+  readonly checkTexts: (tx: Tx, by: UserViewer | null, written: WrittenTexts) => Promise<void>;
   /** Makes HTML of bodies. */
   readonly renderer: Renderer;
   /** Whether the server may connect to an address that somebody else has named (`lib/public-address.ts`). */

@@ -13,3 +13,14 @@ export function requireAdmin(by: Administrator): void {
 export function requireSelfOrAdmin(by: Administrator, userId: number): void {
   if (by === 'operator' || by.userId !== userId) requireAdmin(by);
 }
+
+/**
+ * A token may have leaked, and is no recent authentication (ADR 90).
+ * @throws DomainError forbidden
+ */
+export function requireNoToken(by: Administrator): void {
+  if (by === 'operator' || by.tokenId === undefined) return;
+  const reason =
+    'An access token is not enough for this. Use the pages, or send a username and password with the request.';
+  throw new DomainError('forbidden', reason, { reason });
+}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { insertJob, listJobs } from '../storage/jobs.ts';
+import { insertJob } from '../storage/jobs.ts';
+import { listJobs } from '../storage/job-lists.ts';
 import { deleteDeadJobs, retryJobs } from './retry-jobs.ts';
 
 forEachDatabase((open) => {
@@ -14,7 +15,8 @@ forEachDatabase((open) => {
     beforeEach(() => write((tx) => tx.db.deleteFrom('job').execute()));
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    const write: TestTributary['operations']['database']['write'] = (work) => tributary.operations.database.write(work);
+    const write: TestTributary['operations']['database']['write'] = (...work) =>
+      tributary.operations.database.write(...work);
     const all = () => listJobs(tributary.operations.database.reader, { limit: 100 });
     const add = async (dedupeKey: string, state: 'dead' | 'queued' = 'dead'): Promise<number> =>
       write(async (tx) => {

@@ -11,7 +11,7 @@ import { type Administrator, requireAdmin } from './require-admin.ts';
  */
 export async function retryJobs(context: OperationContext, by: Administrator, which: DeadJobs): Promise<number> {
   requireAdmin(by);
-  return context.database.write(async (tx) => {
+  return context.database.write(by, async (tx) => {
     const now = context.clock.now();
     const count = await requeueDeadJobs(tx, which, now);
     requireFound(which, count);
@@ -28,7 +28,7 @@ export async function retryJobs(context: OperationContext, by: Administrator, wh
  */
 export async function deleteDeadJobs(context: OperationContext, by: Administrator, which: DeadJobs): Promise<number> {
   requireAdmin(by);
-  return context.database.write(async (tx) => {
+  return context.database.write(by, async (tx) => {
     const count = await deleteJobs(tx, which);
     requireFound(which, count);
     const now = context.clock.now();

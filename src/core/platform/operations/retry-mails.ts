@@ -16,7 +16,7 @@ export async function retryMails(
   which: { readonly id: number } | { readonly max: number },
 ): Promise<number> {
   requireAdmin(by);
-  return context.database.write(async (tx) => {
+  return context.database.write(by, async (tx) => {
     const now = context.clock.now();
     const ids = await requeueMails(tx, which);
     if ('id' in which && ids.length === 0) throw notFound('Mail');

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { millisecondsOf, systemClock } from '../../../lib/clock.ts';
 import type { ServerFacts } from '../domain/server-health.ts';
 import { lastBackups } from '../storage/backup-runs.ts';
+import { readFailingChores } from '../storage/failing-chores.ts';
 import { countDeadJobs } from '../storage/job-lists.ts';
-import { databaseBytes, readOutbox, readQueue } from '../storage/server-facts.ts';
+import { databaseBytes, readDatabaseTime, readOutbox, readQueue } from '../storage/server-facts.ts';
 import { writeSettingRow } from '../storage/settings.ts';
 import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
@@ -35,7 +37,11 @@ export async function readStoredFacts(context: OperationContext, by: Administrat
       bytes: await databaseBytes(reader),
       hasPendingMigrations: (await database.pendingMigrations()).length > 0,
     },
-    jobs: { ...queue, failed: await countDeadJobs(reader, maxJobsCounted) },
+    jobs: {
+      ...queue,
+      failed: await countDeadJobs(reader, maxJobsCounted),
+      failingChores: await readFailingChores(reader),
+    },
     worker: { lastFinishedAt, holdsJobs },
     mail: { isStored: storesMail, ...(await readOutbox(reader, maxJobsCounted)) },
     backup: {
@@ -46,11 +52,27 @@ export async function readStoredFacts(context: OperationContext, by: Administrat
   };
 }
 
+/** Between clocks that agree well enough, in milliseconds. */
+const toleratedSkew = 2000;
+
+/**
+ * How far the clock of this process is ahead of that of the database, in milliseconds, or behind it where negative; 0 where they
+ * agree to two seconds. Jobs wait for the clock of the database.
+ */
+export async function measureClockSkew({ database }: OperationContext, by: Administrator): Promise<number> {
+  requireAdmin(by);
+  const begun = millisecondsOf(systemClock.now());
+  const there = millisecondsOf(await readDatabaseTime(database.reader));
+  const ended = millisecondsOf(systemClock.now());
+  const skew = there < begun ? begun - there : there > ended ? ended - there : 0;
+  return Math.abs(skew) > toleratedSkew ? skew : 0;
+}
+
 /** Whether the database takes what is written: writes a row, as durably as all others. @throws DomainError forbidden */
 export async function probeDatabase({ database, clock }: OperationContext, by: Administrator): Promise<void> {
   requireAdmin(by);
   const now = clock.now();
-  await database.write((tx) => writeSettingRow(tx, 'write_probe', now, now));
+  await database.write(by, (tx) => writeSettingRow(tx, 'write_probe', now, now));
 }
 
 /** Whether the blob store works: writes a few bytes, reads them and removes them. @throws DomainError forbidden */

@@ -21,7 +21,7 @@ import {
 } from '../storage/suppressed-addresses.ts';
 import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern } from '../../../lib/email-address.ts';
 
 /** So many tokens of one report are looked at. */
 const maxTokens = 10;
@@ -90,7 +90,7 @@ export async function suppressAddress(
   if (email.length > 255 || !emailPattern.test(email)) {
     throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
   }
-  return context.database.write(async (tx) => {
+  return context.database.write(by, async (tx) => {
     if ((await findSuppression(tx, email))?.reason === 'manual') {
       throw new DomainError('conflict', 'This address is suppressed already.');
     }
@@ -114,7 +114,7 @@ export async function suppressAddress(
  */
 export async function releaseAddress(context: OperationContext, by: Administrator, id: number): Promise<void> {
   requireAdmin(by);
-  await context.database.write(async (tx) => {
+  await context.database.write(by, async (tx) => {
     const found = await findSuppressedAddress(tx, id);
     if (!found) throw notFound('Suppressed address');
     await deleteSuppression(tx, found.email);

@@ -217,7 +217,7 @@ export async function listAuditEvents(
   const last = await lastSettled(source, 'audit_event');
   const rows = await select(source, namespaceId, page)
     .where('audit_event.id', '>', page.after)
-    .where('audit_event.id', '<=', last)
+    .where('audit_event.id', '<=', last.id)
     .orderBy('audit_event.id')
     .limit(page.limit)
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import type { ChangeEvent, ChangePosition, ItemChange, UserChange } from '../domain/change.ts';
+import type { ChangeEvent, ItemChange, UserChange } from '../domain/change.ts';
+import { lastSettled } from './commits/settled-logs.ts';
 import type { Reader, Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import type { Param } from './param.ts';
@@ -47,56 +48,41 @@ export async function noteForUsers(tx: Tx, kind: UserChange, userIds: readonly n
   );
 }
 
-/**
- * The events behind a place, in the order in which they became visible: none appears before one that was read. In
- * PostgreSQL those wait whose transaction is younger than one that has not ended.
- */
-export async function readChanges(reader: Reader, after: ChangePosition): Promise<ChangeEvent[]> {
-  const transaction = reader.kind === 'sqlite' ? sql.lit(0) : sql.ref('xid');
-  const rest =
-    reader.kind === 'sqlite'
-      ? sql`id > ${after.id}`
-      : sql`(xid, id) > (${after.transaction}::bigint, ${after.id}::bigint)
-          and xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
-  const order = reader.kind === 'sqlite' ? sql`id` : sql`xid, id`;
-  const { rows } = await sql<{
-    id: number;
-    xid: number;
-    kind: ChangeEvent['kind'];
-    channel_id: number | null;
-    top_id: number | null;
-    item_id: number | null;
-    user_id: number | null;
-  }>`select id, ${transaction} as xid, kind, channel_id, top_id, item_id, user_id from change_event
-    where ${rest} order by ${order} limit ${eventsAtOnce}`.execute(reader.db);
-  return rows.map((row) => ({
-    position: { transaction: Number(row.xid), id: row.id },
-    kind: row.kind,
-    channelId: row.channel_id,
-    topId: row.top_id,
-    itemId: row.item_id,
-    userId: row.user_id,
-  }));
+/** Events in the order of their ids, and whether transactions that have not ended may add more. */
+export interface Changes {
+  readonly changes: ChangeEvent[];
+  readonly hasWriters: boolean;
 }
 
-/** Where the log ends now: what is read behind it is new. */
-export async function lastChange(reader: Reader): Promise<ChangePosition> {
-  if (reader.kind === 'sqlite') {
-    const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from change_event`.execute(reader.db);
-    return { transaction: 0, id: rows[0]!.id };
-  }
-  const { rows } = await sql<{ xid: number; id: number }>`select xid, id from change_event
-    where xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint order by xid desc, id desc limit 1`.execute(
-    reader.db,
-  );
-  return { transaction: Number(rows[0]?.xid ?? 0), id: Number(rows[0]?.id ?? 0) };
+/** Reads the events after one, without those that may still be preceded by others. */
+export async function readChanges(reader: Reader, after: number, limit = eventsAtOnce): Promise<Changes> {
+  const settled = await lastSettled(reader, 'change_event');
+  const rows = await reader.db
+    .selectFrom('change_event')
+    .select(['id', 'kind', 'channel_id as channelId', 'top_id as topId', 'item_id as itemId', 'user_id as userId'])
+    .where('id', '>', after)
+    .where('id', '<=', settled.id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return { changes: rows, hasWriters: settled.hasWriters };
 }
 
-/** Whether the log still has the event at this place, so that nothing behind it is missing. */
-export async function hasChange(reader: Reader, { transaction, id }: ChangePosition): Promise<boolean> {
-  const same = reader.kind === 'sqlite' ? sql`` : sql`and xid = ${transaction}::bigint`;
-  const { rows } = await sql`select id from change_event where id = ${id} ${same}`.execute(reader.db);
-  return rows.length > 0;
+/** The last event that no earlier one will precede; 0 without one. */
+export async function lastChange(reader: Reader): Promise<number> {
+  const settled = await lastSettled(reader, 'change_event');
+  const last = await reader.db
+    .selectFrom('change_event')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('id', '<=', settled.id)
+    .executeTakeFirst();
+  return last?.id ?? 0;
+}
+
+/** Whether the log still has an event, so that none after it is missing. */
+export async function hasChange(reader: Reader, id: number): Promise<boolean> {
+  const found = await reader.db.selectFrom('change_event').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Removes up to `limit` events from before a moment, but never the last one; returns how many. */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, KyselyPlugin, Transaction, TransactionBuilder } from 'kysely';
 import type { DatabaseKind } from './dialect/portable.ts';
 import type { Durability } from './durability.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
-import { openPostgresParts, type WorkClass } from './postgres.ts';
+import { openPostgresParts, orderOfWrites, type WorkClass } from './postgres.ts';
 import type { PublicTables, Schema } from './schema.ts';
 import { openSqliteParts, type Writing } from './sqlite.ts';
 
@@ -43,14 +43,23 @@ export function readerOf({ kind, db }: Tx): Reader {
   return { kind, db: db as unknown as Kysely<PublicTables> };
 }
 
+/**
+ * How a transaction sees others on PostgreSQL: as if none ran at the same time, or, in each statement, whatever they had
+ * committed before it.
+ */
+export type Isolation = 'serializable' | 'read committed';
+
 export interface Database {
   readonly kind: DatabaseKind;
   readonly reader: Reader;
   /**
-   * Runs `work` in one transaction and commits it. Busy databases and deadlocks are tried again, so `work` may run
-   * more than once and must have no effects but on the transaction. Never waits for files, mail or the network.
+   * Runs `work` in one transaction and commits it, as if no other ran at the same time (docs/adr/0094). A transaction that
+   * meets another one is tried again, so `work` may run more than once and must have no effects except on the transaction.
+   * Never waits for files, mail or the network.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same, `read committed`; only for paths that docs/adr/0094 names. */
+  writeEach<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` with a reader of its own that sees the database as it stands now, whatever is written meanwhile. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
@@ -65,6 +74,8 @@ export interface Database {
   migrate(): Promise<string[]>;
   /** Names of migrations that have not run. @throws SchemaError when others have run than this version knows */
   pendingMigrations(): Promise<string[]>;
+  /** How often transactions of this process have run again, since they met others or the database was away. */
+  retries(): number;
   /** Calls `listener` after each commit that enqueued a job; a convenience, since runners look by themselves too. */
   onWake(listener: () => void): void;
   close(): Promise<void>;
@@ -80,6 +91,8 @@ export interface DatabaseOptions {
   readonly statementSeconds?: number | undefined;
   /** Whether a write ends only when a power cut cannot undo it any more; `full` if absent. */
   readonly durability?: Durability;
+  /** PostgreSQL only: the isolation of writes, to compare with; `serializable` if absent. */
+  readonly isolation?: Isolation | undefined;
   /** SQLite only: false for a commit and a sync of each transaction by itself, to compare with. */
   readonly sharesCommits?: boolean;
   /** SQLite only: where threads of one process write, which of them goes first. */
@@ -93,12 +106,13 @@ export interface DatabaseOptions {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   if (url.startsWith('sqlite:')) return build(openSqliteParts(url.slice('sqlite:'.length), options));
   const { poolSize = 10, work = 'requests', statementSeconds = 10, durability = 'full' } = options;
+  const isolation = options.isolation ?? 'serializable';
   const parts = openPostgresParts(url, { poolSize, work, statementSeconds, durability });
   const close = async (): Promise<void> => {
     await parts.db.destroy();
     await parts.closeOthers();
   };
-  return build({ kind: 'postgres', hasWaitingWriter: () => false, ...parts, readDb: parts.db, close });
+  return build({ kind: 'postgres', isolation, hasWaitingWriter: () => false, ...parts, readDb: parts.db, close });
 }
 
 /** The database that a write is under way in, for whatever that calls. */
@@ -114,12 +128,30 @@ export function refuseNestedWrites(): void {
 
 if (Number.parseInt(process.versions.node, 10) >= 24) refuseNestedWrites();
 
-type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Refuses reads beside the write that asks for them: they see the database as it was before, and on PostgreSQL wait for a
+ * second connection, which none of those that write at the same time may give up.
+ */
+function outsideOfWrites(parts: Parts, db: Kysely<Schema>): Kysely<Schema> {
+  if (!underWay) return db;
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (underWay?.getStore() === parts) throw new Error('read beside write(): read in the transaction instead');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+}
+
+/** `isAlone`: no other serializable transaction may run beside it. */
+type Queue = <T>(work: (isAlone?: boolean) => Promise<T>) => Promise<T>;
 
 /** What the two databases do each in its own way. */
-interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'version' | 'close'> {
+interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'version' | 'retries' | 'close'> {
   readonly db: Kysely<Schema>;
   readonly readDb: Kysely<Schema>;
+  /** Of transactions that write; SQLite runs them one after the other. */
+  readonly isolation?: Isolation;
   /** For migrations alone, where they need other deadlines. */
   readonly migrationDb?: Kysely<Schema>;
   /** Orders transactions, trying again what meets a busy database; settles when what they did is durable. */
@@ -129,26 +161,32 @@ interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'version' | 'close'
 }
 
 function build(parts: Parts): Database {
-  const { kind, db, readDb, queue, hasWaitingWriter, snapshot, version, close, runMany } = parts;
-  const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
+  const { kind, db, readDb, queue, hasWaitingWriter, snapshot, version, retries, close, runMany } = parts;
+  const reader: Reader = { kind, db: outsideOfWrites(parts, readDb) as unknown as Kysely<PublicTables> };
   const listeners: (() => void)[] = [];
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
 
-  const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const writeAs = async <T>(isolation: Isolation | undefined, work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (underWay?.getStore() === parts) throw new Error('write() inside write(): pass the transaction on instead');
-    const transaction = () => transact({ kind, runMany, hasWaitingWriter, wake }, db, work);
-    const { result, effects } = await queue(() => (underWay ? underWay.run(parts, transaction) : transaction()));
+    const begun = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
+    const { result, effects } = await queue((isAlone = false) => {
+      const begin = isolation === 'serializable' ? orderOfWrites(isAlone) : undefined;
+      const transaction = () => transact({ kind, runMany, hasWaitingWriter, wake, begin }, begun, work);
+      return underWay ? underWay.run(parts, transaction) : transaction();
+    });
     for (const effect of effects) effect();
     return result;
   };
   return {
     kind,
     reader,
-    write,
+    write: (work) => writeAs(parts.isolation, work),
+    writeEach: (work) => writeAs(parts.isolation && 'read committed', work),
     snapshot,
     version,
+    retries,
     migrate: () => queue(() => migrate(kind, parts.migrationDb ?? db)),
     pendingMigrations: () => pendingMigrations(kind, db),
     onWake: (listener) => {
@@ -159,14 +197,15 @@ function build(parts: Parts): Database {
 }
 
 async function transact<T>(
-  parts: Pick<Tx, 'kind' | 'runMany' | 'hasWaitingWriter' | 'wake'>,
-  db: Kysely<Schema>,
+  parts: Pick<Tx, 'kind' | 'runMany' | 'hasWaitingWriter' | 'wake'> & { readonly begin: CompiledQuery | undefined },
+  begun: TransactionBuilder<Schema>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; effects: ReadonlySet<() => void> }> {
   const effects = new Set<() => void>();
   const guard = endedGuard();
-  const result = await db.transaction().execute(async (transaction) => {
+  const result = await begun.execute(async (transaction) => {
     try {
+      if (parts.begin) await transaction.executeQuery(parts.begin);
       return await work({
         kind: parts.kind,
         runMany: parts.runMany,

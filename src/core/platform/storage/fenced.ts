@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { type ClaimedJob, holdsLease } from './jobs.ts';
 
 /** Somebody else holds the job by now: what its former holder wrote was rolled back. */
@@ -7,18 +7,21 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * The database as the holder of a job sees it. Every transaction looks before its commit whether the lease still holds,
- * and is rolled back otherwise: a process that was stopped in the middle, and goes on when the job has long been given
- * to another, changes nothing. Until that transaction has ended nobody can take the lease over.
+ * The database as the holder of a job sees it. Every transaction begins by looking whether the lease still holds, and until
+ * it has ended no other process can take over the lease: a process that was stopped, and runs again long after the job was given to
+ * another, changes nothing. It looks before it reads anything else: a lease that is extended after the transaction has begun
+ * to read is a conflict (docs/adr/0094).
  */
 export function fenceDatabase(database: Database, job: ClaimedJob): Database {
+  const whileHeld =
+    <T>(work: (tx: Tx) => Promise<T>) =>
+    async (tx: Tx): Promise<T> => {
+      if (await holdsLease(tx, job)) return work(tx);
+      throw new LeaseLostError(`job ${job.id} is held by somebody else`);
+    };
   return {
     ...database,
-    write: (work) =>
-      database.write(async (tx) => {
-        const result = await work(tx);
-        if (await holdsLease(tx, job)) return result;
-        throw new LeaseLostError(`job ${job.id} is held by somebody else`);
-      }),
+    write: (work) => database.write(whileHeld(work)),
+    writeEach: (work) => database.writeEach(whileHeld(work)),
   };
 }

@@ -26,6 +26,9 @@ interface JobOptions<P extends Payload> extends Omit<JobContract<P>, 'name' | 'm
   readonly maxAttempts?: number;
 }
 
+/** For the job that nothing but its own runs enqueues: it never becomes a dead letter. The largest integer of PostgreSQL. */
+export const unlimitedAttempts = 2_147_483_647;
+
 /** Declares a job; a handler for it stands in the room's `jobs/index.ts`. */
 export function defineJob<P extends Payload>(name: string, options: JobOptions<P>): JobContract<P> {
   return { maxAttempts: 8, ...options, name };
@@ -109,7 +112,7 @@ export async function enqueueMany<P extends Payload>(
   const { name, maxAttempts } = contract;
   await insertJobs(
     tx,
-    payloads.map((payload) => ({ name, maxAttempts, payload: JSON.stringify(payload), runAt: now, now })),
+    payloads.map((payload) => ({ name, maxAttempts, payload: JSON.stringify(payload), now })),
   );
   tx.wake();
 }
@@ -117,6 +120,7 @@ export async function enqueueMany<P extends Payload>(
 export const sendMail = defineRowJob('send-mail', 'mailId', { table: 'mail', states: ['queued'], maxAttempts: 12 });
 export const backUp = defineRowJob('back-up', 'runId', { table: 'backup_run', states: ['queued'], maxAttempts: 6 });
 export const sweep = defineJob<Record<string, never>>('sweep', {
+  maxAttempts: unlimitedAttempts,
   dedupeKey: () => 'all',
   recover: needsNoRecovery('whatever looks for lost jobs enqueues the next one itself'),
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { plansOf } from '../../../../test/rig/plans.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { countDeadJobs, jobKey, type OpenJobState, pageJobs } from './job-lists.ts';
+import { countDeadJobs, countJobs, jobKey, type OpenJobState, pageJobs } from './job-lists.ts';
+import { removeDoneJobs } from './jobs.ts';
 import { type MailState, pageMails } from './mails.ts';
 
 forEachDatabase((open, kind) => {
@@ -45,6 +46,31 @@ forEachDatabase((open, kind) => {
       );
       expect(keys).toEqual(sorted);
       expect(new Set(keys.map(({ id }) => id)).size).toBe(10);
+    });
+
+    it.runIf(kind === 'sqlite')('count jobs that are not done, without a look at those that are', async () => {
+      expect(await countJobs(reader())).toEqual({ queued: 10, running: 0, dead: 10 });
+      const plans = await plansOf(reader(), countJobs);
+      const indexes = ['job_dead', 'job_due', 'job_leased'].map((name) => [expect.stringContaining(` INDEX ${name}`)]);
+      expect(plans).toEqual(indexes);
+    });
+
+    it('lose those that were done more than a week ago, some at a time', async () => {
+      const { database } = tributary.operations;
+      const done = (finished_at: string) =>
+        database.write(({ db }) =>
+          db
+            .updateTable('job')
+            .set({ finished_at })
+            .where('state', '=', 'done')
+            .where('finished_at', 'is', null)
+            .execute(),
+        );
+      await done('2026-01-01T00:00:00.000Z');
+      const remove = (now: string) => database.write((tx) => removeDoneJobs(tx, now, 7));
+      expect(await remove('2026-01-08T00:00:00.000Z')).toBe(0);
+      expect([await remove('2026-01-08T00:00:01.000Z'), await remove('2026-01-08T00:00:01.000Z')]).toEqual([7, 3]);
+      expect(await countJobs(reader())).toEqual({ queued: 10, running: 0, dead: 10 });
     });
 
     it('count failed jobs up to a limit', async () => {

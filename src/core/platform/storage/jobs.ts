@@ -1,19 +1,33 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, tables, type Tx } from './database.ts';
+import { forKind } from './dialect/for-kind.ts';
 import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts';
 import type { Param, Params } from './param.ts';
 import { prepared, preparedWriteByKey, preparedWrite } from './queries/prepared.ts';
 import { insertMany } from './queries/insert-many.ts';
-import type { JobState, JobTable } from './tables.ts';
+import type { JobState } from './tables.ts';
 
 export interface NewJob {
   readonly name: string;
   readonly payload: string;
   readonly dedupeKey: string | null;
+  /** As soon as a worker is free if this is `now`. */
   readonly runAt: Instant;
   readonly maxAttempts: number;
   readonly now: Instant;
+}
+
+/**
+ * When a job that waits for nothing is due: at once for every worker, also where the clock of this process is ahead of the
+ * clock of the database.
+ */
+function atOnce(kind: DatabaseKind, now: Instant | Param<Instant>) {
+  const moment = databaseTime(kind, 0);
+  return forKind(kind, {
+    sqlite: () => sql<Instant>`min(${now}, ${moment})`,
+    postgres: () => sql<Instant>`least(${now}, ${moment})`,
+  });
 }
 
 /** A job that this process may run until its lease runs out, and complete only with its token. */
@@ -26,37 +40,54 @@ export interface ClaimedJob {
   readonly token: string;
 }
 
-const newJob = preparedWriteByKey((db, { dedupeKey, ...job }: Params<NewJob>) =>
+/** What the texts of the queries depend on, beside the values of a job. */
+interface JobKind {
+  readonly kind: { readonly database: DatabaseKind; readonly isDelayed: boolean };
+}
+
+function runAtOf({ runAt }: Pick<Params<NewJob>, 'runAt'>, { kind }: Params<JobKind>) {
+  return kind.isDelayed ? runAt : atOnce(kind.database, runAt);
+}
+
+const newJob = preparedWriteByKey((db, { dedupeKey, ...job }: Params<NewJob>, kind: Params<JobKind>) =>
   db
     .insertInto('job')
-    .values({ ...newRow(job), dedupe_key: dedupeKey })
+    .values({ ...newRow(job), run_at: runAtOf(job, kind), dedupe_key: dedupeKey })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
 
 /** Of the job that waits already. What has failed before keeps its pause. */
-const runEarlier = preparedWrite((db, { name, dedupeKey, runAt }: Params<NewJob>) =>
+const runEarlier = preparedWrite((db, { name, dedupeKey, runAt }: Params<NewJob>, kind: Params<JobKind>) =>
   db
     .updateTable('job')
-    .set({ run_at: runAt })
+    .set({ run_at: runAtOf({ runAt }, kind) })
     .where('name', '=', name)
     .where('dedupe_key', '=', dedupeKey)
     .where('state', '=', 'queued')
-    .where('run_at', '>', runAt)
+    .where('run_at', '>', runAtOf({ runAt }, kind))
     .where('last_error', 'is', null),
 );
 
 /** Puts a job into the queue, unless one with the same name and key waits there already: that runs at the earlier of both times. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
-  const inserted = await newJob(tx, job);
+  const kind = { kind: { database: tx.kind, isDelayed: job.runAt !== job.now } };
+  const inserted = await newJob(tx, job, kind);
   // Not `on conflict do update`: in PostgreSQL that holds the row also where it changes nothing, and everybody who enqueues,
   // and who would run the job, waits for the end of this transaction.
-  if (inserted.length === 0) await runEarlier(tx, job);
+  if (inserted.length === 0) await runEarlier(tx, job, kind);
 }
 
-/** Puts jobs into the queue that nothing can be waiting for yet. */
-export async function insertJobs(tx: Tx, jobs: readonly Omit<NewJob, 'dedupeKey'>[]): Promise<void> {
-  await insertMany(tx, 'job', jobs.map(newRow));
+/** Puts jobs into the queue that nothing can be waiting for yet, to run at once. */
+export async function insertJobs(tx: Tx, jobs: readonly Omit<NewJob, 'dedupeKey' | 'runAt'>[]): Promise<void> {
+  const [first] = jobs;
+  if (!first) return;
+  const { runAt } = await tx.db.selectNoFrom(atOnce(tx.kind, first.now).as('runAt')).executeTakeFirstOrThrow();
+  await insertMany(
+    tx,
+    'job',
+    jobs.map((job) => newRow({ ...job, runAt })),
+  );
 }
 
 /** Of values, or of parameters in their place. */
@@ -66,8 +97,8 @@ function newRow<T, N>(job: Record<'name' | 'payload' | 'runAt' | 'now', T> & { m
 }
 
 interface Claim {
-  /** What is due at this moment, by the clock of those who enqueue. */
-  readonly now: Instant;
+  /** What is due at this moment; undefined for the clock of the database. */
+  readonly now: Instant | undefined;
   /** For so long from now by the clock of the database. */
   readonly leaseMilliseconds: number;
   readonly token: string;
@@ -79,6 +110,11 @@ interface ClaimKind {
   readonly kind: { readonly database: DatabaseKind; readonly leaseMilliseconds: number };
 }
 
+/** Read once, so that an index is searched up to it. */
+function dueUntil(kind: DatabaseKind, now: Param<Instant> | undefined) {
+  return now ?? sql<Instant>`(select ${databaseTime(kind, 0)})`;
+}
+
 type Due = Omit<Claim, 'leaseMilliseconds'>;
 
 const claimDue = preparedWrite((db, { now, token, onlyJobId }: Params<Due>, { kind }: Params<ClaimKind>) => {
@@ -86,7 +122,7 @@ const claimDue = preparedWrite((db, { now, token, onlyJobId }: Params<Due>, { ki
     .selectFrom('job')
     .select('id')
     .where('state', '=', 'queued')
-    .where('run_at', '<=', now)
+    .where('run_at', '<=', dueUntil(kind.database, now))
     .orderBy('run_at')
     .orderBy('id')
     .limit(1);
@@ -100,12 +136,12 @@ const claimDue = preparedWrite((db, { now, token, onlyJobId }: Params<Due>, { ki
     .returning(['id', 'name', 'payload', 'attempts', 'max_attempts']);
 });
 
-const firstDue = prepared(({ db }, now: Param<Instant>) =>
-  db.selectFrom('job').select('id').where('state', '=', 'queued').where('run_at', '<=', now).limit(1),
+const firstDue = prepared(({ db, kind }, now: Param<Instant> | undefined) =>
+  db.selectFrom('job').select('id').where('state', '=', 'queued').where('run_at', '<=', dueUntil(kind, now)).limit(1),
 );
 
-/** Whether a job is due. */
-export async function hasDueJob(reader: Reader, now: Instant): Promise<boolean> {
+/** Whether a job is due at a moment; undefined for the clock of the database. */
+export async function hasDueJob(reader: Reader, now: Instant | undefined): Promise<boolean> {
   return (await firstDue(reader, now)).length > 0;
 }
 
@@ -248,7 +284,7 @@ export async function releaseJob(tx: Tx, id: number, token: string, now: Instant
     .updateTable('job')
     .set({
       state,
-      run_at: now,
+      run_at: atOnce(tx.kind, now),
       lease_until: null,
       lease_token: null,
       finished_at: state === 'done' ? now : null,
@@ -273,45 +309,6 @@ export async function returnJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<
   return true;
 }
 
-export interface JobRow {
-  readonly id: number;
-  readonly name: string;
-  readonly payload: string;
-  readonly state: JobState;
-  readonly attempts: number;
-  readonly runAt: Instant;
-  readonly createdAt: Instant;
-  readonly finishedAt: Instant | null;
-  readonly lastError: string | null;
-}
-
-/** Jobs, open ones and dead letters before done ones, of these the newest first. */
-export async function listJobs(
-  reader: Reader,
-  options: { state?: JobState | undefined; limit: number },
-): Promise<JobRow[]> {
-  const isDone = sql<number>`case when state = 'done' then 1 else 0 end`;
-  let query = reader.db.selectFrom('job').selectAll().orderBy(isDone).orderBy('id', 'desc').limit(options.limit);
-  if (options.state) query = query.where('state', '=', options.state);
-  const rows = await query.execute();
-  return rows.map(toJobRow);
-}
-
-/** A job as lists have it, of its row. */
-export function toJobRow(row: Selectable<JobTable>): JobRow {
-  return {
-    id: row.id,
-    name: row.name,
-    payload: row.payload,
-    state: row.state,
-    attempts: row.attempts,
-    runAt: row.run_at,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-    lastError: row.last_error,
-  };
-}
-
 /** Which dead jobs are meant: one, all, or so many of them. */
 export type DeadJobs = { readonly id: number } | { readonly max: number } | 'all';
 
@@ -326,7 +323,7 @@ export async function requeueDeadJobs(tx: Tx, which: DeadJobs, now: Instant): Pr
     const state = await stateToWaitIn(tx, id);
     await tx.db
       .updateTable('job')
-      .set({ state, attempts: 0, run_at: now, finished_at: state === 'done' ? now : null })
+      .set({ state, attempts: 0, run_at: atOnce(tx.kind, now), finished_at: state === 'done' ? now : null })
       .where('id', '=', id)
       .execute();
   }
@@ -347,23 +344,21 @@ async function deadJobs(tx: Tx, which: DeadJobs): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** How many jobs are in each state. */
-export async function countJobs(reader: Reader): Promise<Partial<Record<JobState, number>>> {
-  const rows = await reader.db
-    .selectFrom('job')
-    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
-}
-
-/** Forgets jobs that were done more than a week before `now`. */
-export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
-  await tx.db
+/** Removes up to `limit` jobs that were done more than a week ago; returns how many. */
+export async function removeDoneJobs(tx: Tx, now: Instant, limit: number): Promise<number> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('job')
-    .where(sql<boolean>`state = 'done'`)
-    .where('finished_at', '<', addMilliseconds(now, -7 * dayMilliseconds))
-    .execute();
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('job')
+        .select('id')
+        .where(sql<boolean>`state = 'done'`)
+        .where('finished_at', '<', addMilliseconds(now, -7 * dayMilliseconds))
+        .orderBy('finished_at')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Whether such a job is open or dead, or has been done since. */

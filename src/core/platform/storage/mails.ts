@@ -1,5 +1,6 @@
 import { randomHex } from '../../../lib/random.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { isSameAddress } from '../../../lib/email-address.ts';
 import type { Reader, Tx } from './database.ts';
 import { chunked, reserveIds } from './dialect/portable.ts';
 import { toFlag } from './queries/column.ts';
@@ -109,12 +110,17 @@ export async function findMailText(
   return { subject: row.subject, text: row.text, html: row.html };
 }
 
-/** The newest mails, all or those to one address. */
+/** The newest emails, all or those to one address, however it is written. */
 export async function listMails(reader: Reader, options: { to?: string | undefined; limit: number }): Promise<Mail[]> {
-  let query = reader.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(options.limit);
-  if (options.to !== undefined) query = query.where('to_address', '=', options.to);
-  const rows = await query.execute();
-  return rows.map(toMail);
+  const { to, limit } = options;
+  let query = reader.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit);
+  if (to !== undefined) {
+    const known = await reader.db.selectFrom('mail').select('to_address').distinct().execute();
+    const written = known.map((row) => row.to_address).filter((address) => isSameAddress(address, to));
+    if (written.length === 0) return [];
+    query = query.where('to_address', 'in', written);
+  }
+  return (await query.execute()).map(toMail);
 }
 
 /** The newest mails, of one state or all; with `before` those older than this id. A page reads no rows but its own. */

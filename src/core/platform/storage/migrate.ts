@@ -58,6 +58,7 @@ export function migrate(kind: DatabaseKind, db: Kysely<Schema>): Promise<string[
     }
     for (const migration of missing(ran)) {
       for (const statement of migration.up(kind)) await run(statement);
+      await migration.fill?.(transaction);
       const values = [migration.name, systemClock.now(), checksumOf(migration, kind)];
       await run(`insert into migration (name, ran_at, checksum) values ('${values.join("', '")}')`);
     }

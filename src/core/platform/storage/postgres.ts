@@ -1,8 +1,10 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import { isOutOfSpace, isUnavailable } from '../domain/errors.ts';
 import { sleep, stopwatch } from '../../../lib/clock.ts';
+import { randomFraction } from '../../../lib/random.ts';
 import { type PostgresDeadlines, postgresDialect } from './dialect/postgres.ts';
-import { asUnavailable, isConflict, OutcomeUnknownError } from './dialect/postgres-errors.ts';
+import { isUniqueViolation } from './dialect/portable.ts';
+import { asUnavailable, isConflict, isLost, OutcomeUnknownError } from './dialect/postgres-errors.ts';
 import type { Durability } from './durability.ts';
 import type { PublicTables, Schema } from './schema.ts';
 
@@ -67,9 +69,22 @@ export interface PostgresParts {
   snapshot<T>(work: (reader: { kind: 'postgres'; db: Kysely<PublicTables> }) => Promise<T>): Promise<T>;
   version(): Promise<string>;
   /** Runs a transaction, again where it met a conflict or an outage and has surely left nothing behind. */
-  queue<T>(work: () => Promise<T>): Promise<T>;
+  queue<T>(work: (isAlone: boolean) => Promise<T>): Promise<T>;
+  /** How often transactions have run again. */
+  retries(): number;
   /** Closes what is not `db`. */
   closeOthers(): Promise<void>;
+}
+
+const shareWrites = CompiledQuery.raw('lock table commit_mark in row share mode');
+const writeAlone = CompiledQuery.raw('lock table commit_mark in exclusive mode');
+
+/**
+ * The first statement of a serializable transaction. It waits for one that runs alone, or, to run alone, for all others, and takes no
+ * snapshot: the transaction then sees what they committed.
+ */
+export function orderOfWrites(isAlone: boolean): CompiledQuery {
+  return isAlone ? writeAlone : shareWrites;
 }
 
 const currentSnapshot = CompiledQuery.raw('select pg_current_snapshot()::text as snapshot');
@@ -88,6 +103,10 @@ export function openPostgresParts(
   const db = open({ poolSize, deadlines, isMarked: true });
   const migrationDb = open({ poolSize: 1, deadlines: forMigrations, isMarked: false });
   const snapshotDb = open({ poolSize: maxSnapshots, deadlines: forSnapshots, isMarked: false });
+  let retries = 0;
+  const noteRetry = (): void => {
+    retries += 1;
+  };
   return {
     db,
     migrationDb,
@@ -102,26 +121,58 @@ export function openPostgresParts(
       const { rows } = await db.executeQuery<{ snapshot: string }>(currentSnapshot);
       return rows[0]!.snapshot;
     },
-    queue: (transaction) => retried(transaction, deadlines.retry),
+    queue: (transaction) =>
+      retried(transaction, { patience: deadlines.retry, noteRetry, losses: work === 'background' ? 3 : Infinity }),
+    retries: () => retries,
     closeOthers: async () => {
       for (const each of [migrationDb, snapshotDb]) await each.destroy();
     },
   };
 }
 
-/** @throws UnavailableError when an outage or a conflict lasts longer than `patience` milliseconds */
-async function retried<T>(transaction: () => Promise<T>, patience: number): Promise<T> {
+/**
+ * Tries a transaction again that met an outage or another transaction. A unique index refuses a row that was committed
+ * after the transaction began to read: the second try reads that row, and gives the refusal of its operation. Long
+ * transactions lose against short ones each time, so that one which has lost often enough runs alone.
+ * @param losses after so many it does; requests don't, since all others would wait for them
+ * @throws UnavailableError when an outage or a conflict lasts longer than `patience` milliseconds
+ */
+async function retried<T>(
+  transaction: (isAlone: boolean) => Promise<T>,
+  {
+    patience,
+    noteRetry,
+    losses,
+  }: { readonly patience: number; readonly noteRetry: () => void; readonly losses: number },
+): Promise<T> {
   const elapsed = stopwatch();
+  let mayBeTaken = true;
+  let lost = 0;
   for (let attempt = 1; ; attempt += 1) {
+    const begun = elapsed();
     try {
-      return await transaction();
+      return await transaction(lost >= losses);
     } catch (error) {
+      if (isLost(error)) lost += 1;
+      const isTaken = isUniqueViolation(error) && mayBeTaken;
+      if (isTaken) mayBeTaken = false;
+      const isMet = isTaken || isConflict(error);
       const isOutage = isUnavailable(error) && !(error instanceof OutcomeUnknownError);
-      const isPassing = isConflict(error) || (isOutage && !isOutOfSpace(error));
-      const pause = Math.min(isConflict(error) ? 50 : 500, 2 ** attempt);
-      if (!isPassing) throw error;
-      if (elapsed() + pause > patience) throw asUnavailable(error);
+      if (!isMet && (!isOutage || isOutOfSpace(error))) throw error;
+      // Not the same for all, and longer where tries take longer, or those that met would meet again.
+      const longest = Math.max(2 ** attempt, isMet ? elapsed() - begun : 0);
+      const pause = Math.min(isMet ? longestPause : 500, longest) * (0.25 + 0.75 * randomFraction());
+      // On a busy machine a few tries take longer than that, and one of those that meet always gets through.
+      const mayTryAgain = attempt < fewestTries && isLost(error);
+      if (!mayTryAgain && elapsed() + pause > patience) throw asUnavailable(error);
+      noteRetry();
       await sleep(pause);
     }
   }
 }
+
+/** Of transactions that lost against another one, however long they take. */
+const fewestTries = 16;
+
+/** In milliseconds, between two tries of transactions that meet each time. */
+const longestPause = 500;

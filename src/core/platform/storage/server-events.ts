@@ -68,7 +68,7 @@ export async function listServerEvents(
   const last = await lastSettled(source, 'server_event');
   const rows = await select(source, page)
     .where('id', '>', page.after)
-    .where('id', '<=', last)
+    .where('id', '<=', last.id)
     .orderBy('id')
     .limit(page.limit)
     .execute();

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Reader } from './database.ts';
+import { forKind } from './dialect/for-kind.ts';
 import { databaseTime } from './dialect/portable.ts';
 
 /** Bytes of the whole database; of SQLite without what waits in its log. */
 export async function databaseBytes({ kind, db }: Reader): Promise<number> {
-  const query =
-    kind === 'sqlite'
-      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const query = forKind<{ bytes: number }>(kind, {
+    sqlite: () => sql`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
+    postgres: () => sql`select pg_database_size(current_database()) as bytes`,
+  });
   const { rows } = await query.execute(db);
   return Number(rows[0]!.bytes);
+}
+
+/** The time by the clock of the database. */
+export async function readDatabaseTime({ kind, db }: Reader): Promise<Instant> {
+  const { now } = await db.selectNoFrom(databaseTime(kind, 0).as('now')).executeTakeFirstOrThrow();
+  return now;
 }
 
 /** How the queue stands. */

@@ -63,3 +63,13 @@ export async function readSettingBeginnings(
 export async function readSettingRow(source: Source, key: string): Promise<string | undefined> {
   return (await valueOf(source, key))[0]?.value;
 }
+
+/** Writes a setting unless it has a value; returns the value that it has then. */
+export async function ensureSettingRow(tx: Tx, key: string, value: string, now: Instant): Promise<string> {
+  await tx.db
+    .insertInto('setting')
+    .values({ key, value, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await readSettingRow(tx, key))!;
+}

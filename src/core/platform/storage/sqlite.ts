@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { truncateLog } from './checkpoints.ts';
+import { truncateLog } from './commits/checkpoints.ts';
 import { SqliteConnection } from './dialect/sqlite.ts';
 import { sqliteTables } from './dialect/sqlite-executor.ts';
 import type { Durability } from './durability.ts';
@@ -62,6 +62,7 @@ export function openSqliteParts(path: string, options: SqliteUse) {
     runMany: (sql: string, lists: readonly (readonly unknown[])[]) => writer.runMany(sql, lists),
     snapshot: <T>(work: (reader: SqliteReader) => Promise<T>) => readSnapshot(path, work),
     // Counts the commits of all other connections; this one never writes.
+    retries: () => 0,
     version: () =>
       Promise.resolve(String(readerConnection.run<{ data_version: number }>(dataVersion).rows[0]!.data_version)),
     queue: <T>(work: () => Promise<T>) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { lookupKey } from '../../../lib/lookup-key.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { SuppressionReason } from '../domain/delivery-report.ts';
 import { type Source, tables, type Tx } from './database.ts';
 import { chunked, containsText } from './dialect/portable.ts';
+import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
 /** An address that gets no more mail. */
 export interface SuppressedAddress {
@@ -30,7 +30,7 @@ function toSuppressed(row: Row): SuppressedAddress {
 
 /** Why an address gets no mail; undefined where it does. */
 export async function findSuppression(source: Source, email: string): Promise<SuppressedAddress | undefined> {
-  const row = await select(source).where('email_key', '=', lookupKey(email)).executeTakeFirst();
+  const row = await select(source).where('email_key', '=', addressKey(email)).executeTakeFirst();
   return row && toSuppressed(row);
 }
 
@@ -40,10 +40,10 @@ export async function findSuppressedAddress(source: Source, id: number): Promise
   return row && toSuppressed(row);
 }
 
-/** The keys (`lookupKey`) of those of some addresses that get no mail. */
-export async function findSuppressedKeys(source: Source, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const keys of chunked([...new Set(emails.map(lookupKey))], 1)) {
+/** The keys of those of some addresses that get no mail. */
+export async function findSuppressedKeys(source: Source, emails: readonly string[]): Promise<ReadonlySet<AddressKey>> {
+  const found = new Set<AddressKey>();
+  for (const keys of chunked([...new Set(emails.map(addressKey))], 1)) {
     const query = tables(source).selectFrom('suppressed_address').select('email_key').where('email_key', 'in', keys);
     for (const row of await query.execute()) found.add(row.email_key);
   }
@@ -56,7 +56,7 @@ export async function pageSuppressedAddresses(
   page: { readonly search?: string | undefined; readonly before?: number | undefined; readonly limit: number },
 ): Promise<SuppressedAddress[]> {
   let query = select(source).orderBy('id', 'desc').limit(page.limit);
-  if (page.search) query = query.where(containsText(source.kind, sql.ref('email_key'), page.search));
+  if (page.search) query = query.where(containsText(source.kind, sql.ref('email_key'), addressKey(page.search)));
   if (page.before !== undefined) query = query.where('id', '<', page.before);
   return (await query.execute()).map(toSuppressed);
 }
@@ -67,7 +67,7 @@ export async function insertSuppressedAddress(tx: Tx, address: Omit<SuppressedAd
   const row = { email, reason, detail, created_by: createdBy, created_at: createdAt };
   await tx.db
     .insertInto('suppressed_address')
-    .values({ ...row, email_key: lookupKey(email) })
+    .values({ ...row, email_key: addressKey(email) })
     .onConflict((conflict) =>
       reason === 'bounce' ? conflict.column('email_key').doNothing() : conflict.column('email_key').doUpdateSet(row),
     )
@@ -80,7 +80,7 @@ export async function deleteSuppression(
   email: string,
   reasons?: readonly SuppressionReason[],
 ): Promise<boolean> {
-  const key = lookupKey(email);
+  const key = addressKey(email);
   await tx.db.deleteFrom('delivery_failure').where('email_key', '=', key).execute();
   let query = tx.db.deleteFrom('suppressed_address').where('email_key', '=', key);
   if (reasons) query = query.where('reason', 'in', reasons);
@@ -99,7 +99,7 @@ export async function insertDeliveryFailure(
   failure: { readonly mailId: number; readonly email: string; readonly now: Instant; readonly since: Instant },
 ): Promise<number> {
   const { mailId, now, since } = failure;
-  const key = lookupKey(failure.email);
+  const key = addressKey(failure.email);
   await tx.db
     .insertInto('delivery_failure')
     .values({ mail_id: mailId, email_key: key, created_at: now })

@@ -3,6 +3,7 @@ import type { Defaulted, Flag, Id } from './queries/column.ts';
 import type { SuppressionReason } from '../domain/delivery-report.ts';
 import type { ChangeEvent } from '../domain/change.ts';
 import type { NotificationKind } from '../domain/notification.ts';
+import type { AddressKey } from '../../../lib/email-address.ts';
 
 declare module './schema.ts' {
   interface PublicTables {
@@ -17,6 +18,7 @@ declare module './schema.ts' {
     change_event: ChangeEventTable;
     suppressed_address: SuppressedAddressTable;
     delivery_failure: DeliveryFailureTable;
+    submission: SubmissionTable;
   }
 }
 
@@ -157,7 +159,7 @@ export interface ChangeEventTable {
 export interface SuppressedAddressTable {
   id: Id;
   email: string;
-  email_key: string;
+  email_key: AddressKey;
   reason: SuppressionReason;
   /** What the report said; what an administrator noted. */
   detail: string;
@@ -168,6 +170,17 @@ export interface SuppressedAddressTable {
 /** A mail that was given up for a reason that may pass; counted by address. */
 export interface DeliveryFailureTable {
   mail_id: number;
-  email_key: string;
+  email_key: AddressKey;
+  created_at: string;
+}
+
+/** A form of a page that was sent. */
+export interface SubmissionTable {
+  /** Of who sent it, the key of the rendered form, and what it holds. */
+  digest: string;
+  /** Which request handles it. */
+  request: string;
+  /** Where it led; null while it is being handled, empty where it led nowhere. */
+  location: string | null;
   created_at: string;
 }

@@ -1,18 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { chunked } from './dialect/portable.ts';
 import type { Schema } from './schema.ts';
 
-/** Notes that perhaps nothing holds these bytes, so that somebody looks later. */
+/** Notes that perhaps nothing holds these bytes, so that the sweeper looks later. Sorted, lest two of these deadlock. */
 export async function markUnreferenced(tx: Tx, hashes: readonly string[], now: Instant): Promise<void> {
-  for (const chunk of chunked([...new Set(hashes)], 2)) {
+  for (const chunk of chunked([...new Set(hashes)].sort(), 2)) {
     await tx.db
       .insertInto('loose_blob')
       .values(chunk.map((hash) => ({ hash, since: now })))
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ since: now }))
       .execute();
   }
+}
+
+/**
+ * The same for bytes that have just been stored, before anything holds them. `read committed`, since several people may
+ * upload the same picture at the same moment (docs/adr/0094).
+ */
+export async function markStored(
+  database: Pick<Database, 'writeEach'>,
+  hashes: readonly string[],
+  now: Instant,
+): Promise<void> {
+  await database.writeEach((tx) => markUnreferenced(tx, hashes, now));
 }
 
 /** Bytes that have been in doubt since before a moment, the oldest first. */

@@ -1,7 +1,6 @@
-import { lookupKey } from '../../accounts/domain/index.ts';
 import { isBlank, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
 import { truthOf } from '../../platform/domain/index.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
 /** What a row of an uploaded file asks for. */
 export type RowAction =
@@ -60,7 +59,7 @@ function addressOf({ targetUsername, targetEmail }: ReassignmentCells, invites: 
   const email = targetEmail.trim();
   if (named === '') return invites && email !== '' ? email : undefined;
   if (!emailPattern.test(named)) return undefined;
-  return email === '' || lookupKey(email) === lookupKey(named) ? named : undefined;
+  return email === '' || isSameAddress(email, named) ? named : undefined;
 }
 
 /** What a cell for yes or no says; nothing is no. */

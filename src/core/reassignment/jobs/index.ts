@@ -24,11 +24,11 @@ export function reassignmentJobs(context: OperationContext): RoomJobs {
       givePlaceholdersHandler(context),
       followUpRequestsHandler(context),
     ],
-    chores: [
-      () => expireDryRuns(context),
-      () => expireTakeovers(context),
-      () => mailOwnersOfClaims(context),
-      () => scheduleFollowUps(context),
-    ],
+    chores: {
+      'expire-dry-runs': () => expireDryRuns(context),
+      'expire-takeovers': () => expireTakeovers(context),
+      'mail-owners-of-claims': () => mailOwnersOfClaims(context),
+      'schedule-follow-ups': () => scheduleFollowUps(context),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { BlobNotFoundError } from '../../../blobs/store.ts';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
-import type { MailAttachment, OperationContext } from '../../platform/index.ts';
+import { type MailAttachment, type OperationContext, orNotFound } from '../../platform/index.ts';
 import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { readSettings } from '../operations/change-setting.ts';
 import { failReassignmentUpload, finishReassignmentUpload } from '../operations/uploads/end-reassignment-upload.ts';
@@ -29,7 +29,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
         const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(reader);
         await storeUploadRows(context, received, readRows(bytes, { allowsSeveral }));
       }
-      const upload = (await findUpload(reader, uploadId))!;
+      const upload = orNotFound(await findUpload(reader, uploadId), 'Upload');
       if (upload.isDryRun) {
         if (await previewUploadRows(context, upload, run.signal))
           await finishReassignmentUpload(context, upload, undefined);

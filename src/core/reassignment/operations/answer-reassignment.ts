@@ -17,7 +17,7 @@ import {
   isTakingOver,
   listRequestsFor,
   listTakenOver,
-  lockSourceUser,
+  findSourceUser,
 } from '../storage/placeholders.ts';
 import { withdrawClaimsOf } from '../storage/claims.ts';
 import { closeReassignment } from '../storage/reassignments.ts';
@@ -37,8 +37,8 @@ export function acceptReassignment(
   viewer: UserViewer,
   sourceUserId: number,
 ): Promise<SourceUser> {
-  return commit(context, 'accept-reassignment', async (tx) => {
-    const sourceUser = await lockSourceUser(tx, sourceUserId);
+  return commit(context, 'accept-reassignment', viewer, async (tx) => {
+    const sourceUser = await findSourceUser(tx, sourceUserId);
     if (sourceUser?.status === 'invited') {
       await answerInvited(context, tx, { actor: viewer, sourceUser }, 'accept');
       return sourceUser;
@@ -63,7 +63,9 @@ export function rejectReassignment(
   sourceUserId: number,
   reason = '',
 ): Promise<SourceUser> {
-  return commit(context, 'reject-reassignment', (tx) => reject(context, tx, viewer, sourceUserId, reasonOf(reason)));
+  return commit(context, 'reject-reassignment', viewer, (tx) =>
+    reject(context, tx, viewer, sourceUserId, reasonOf(reason)),
+  );
 }
 
 /**
@@ -76,7 +78,7 @@ export function reportReassignment(
   sourceUserId: number,
   remark: string,
 ): Promise<SourceUser> {
-  return commit(context, 'report-reassignment', async (tx) => {
+  return commit(context, 'report-reassignment', viewer, async (tx) => {
     const sourceUser = await reject(context, tx, viewer, sourceUserId);
     await noteEvent(context, tx, sourceUser, { action: 'report', actor: viewer });
     const { requester } = await peopleOf(tx, sourceUser);
@@ -107,7 +109,7 @@ export function revokeReassignment(
   viewer: UserViewer,
   sourceUserId: number,
 ): Promise<SourceUser> {
-  return commit(context, 'revoke-reassignment', (tx) => revoke(context, tx, viewer, sourceUserId));
+  return commit(context, 'revoke-reassignment', viewer, (tx) => revoke(context, tx, viewer, sourceUserId));
 }
 
 /**
@@ -126,7 +128,7 @@ export async function releaseAssignee(context: OperationContext, tx: Tx, assigne
 }
 
 async function revoke(context: OperationContext, tx: Tx, assignee: Actor, sourceUserId: number): Promise<SourceUser> {
-  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  const sourceUser = await findSourceUser(tx, sourceUserId);
   assertRequest(sourceUser, assignee, 'revoke');
   await closeReassignment(tx, sourceUser.id);
   await restorePlaceholder(context, tx, sourceUser);
@@ -143,7 +145,7 @@ async function reject(
   sourceUserId: number,
   reason = '',
 ): Promise<SourceUser> {
-  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  const sourceUser = await findSourceUser(tx, sourceUserId);
   if (sourceUser?.status === 'invited') {
     await answerInvited(context, tx, { actor: assignee, sourceUser }, 'reject', reason);
     return sourceUser;

@@ -4,16 +4,16 @@ import { findGroup, type Group } from '../../groups/index.ts';
 import {
   commit,
   commitSteps,
-  enqueue,
   isJobRunning,
   type OperationContext,
+  runAgain,
   queueMails,
   type Tx,
 } from '../../platform/index.ts';
 import { importUserName } from '../domain/placeholder-names.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, readReassignmentUpload } from '../storage/job-contracts.ts';
-import { completeSourceUsers, lockSourceUsers } from '../storage/placeholders.ts';
+import { completeSourceUsers, sourceUsersById } from '../storage/placeholders.ts';
 import {
   completeReassignments,
   listOverduePlaceholders,
@@ -56,7 +56,7 @@ type FailedUsers = Map<number, unknown>;
  * @throws what stood in the way of the first of them
  */
 export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
-  if (await isMoreToCome(context)) return waitForMore(context);
+  if (await isMoreToCome(context)) return runAgain(context, applyReassignments, {});
   await failBlocked(context, run.signal);
   const failedUsers: FailedUsers = new Map();
   // What cannot be moved so is left to `moveLedger`, which finds out who stands in the way, or meets the same fault and throws.
@@ -87,11 +87,6 @@ async function isMoreToCome(context: OperationContext): Promise<boolean> {
     (await isUploadOpen(reader)) &&
     (await isJobRunning(reader, readReassignmentUpload.name))
   );
-}
-
-function waitForMore({ database, clock }: OperationContext): Promise<void> {
-  const later = { now: clock.now(), delayMilliseconds: 1000 };
-  return database.write((tx) => enqueue(tx, applyReassignments, {}, later));
 }
 
 /** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */
@@ -215,8 +210,7 @@ async function oneByOne<T extends { readonly sourceUserId: number }>(
 
 async function complete(context: OperationContext, tx: Tx, ready: readonly ReadyReassignment[]): Promise<void> {
   const now = context.clock.now();
-  // The lock makes an import that is loading more of a source user's content wait, or come before.
-  const sourceUsers = await lockSourceUsers(
+  const sourceUsers = await sourceUsersById(
     tx,
     ready.map(({ sourceUserId }) => sourceUserId),
   );

@@ -29,7 +29,7 @@ import {
   defaultRegistrationMode,
 } from '../../accounts/index.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern } from '../../../lib/email-address.ts';
 
 /** What an administrator can decide while the server runs (group API facts, section 6.6), and what holds if nobody does. */
 export const settingDefaults = {
@@ -123,7 +123,7 @@ export async function changeSettings(
     assertNotFixed(name, live);
     return [name, checkSetting(name, value)] as const;
   });
-  await database.write(async (tx) => {
+  await database.write(by, async (tx) => {
     const now = context.clock.now();
     for (const [setting, value] of values) {
       const from = (await readSettingRow(tx, setting)) ?? String({ ...settingDefaults, ...live.defaults }[setting]);

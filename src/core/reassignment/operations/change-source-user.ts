@@ -16,22 +16,22 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
 import { changeSourceUser, upsertNextSourceUsers, type SourceUserChange } from '../storage/placeholders.ts';
 import { endUnusedTakeovers } from '../storage/takeovers.ts';
-import { lockOwnedSourceUser } from './own-source-user.ts';
+import { requireOwnedSourceUser } from './own-source-user.ts';
 
 /** Source users that are updated in one transaction. */
 const batchSize = 1000;
 
 /**
- * The source user, locked, in a state in which `event` may happen, for Owners of its group.
+ * The source user in a state in which `event` may happen, for Owners of its group.
  * @throws DomainError not_found, forbidden, invalid_state
  */
-export async function lockForEvent(
+export async function requireForEvent(
   tx: Tx,
   viewer: UserViewer,
   sourceUserId: number,
   event: SourceUserEvent,
 ): Promise<SourceUser> {
-  const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
+  const sourceUser = await requireOwnedSourceUser(tx, viewer, sourceUserId);
   if (nextStatus(sourceUser.status, event) === undefined) {
     throw new DomainError('invalid_state', rowMessages.invalid_status);
   }
@@ -102,8 +102,8 @@ function change(
   event: Extract<SourceUserAction, SourceUserEvent>,
   fields: Omit<SourceUserChange, 'status'>,
 ): Promise<void> {
-  return context.database.write(async (tx) => {
-    const sourceUser = await lockForEvent(tx, viewer, sourceUserId, event);
+  return context.database.write(viewer, async (tx) => {
+    const sourceUser = await requireForEvent(tx, viewer, sourceUserId, event);
     const status = nextStatus(sourceUser.status, event)!;
     const freed = { tokenHash: null, takeoverId: null, ...fields };
     await changeSourceUser(tx, sourceUser.id, { status, ...freed }, context.clock.now());
@@ -125,7 +125,7 @@ export async function keepAllAsPlaceholder(
   namespaceId: number,
 ): Promise<number> {
   for (let count = 0; ; ) {
-    const ids = await context.database.write(async (tx) => {
+    const ids = await context.database.write(viewer, async (tx) => {
       await requireOwnedGroup(tx, viewer, namespaceId);
       const now = context.clock.now();
       const next = await upsertNextSourceUsers(tx, namespaceId, { userId: viewer.userId, limit: batchSize, now });

@@ -3,7 +3,7 @@ import { findUsers, type User } from '../../accounts/index.ts';
 import { findGroup } from '../../groups/index.ts';
 import { commit, type OperationContext, queueMail, type Tx } from '../../platform/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { changeSourceUser, lockSourceUsers } from '../storage/placeholders.ts';
+import { changeSourceUser, sourceUsersById } from '../storage/placeholders.ts';
 import { failOpenReassignments, type Blocker, listBlocked } from '../storage/reassignments.ts';
 import { noteEvent } from './change-source-user.ts';
 import { placeholdersUrl } from './reassignment-facts.ts';
@@ -48,7 +48,7 @@ export async function failReassignments(
   for (let start = 0; start < sourceUserIds.length; start += batchSize) {
     const ids = sourceUserIds.slice(start, start + batchSize);
     await commit(context, 'fail-reassignments', async (tx) => {
-      const failed = [...(await lockSourceUsers(tx, ids)).values()].filter(({ status }) => nextStatus(status, 'fail'));
+      const failed = [...(await sourceUsersById(tx, ids)).values()].filter(({ status }) => nextStatus(status, 'fail'));
       const now = context.clock.now();
       for (const sourceUser of failed) {
         const error = reason.slice(0, longestError);

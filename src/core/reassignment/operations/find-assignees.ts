@@ -2,6 +2,7 @@ import { isBlank, type ReassignmentCells } from '../domain/reassignment.ts';
 import { lookupKey, type User, usernameOf } from '../../accounts/index.ts';
 import type { Source } from '../../platform/index.ts';
 import { findAssignees } from '../storage/assignees.ts';
+import { addressKey } from '../../../lib/email-address.ts';
 
 /** Finds the user that a row names. */
 export interface Targets {
@@ -17,11 +18,13 @@ export async function findTargets(
 ): Promise<Targets> {
   const found = await findAssignees(source, {
     usernames: rows.map((row) => usernameOf(row.targetUsername)).filter((name) => !isBlank(name)),
-    emails: rows.map((row) => row.targetEmail).filter((email) => !isBlank(email)),
+    emails: rows.map((row) => row.targetEmail.trim()).filter((email) => !isBlank(email)),
     byConfirmedEmail,
   });
-  const byEmail = (email: string): readonly User[] =>
-    found.byConfirmedEmail.get(lookupKey(email)) ?? found.byPublicEmail.get(email) ?? [];
+  const byEmail = (email: string): readonly User[] => {
+    const key = addressKey(email.trim());
+    return found.byConfirmedEmail.get(key) ?? found.byPublicEmail.get(key) ?? [];
+  };
   return {
     find: ({ targetUsername, targetEmail }) => {
       const named = isBlank(targetUsername) ? undefined : found.byUsername.get(lookupKey(usernameOf(targetUsername)));

@@ -1,4 +1,3 @@
-import { lookupKey } from '../../accounts/index.ts';
 import type { Group } from '../../groups/index.ts';
 import type { Reader } from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
@@ -6,6 +5,7 @@ import type { ReassignmentCells } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { findSourceUsersByIdentifier } from '../storage/placeholders.ts';
 import { findSourceUsersByEmail } from '../storage/suggestions.ts';
+import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
 /** What a row of a file names a source user by. */
 type SourceCells = Pick<ReassignmentCells, 'sourceHost' | 'importType' | 'identifier' | 'sourceEmail'>;
@@ -24,8 +24,8 @@ export async function findSources(reader: Reader, group: Group, rows: readonly S
   const found = await findSourceUsersByIdentifier(reader, group.id, identifiers);
   const byKey = new Map(found.map((source) => [keyOf({ ...source, sourceHost: source.sourceHostname }), source]));
   const unknown = rows.filter((cells) => !byKey.has(keyOf(cells)));
-  const emailKeys = [...new Set(unknown.flatMap(({ sourceEmail }) => (sourceEmail ? lookupKey(sourceEmail) : [])))];
-  const byEmail = new Map<string, SourceUser[]>();
+  const emailKeys = [...new Set(unknown.flatMap(({ sourceEmail }) => (sourceEmail ? addressKey(sourceEmail) : [])))];
+  const byEmail = new Map<AddressKey, SourceUser[]>();
   for (const { emailKey, sourceUser } of await findSourceUsersByEmail(reader, group.id, emailKeys)) {
     addTo(byEmail, emailKey, sourceUser);
   }
@@ -33,7 +33,7 @@ export async function findSources(reader: Reader, group: Group, rows: readonly S
     find: (cells) => {
       const named = byKey.get(keyOf(cells));
       if (named || !cells.sourceEmail) return named;
-      const alike = byEmail.get(lookupKey(cells.sourceEmail)) ?? [];
+      const alike = byEmail.get(addressKey(cells.sourceEmail)) ?? [];
       const ofSource = alike.filter(({ sourceHostname, importType }) => {
         return sourceHostname === cells.sourceHost && importType === cells.importType;
       });

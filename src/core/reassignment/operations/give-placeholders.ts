@@ -4,7 +4,7 @@ import { insertPlaceholderUsers, syntheticXchan } from '../../accounts/index.ts'
 import { renameXchan } from '../../identity/index.ts';
 import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
 import { listCrowdedNamespaces, listSharing } from '../storage/placeholder-users.ts';
-import { lockSourceUsers, setPlaceholderUser } from '../storage/placeholders.ts';
+import { sourceUsersById, setPlaceholderUser } from '../storage/placeholders.ts';
 import { namesOfPlaceholder } from './restore-placeholder.ts';
 import { freeName, newUser, roomFor } from './make-placeholders.ts';
 
@@ -25,7 +25,7 @@ export async function givePlaceholdersIn(context: OperationContext, namespaceId:
     const given = await commit(context, 'give-placeholders', async (tx) => {
       const room = Math.min(batchSize, context.batchLimit, await roomFor(tx, namespaceId));
       const ids = room === 0 ? [] : await listSharing(tx, namespaceId, room);
-      for (const sourceUser of (await lockSourceUsers(tx, ids)).values()) await giveOwn(context, tx, sourceUser);
+      for (const sourceUser of (await sourceUsersById(tx, ids)).values()) await giveOwn(context, tx, sourceUser);
       return ids.length;
     });
     if (given === 0) return;

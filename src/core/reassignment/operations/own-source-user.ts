@@ -1,19 +1,11 @@
 import { findGroup, requireOwner as requireOwnerOf, requireVisible } from '../../groups/index.ts';
-import { isDomainError, notFound, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
+import { isDomainError, notFound, type Source, type UserViewer } from '../../platform/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { findSourceUser, lockSourceUser } from '../storage/placeholders.ts';
+import { findSourceUser } from '../storage/placeholders.ts';
 
 /**
- * The source user, locked until the transaction ends, for Owners of the group that it hangs on and administrators.
+ * The source user, for Owners of the group that it hangs on and administrators.
  * @throws DomainError not_found, also where the viewer may not know of the group; forbidden for others who may
- */
-export async function lockOwnedSourceUser(tx: Tx, viewer: UserViewer, id: number): Promise<SourceUser> {
-  return requireOwner(tx, viewer, await lockSourceUser(tx, id));
-}
-
-/**
- * The same without the lock, for reading.
- * @throws DomainError not_found, forbidden
  */
 export async function requireOwnedSourceUser(source: Source, viewer: UserViewer, id: number): Promise<SourceUser> {
   return requireOwner(source, viewer, await findSourceUser(source, id));

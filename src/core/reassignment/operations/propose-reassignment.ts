@@ -4,7 +4,7 @@ import { findGroup, type Group } from '../../groups/index.ts';
 import { notify, type OperationContext, queueMails, type Tx } from '../../platform/index.ts';
 import { type AssignmentRules, failedRow, type RowOutcome } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { assignSourceUsers, listAssignments, lockSourceUsers } from '../storage/placeholders.ts';
+import { assignSourceUsers, listAssignments, sourceUsersById } from '../storage/placeholders.ts';
 import { unbindFromTakeovers } from '../storage/takeovers.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { factsOf } from './reassignment-facts.ts';
@@ -79,7 +79,7 @@ interface Book {
 }
 
 async function openBook(tx: Tx, proposals: readonly Proposal[]): Promise<Book> {
-  const sourceUsers = await lockSourceUsers(
+  const sourceUsers = await sourceUsersById(
     tx,
     proposals.map(({ sourceUserId }) => sourceUserId),
   );

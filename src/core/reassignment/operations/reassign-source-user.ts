@@ -1,5 +1,5 @@
 import { assignmentAction } from '../domain/assignment.ts';
-import { findUser, lookupKey, type User } from '../../accounts/index.ts';
+import { findUser, type User } from '../../accounts/index.ts';
 import { DomainError, type OperationContext, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
@@ -9,9 +9,10 @@ import { findInvitedEmails } from '../storage/takeovers.ts';
 import { noteEvent } from './change-source-user.ts';
 import { readSettings } from './change-setting.ts';
 import { findTargets } from './find-assignees.ts';
-import { lockOwnedSourceUser } from './own-source-user.ts';
+import { requireOwnedSourceUser } from './own-source-user.ts';
 import { inviteToTakeOver } from './takeovers/invite-to-take-over.ts';
 import { proposeReassignments } from './propose-reassignment.ts';
+import { isSameAddress } from '../../../lib/email-address.ts';
 
 /** Whom the contributions are to go to: by id, or as a row of a file names them. */
 export type NamedAssignee =
@@ -40,8 +41,8 @@ export async function reassignSourceUser(
   sourceUserId: number,
   named: NamedAssignee,
 ): Promise<void> {
-  await context.database.write(async (tx) => {
-    const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
+  await context.database.write(viewer, async (tx) => {
+    const sourceUser = await requireOwnedSourceUser(tx, viewer, sourceUserId);
     const requester = (await findUser(tx, viewer.userId))!;
     const rules = await assignmentRules(tx, requester);
     if ('email' in named) return inviteOne(context, tx, { viewer, requester, rules }, sourceUser, named.email);
@@ -76,7 +77,7 @@ async function inviteOne(
   const proposer = { requester, rules, namespaceId };
   const [decided] = await inviteToTakeOver(context, tx, proposer, [{ sourceUserId, email }]);
   if (decided?.outcome.state === 'failed') throw refusal(decided.outcome);
-  if (before !== undefined && lookupKey(before) === lookupKey(email)) {
+  if (before !== undefined && isSameAddress(before, email)) {
     throw new DomainError('invalid_state', rowMessages.invalid_status);
   }
   await noteEvent(context, tx, sourceUser, { action: 'invite', actor: viewer, details: { email } });

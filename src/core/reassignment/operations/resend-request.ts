@@ -28,8 +28,8 @@ import { reopenReassignment } from '../storage/reassignments.ts';
 import { markRequestsMailed } from '../storage/requests.ts';
 import { findTakeover, renewTakeover } from '../storage/takeovers.ts';
 import { beginReassignments } from './begin-reassignment.ts';
-import { lockForEvent, noteEvent } from './change-source-user.ts';
-import { lockOwnedSourceUser } from './own-source-user.ts';
+import { requireForEvent, noteEvent } from './change-source-user.ts';
+import { requireOwnedSourceUser } from './own-source-user.ts';
 import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
 import { createTakeoverLink, takeoverDays, takeoverMail, takeoverMailKey } from './takeovers/invite-to-take-over.ts';
 import { createRequestLink, requestMailKey, requestNotification } from './request-link.ts';
@@ -48,8 +48,8 @@ const tooMany = 'This endpoint has been requested too many times. Try again late
  * @throws DomainError not_found, forbidden, invalid_state when no request waits, unprocessable or too_many_requests when it is too soon
  */
 export function resendRequest(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
-  return context.database.write(async (tx) => {
-    const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
+  return context.database.write(viewer, async (tx) => {
+    const sourceUser = await requireOwnedSourceUser(tx, viewer, sourceUserId);
     if (sourceUser.status === 'invited') return resendTakeover(context, tx, viewer, sourceUser);
     const { assignee, requester } = await peopleOf(tx, sourceUser);
     if (sourceUser.status !== 'awaiting_approval' || !assignee) {
@@ -107,8 +107,8 @@ async function renewToken(context: OperationContext, tx: Tx, { id, status }: Sou
  * @throws DomainError not_found, forbidden, invalid_state, unprocessable or too_many_requests when it is too soon
  */
 export function retryReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
-  return context.database.write(async (tx) => {
-    const sourceUser = await lockForEvent(tx, viewer, sourceUserId, 'retry');
+  return context.database.write(viewer, async (tx) => {
+    const sourceUser = await requireForEvent(tx, viewer, sourceUserId, 'retry');
     const toUserId = sourceUser.reassignToUserId;
     if (toUserId === null) throw new DomainError('invalid_state', rowMessages.invalid_status);
     await assertRequestLimit(context, tx, sourceUser, 'retry');

@@ -5,7 +5,7 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { removePlaceholderUser } from '../../accounts/index.ts';
 import { findXchan, renameXchan } from '../../identity/index.ts';
 import type { OperationContext, Tx } from '../../platform/index.ts';
-import { changeSourceUser, lockSourceUsers, setPlaceholderUser } from '../storage/placeholders.ts';
+import { changeSourceUser, sourceUsersById, setPlaceholderUser } from '../storage/placeholders.ts';
 import { importUserOf } from './make-placeholders.ts';
 
 /** A source user that is not to be reassigned; `delete`: nor to have a placeholder user of its own. */
@@ -26,7 +26,7 @@ export async function retirePlaceholders(
   retirements: readonly Retirement[],
 ): Promise<RowOutcome[]> {
   const ids = retirements.map(({ sourceUserId }) => sourceUserId);
-  const sourceUsers = ids.length === 0 ? new Map<number, SourceUser>() : await lockSourceUsers(tx, ids);
+  const sourceUsers = ids.length === 0 ? new Map<number, SourceUser>() : await sourceUsersById(tx, ids);
   const done = new Set<number>();
   const outcomes: RowOutcome[] = [];
   for (const { sourceUserId, kind } of retirements) {

@@ -16,7 +16,7 @@ import { applyReassignments, undoReassignments } from '../storage/job-contracts.
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';
 import { noteMoves } from '../storage/earlier-authors.ts';
-import { changeSourceUsers, listTakenOver, lockSourceUsers } from '../storage/placeholders.ts';
+import { changeSourceUsers, listTakenOver, sourceUsersById } from '../storage/placeholders.ts';
 import {
   changeUndos,
   countMovedContributions,
@@ -29,7 +29,7 @@ import {
   type Undo,
   undoableStates,
 } from '../storage/undos.ts';
-import { lockForEvent, noteEvent } from './change-source-user.ts';
+import { requireForEvent, noteEvent } from './change-source-user.ts';
 import { moveAlong } from './move-along.ts';
 import { requireOwnedSourceUser } from './own-source-user.ts';
 import { restorePlaceholders } from './restore-placeholder.ts';
@@ -47,16 +47,16 @@ const rangeSize = 10_000;
  * @throws DomainError not_found, forbidden, invalid_state, unprocessable when it was completed too long ago
  */
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
-  return context.database.write(async (tx) => {
-    const sourceUser = await lockForEvent(tx, viewer, sourceUserId, 'undo');
+  return context.database.write(viewer, async (tx) => {
+    const sourceUser = await requireForEvent(tx, viewer, sourceUserId, 'undo');
     await beginUndos(context, tx, [sourceUser]);
     await noteEvent(context, tx, sourceUser, { action: 'undo', actor: viewer });
   });
 }
 
 /**
- * Frees source users, and leaves giving their contributions back to the job. The caller has checked who asks, holds the
- * locks, and notes it in the log.
+ * Frees source users, and leaves giving their contributions back to the job. The caller has checked who asks,
+ * and notes it in the log.
  * @throws DomainError invalid_state, unprocessable when one of them was completed too long ago
  */
 export async function beginUndos(context: OperationContext, tx: Tx, sourceUsers: readonly SourceUser[]): Promise<void> {
@@ -110,17 +110,9 @@ export async function undoAllOf(
   const sourceUsers = await listTakenOver(tx, userId, undoableStates);
   const tooOld = await findTooOldToUndo(context, tx, sourceUsers);
   const undone = sourceUsers.filter(({ id }) => !tooOld.has(id));
-  const locked = [
-    ...(
-      await lockSourceUsers(
-        tx,
-        undone.map(({ id }) => id),
-      )
-    ).values(),
-  ];
-  await beginUndos(context, tx, locked);
-  for (const sourceUser of locked) await noteEvent(context, tx, sourceUser, { action: 'undo', actor });
-  return locked.length;
+  await beginUndos(context, tx, undone);
+  for (const sourceUser of undone) await noteEvent(context, tx, sourceUser, { action: 'undo', actor });
+  return undone.length;
 }
 
 /**
@@ -223,7 +215,7 @@ async function giveSomeBack(
   const undos = withoutRepeated(await listUndos(tx, filter, Math.min(undosAtOnce, context.batchLimit)));
   const last = undos.at(-1);
   if (!last) return filter.fromId === 0 ? undefined : 0;
-  const sourceUsers = await lockSourceUsers(
+  const sourceUsers = await sourceUsersById(
     tx,
     undos.map(({ sourceUserId }) => sourceUserId),
   );

@@ -10,7 +10,7 @@ import {
 import { reassignableStatuses } from '../domain/placeholder.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { containsText, lockRows, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
+import { containsText, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 import { findSourceUsers } from './placeholders.ts';
 import { nameOrder } from './source-user-pages.ts';
 
@@ -53,14 +53,9 @@ export function findOpenClaim(source: Source, sourceUserId: number): Promise<Cla
   return select(source).where('source_user_id', '=', sourceUserId).where('state', '=', 'open').executeTakeFirst();
 }
 
-/** The claim with this id, locked until the transaction ends. */
-export async function lockClaim(tx: Tx, id: number): Promise<Claim | undefined> {
-  return (await lockRows(tx.kind, select(tx).where('claim.id', '=', id)).execute())[0];
-}
-
-/** Locks whoever claims until the transaction ends, so that their claims are counted one after the other. */
-export async function lockClaimant(tx: Tx, userId: number): Promise<void> {
-  await lockRows(tx.kind, tx.db.selectFrom('user').select('id').where('id', '=', userId)).execute();
+/** The claim with this id. */
+export function findClaim(source: Source, id: number): Promise<Claim | undefined> {
+  return select(source).where('claim.id', '=', id).executeTakeFirst();
 }
 
 /** Claims with these ids, in their order. */
@@ -172,11 +167,14 @@ export async function listClaimableByAddress(
 ): Promise<SourceUser[]> {
   const rows = await tables(source)
     .selectFrom('user_email')
-    .innerJoin('source_user', (join) => join.on(sql<boolean>`lower(source_user.source_email) = user_email.email_key`))
+    .innerJoin('source_user', (join) =>
+      join
+        .onRef('source_user.source_email_key', '=', 'user_email.email_key')
+        .onRef('source_user.facts_group_id', '=', 'source_user.namespace_id'),
+    )
     .select('source_user.id')
     .where('user_email.user_id', '=', userId)
     .where('user_email.confirmed_at', 'is not', null)
-    .where('source_user.source_email', 'is not', null)
     .where('source_user.status', 'in', reassignableStatuses)
     .where('source_user.is_splitting', '=', 0)
     .$if(namespaceId !== undefined, (query) => query.where('source_user.namespace_id', '=', namespaceId!))
@@ -201,11 +199,18 @@ export async function listClaimableByAddress(
   return findSourceUsers(source, [...new Set(rows.map(({ id }) => id))]);
 }
 
-/** Whether the archive knows an address of a source user that this user has confirmed. */
+/**
+ * Whether the archive knows an address of a source user that this user has confirmed. What an import of a subgroup has said is no proof:
+ * its Owners may want what was written in the groups above.
+ */
 export async function hasAddressOf(source: Source, userId: number, sourceUserId: number): Promise<boolean> {
   const row = await tables(source)
     .selectFrom('user_email')
-    .innerJoin('source_user', (join) => join.on(sql<boolean>`lower(source_user.source_email) = user_email.email_key`))
+    .innerJoin('source_user', (join) =>
+      join
+        .onRef('source_user.source_email_key', '=', 'user_email.email_key')
+        .onRef('source_user.facts_group_id', '=', 'source_user.namespace_id'),
+    )
     .select('source_user.id')
     .where('user_email.user_id', '=', userId)
     .where('user_email.confirmed_at', 'is not', null)

@@ -10,6 +10,7 @@ import type { TestTributary } from '../../../../test/rig/tributary.ts';
 import type { Group } from '../../groups/domain/group.ts';
 import type { Tx } from '../../platform/index.ts';
 import { applyOpenUndos } from '../operations/undo-reassignment.ts';
+import { attributeBy } from '../../identity/domain/attribution.ts';
 
 /** Two of each kind of contribution, all of Ben: one that is as it came, and one that somebody else holds since. */
 const file = (id: string) => ({ id, name: `${id}.txt`, title: id, mimetype: 'text/plain', size: 4 });
@@ -97,7 +98,13 @@ forEachDatabase((open) => {
       const tops = tx.db.selectFrom('item').selectAll().where('is_top', '=', 1).orderBy('id').limit(1);
       const { id, ...row } = await tops.executeTakeFirstOrThrow();
       const answer = { is_top: 0 as const, parent_id: id, thr_parent_id: id, reaction };
-      const own = { ...row, ...answer, uuid: name, mid: `mid-of-${name}`, author_xchan_id: xchanId };
+      const own = {
+        ...row,
+        ...answer,
+        uuid: name,
+        mid: `mid-of-${name}`,
+        author_xchan_id: attributeBy(xchanId, 'own'),
+      };
       return (await tx.db.insertInto('item').values(own).returning('id').executeTakeFirstOrThrow()).id;
     };
     const findAnn = (tx: Tx) =>

@@ -69,12 +69,11 @@ async function dropDoubleReactions(tx: Tx, given: RawBuilder<unknown>): Promise<
  */
 export async function moveRange(tx: Tx, range: LedgerRange, partition: Partition): Promise<void> {
   const within = entriesIn(range, partition);
-  const open = await openInRange(tx, within);
-  if (open === undefined) return;
-  // Noted first: what an import brings between the two statements is then in neither or in both.
   await sql`update contribution set reassignment_id = reassignment.id from reassignment
     where ${within} and contribution.reassignment_id is null
-      and reassignment.source_user_id = contribution.source_user_id and ${open}`.execute(tx.db);
+      and reassignment.source_user_id = contribution.source_user_id and reassignment.state = 'in_progress'`.execute(
+    tx.db,
+  );
   const { rows: kinds } = await sql<{
     kind: ContributionKind;
   }>`select distinct kind from contribution where ${within}`.execute(tx.db);
@@ -84,21 +83,6 @@ export async function moveRange(tx: Tx, range: LedgerRange, partition: Partition
       where ${within} and contribution.kind = ${kind} and reassignment.state = 'in_progress')`;
     await moveGiven(tx, kind, given);
   }
-}
-
-/**
- * Which reassignments a range is moved for; undefined where there are none. They are locked, so that none ends
- * meanwhile, and those that begin meanwhile are not of this range; SQLite has one writer, and needs neither.
- */
-async function openInRange(tx: Tx, within: RawBuilder<unknown>): Promise<RawBuilder<unknown> | undefined> {
-  if (tx.kind === 'sqlite') return sql`reassignment.state = 'in_progress'`;
-  const { rows } = await sql<{ id: number }>`select id from reassignment where state = 'in_progress' and id in (
-      select reassignment.id from contribution join reassignment
-        on reassignment.source_user_id = contribution.source_user_id and reassignment.state = 'in_progress'
-        where ${within} and contribution.reassignment_id is null)
-    order by id for update`.execute(tx.db);
-  const ids = rows.map((row) => Number(row.id));
-  return ids.length === 0 ? undefined : sql`reassignment.id in ${valuesOf(tx.kind, ids)}`;
 }
 
 /** An identity as a column of a subquery: PostgreSQL wants to know the type of a parameter there. */

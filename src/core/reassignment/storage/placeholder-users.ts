@@ -1,16 +1,10 @@
-import { lockRows, type Source, tables, type Tx } from '../../platform/index.ts';
+import { type Source, tables, type Tx } from '../../platform/index.ts';
 
-/** Locks a namespace until the transaction ends: what is decided about the whole of it is decided one after the other. */
-export async function lockNamespace(tx: Tx, namespaceId: number): Promise<void> {
-  await lockRows(tx.kind, tx.db.selectFrom('group').select('id').where('id', '=', namespaceId)).execute();
-}
-
-/** The Import User of a namespace; the namespace is locked, so that nobody else makes one meanwhile. */
+/** The Import User of a namespace. */
 export async function findImportUser(
   tx: Tx,
   namespaceId: number,
 ): Promise<{ userId: number; xchanId: number } | undefined> {
-  await lockNamespace(tx, namespaceId);
   const row = await tx.db
     .selectFrom('group')
     .innerJoin('user', 'user.id', 'group.import_user_id')

@@ -3,7 +3,7 @@ import { type SourceUserStatus, transitions } from '../domain/placeholder.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { listInvitedFor } from './takeovers.ts';
-import { lockRows, rowsOf, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
+import { rowsOf, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 
 function select(source: Source) {
   return tables(source)
@@ -96,17 +96,12 @@ export async function findSourceUserByXchan(source: Source, xchanId: number): Pr
   return row && toSourceUser(row);
 }
 
-/** One source user, locked until the transaction ends: its state is about to change. */
-export async function lockSourceUser(tx: Tx, id: number): Promise<SourceUser | undefined> {
-  return (await lockSourceUsers(tx, [id])).get(id);
-}
-
-/** As `lockSourceUser`, for many; always in one order, so that two transactions never wait for each other. */
-export async function lockSourceUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, SourceUser>> {
-  const query = select(tx)
+/** Source users by their ids, in the order of these. */
+export async function sourceUsersById(tx: Tx, ids: readonly number[]): Promise<Map<number, SourceUser>> {
+  const rows = await select(tx)
     .where(sql<boolean>`source_user.id in ${valuesOf(tx.kind, ids)}`)
-    .orderBy('source_user.id');
-  const rows = await lockRows(tx.kind, query).execute();
+    .orderBy('source_user.id')
+    .execute();
   return new Map(rows.map((row) => [row.id, toSourceUser(row)]));
 }
 
@@ -302,7 +297,7 @@ export async function upsertNextSourceUsers(
     .where('status', 'in', from)
     .orderBy('id')
     .limit(by.limit);
-  const ids = (await lockRows(tx.kind, query).execute()).map((row) => row.id);
+  const ids = (await query.execute()).map((row) => row.id);
   if (ids.length === 0) return [];
   await tx.db
     .updateTable('source_user')

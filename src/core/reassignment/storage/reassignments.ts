@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import type { UserState } from '../../accounts/index.ts';
-import {
-  insertMany,
-  lockRows,
-  type Reader,
-  type Source,
-  tables,
-  toFlag,
-  type Tx,
-  valuesOf,
-} from '../../platform/index.ts';
+import { insertMany, type Reader, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { noteMoves } from './earlier-authors.ts';
 import type { ContributionKind } from './tables.ts';
@@ -61,8 +52,7 @@ export interface SourceUserFilter {
 }
 
 /**
- * The next entries of the ledger that are to move, by reassignment, from this one on; in a transaction they stay locked
- * until it ends. They are met in the order of the index, so that a page costs what is in it.
+ * The next entries of the ledger that are to move, by reassignment, from this one on. They are met in the order of the index, so that a page costs what is in it.
  */
 export async function nextContributions(
   source: Source,
@@ -85,7 +75,7 @@ export async function nextContributions(
     .limit(limit);
   if (only !== undefined) query = query.where('reassignment.source_user_id', '=', only);
   if (without.length > 0) query = query.where('reassignment.source_user_id', 'not in', without);
-  const rows = await ('onCommit' in source ? lockRows(source.kind, query) : query).execute();
+  const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

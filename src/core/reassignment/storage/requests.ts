@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { insertMany, lockRows, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { insertMany, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import { type ReassignmentRequest, type RequestDay, type RequestState } from '../domain/request.ts';
+import type { AddressKey } from '../../../lib/email-address.ts';
 
 /** Requests are written by a trigger, with each change of a source user (ADR 43); here they are read, reminded and closed. */
 function select(source: Source) {
@@ -145,13 +146,13 @@ export async function listRequestsToExpire(
   return rows.map(toRequest);
 }
 
-/** Requests with these ids that are open, locked until the transaction ends; their source users must be locked before. */
-export async function lockOpenRequests(tx: Tx, ids: readonly number[]): Promise<ReassignmentRequest[]> {
-  const query = select(tx)
+/** Requests with these ids that are open. */
+export async function findOpenRequests(tx: Tx, ids: readonly number[]): Promise<ReassignmentRequest[]> {
+  const rows = await select(tx)
     .where(sql<boolean>`reassignment_request.id in ${valuesOf(tx.kind, ids)}`)
     .where('reassignment_request.state', '=', 'open')
-    .orderBy('reassignment_request.id');
-  const rows = await lockRows(tx.kind, query).execute();
+    .orderBy('reassignment_request.id')
+    .execute();
   return rows.map(toRequest);
 }
 
@@ -309,7 +310,7 @@ export interface RemindedPerson {
   readonly namespaceId: number;
   readonly userId: number | null;
   /** Of whoever has no account, as far as is known. */
-  readonly emailKey: string | null;
+  readonly emailKey: AddressKey | null;
 }
 
 /** Whom the reminder whose token has this hash went to. */
@@ -328,7 +329,7 @@ export async function findReminded(source: Source, tokenHash: string): Promise<R
 export async function isStopped(source: Source, person: RemindedPerson): Promise<boolean> {
   const query = tables(source).selectFrom('reminder_stop').select('id').where('namespace_id', '=', person.namespaceId);
   const row = await (person.userId === null
-    ? query.where('email_key', '=', person.emailKey ?? '')
+    ? query.where('email_key', '=', person.emailKey)
     : query.where('user_id', '=', person.userId)
   ).executeTakeFirst();
   return row !== undefined;
@@ -362,7 +363,7 @@ export async function insertStop(tx: Tx, person: RemindedPerson, now: Instant): 
         .selectFrom('takeover')
         .select('takeover.id')
         .where('takeover.namespace_id', '=', namespaceId)
-        .where('takeover.email_key', '=', emailKey ?? ''),
+        .where('takeover.email_key', '=', emailKey),
     )
     .execute();
 }

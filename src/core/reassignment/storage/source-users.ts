@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { renamePlaceholderUser } from '../../accounts/index.ts';
-import { renameXchan } from '../../identity/index.ts';
+import { attributeBy, type AttributedXchanId, renameXchan } from '../../identity/index.ts';
 import { chunked, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
 import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { addressKey } from '../../../lib/email-address.ts';
 
 /** Where imported content comes from, seen from one root group or personal namespace. */
 export interface ImportSource {
@@ -39,32 +41,46 @@ export interface Attribution {
   /** Null for the Import User of a personal namespace: nothing to reassign, so no ledger. */
   readonly sourceUserId: number | null;
   /** The placeholder's identity, or the real user's once the reassignment was accepted. */
-  readonly xchanId: number;
+  readonly xchanId: AttributedXchanId;
+  /** The identity of the source user's own placeholder, even where another one has the contributions. */
+  readonly ownXchanId: number;
   /** The real user, once accepted; contributions then belong to them at once. */
   readonly userId: number | null;
   /** The reassignment that gives them there: the ledger notes it at once, so that an undo finds everything. */
   readonly reassignmentId: number | null;
   /** The source user that the archive means, where it is merged into `sourceUserId`: the ledger notes that, too. */
   readonly mergedFromId: number | null;
+  /** The source user of whom this is a part. */
+  readonly splitFromId: number | null;
+  /** The group that vouches for what is known of the source user, and of the person who has the contributions; null for none. */
+  readonly factsGroupId: number | null;
+  readonly holderGroupId: number | null;
   /** True while a name or username is missing that a later record may bring. */
   readonly isStub: boolean;
 }
 
 /**
- * Attributions by source user identifier that changed at or after `since` (all of them: the empty text), and those that
- * were accepted at or after `acceptedSince`.
+ * Attributions by source user identifier that changed at or after `since` (all of them: the empty text), and, back to the moment of
+ * `lookBack`, those that were accepted and those that groups other than its own vouch for.
  */
 export async function readAttributions(
   source: Source,
   importSourceId: number,
   since: Instant,
-  acceptedSince = since,
+  lookBack?: { readonly since: Instant; readonly groupId: number },
 ): Promise<Map<string, Attribution>> {
+  const acceptedSince = lookBack?.since ?? since;
   const own = await selectAttributions(source, 'source_user.id')
     .where('source_user.import_source_id', '=', importSourceId)
     .where('source_user.merged_into_id', 'is', null)
     .where('source_user.updated_at', '>=', acceptedSince)
-    .where((eb) => eb.or([eb('source_user.updated_at', '>=', since), eb('source_user.status', 'in', acceptedStatuses)]))
+    .where((eb) =>
+      eb.or([
+        eb('source_user.updated_at', '>=', since),
+        eb('source_user.status', 'in', acceptedStatuses),
+        ...(lookBack ? [eb('source_user.facts_group_id', '!=', lookBack.groupId)] : []),
+      ]),
+    )
     .execute();
   // Whoever is merged goes with the target, whatever becomes of that.
   const merged = await selectAttributions(source, 'source_user.merged_into_id')
@@ -100,6 +116,10 @@ function selectAttributions(source: Source, holderId: 'source_user.id' | 'source
       'holder.status',
       'holder.placeholder_xchan_id as placeholder',
       'source_user.source_name',
+      'source_user.placeholder_xchan_id as own_placeholder',
+      'source_user.split_from_id',
+      'source_user.facts_group_id',
+      'holder.facts_group_id as holder_group_id',
       'user.id as user_id',
       'channel.xchan_id as real',
       'reassignment.id as reassignment_id',
@@ -112,6 +132,10 @@ function attributionOf(row: {
   status: SourceUserStatus;
   placeholder: number;
   source_name: string | null;
+  own_placeholder: number;
+  split_from_id: number | null;
+  facts_group_id: number | null;
+  holder_group_id: number | null;
   user_id: number | null;
   real: number | null;
   reassignment_id: number | null;
@@ -119,10 +143,14 @@ function attributionOf(row: {
   const accepted = acceptedStatuses.includes(row.status) && row.real !== null;
   return {
     sourceUserId: row.id,
-    xchanId: accepted ? row.real! : row.placeholder,
+    xchanId: accepted ? attributeBy(row.real!, 'accepted') : attributeBy(row.placeholder, 'placeholder'),
+    ownXchanId: row.own_placeholder,
     userId: accepted ? row.user_id : null,
     reassignmentId: accepted ? row.reassignment_id : null,
     mergedFromId: row.own_id === row.id ? null : row.own_id,
+    splitFromId: row.split_from_id,
+    factsGroupId: row.facts_group_id,
+    holderGroupId: row.holder_group_id,
     isStub: row.source_name === null,
   };
 }
@@ -135,16 +163,17 @@ export interface NewSourceUser {
   readonly isBot: boolean;
   readonly placeholderUserId: number;
   readonly placeholderXchanId: number;
+  readonly splitFromId: number | null;
 }
 
-/** Inserts source users that wait for reassignment. */
+/** Inserts source users that wait for reassignment. @param factsGroupId the group that vouches for what is said of them */
 export async function insertSourceUsers(
   tx: Tx,
   source: ImportSource,
   users: readonly NewSourceUser[],
-  now: Instant,
+  { factsGroupId, now }: { readonly factsGroupId: number; readonly now: Instant },
 ): Promise<void> {
-  for (const chunk of chunked(users, 13)) {
+  for (const chunk of chunked(users, 16)) {
     await tx.db
       .insertInto('source_user')
       .values(
@@ -157,9 +186,12 @@ export async function insertSourceUsers(
           source_username: user.username,
           source_name: user.name,
           source_email: user.email,
+          facts_group_id: factsGroupId,
+          source_email_key: user.email === null ? null : addressKey(user.email),
           is_bot: toFlag(user.isBot),
           placeholder_user_id: user.placeholderUserId,
           placeholder_xchan_id: user.placeholderXchanId,
+          split_from_id: user.splitFromId,
           status: 'pending_reassignment' as const,
           created_at: now,
           updated_at: now,
@@ -169,11 +201,23 @@ export async function insertSourceUsers(
   }
 }
 
-/** Fills in a name that was missing when the source user was first referred to, on the placeholder as well. */
+/**
+ * Renames a source user who was only referred to so far, or about whom only an import with less authority has reported something (`known`,
+ * as the caller has read it), and the placeholder as well.
+ */
 export async function nameSourceUser(
   tx: Tx,
   sourceUserId: number,
-  naming: { name: string; username: string | null; email: string | null; placeholderName: string; now: Instant },
+  naming: {
+    readonly name: string;
+    readonly username: string | null;
+    readonly email: string | null;
+    readonly isBot: boolean;
+    readonly placeholderName: string;
+    readonly groupId: number;
+    readonly now: Instant;
+  },
+  known: Pick<Attribution, 'factsGroupId'>,
 ): Promise<void> {
   const row = await tx.db
     .updateTable('source_user')
@@ -181,10 +225,14 @@ export async function nameSourceUser(
       source_name: naming.name,
       source_username: naming.username,
       source_email: naming.email,
+      is_bot: toFlag(naming.isBot),
+      facts_group_id: naming.groupId,
+      source_email_key: naming.email === null ? null : addressKey(naming.email),
       updated_at: naming.now,
     })
     .where('id', '=', sourceUserId)
-    .where('source_name', 'is', null)
+    .where('facts_group_id', known.factsGroupId === null ? 'is' : '=', known.factsGroupId)
+    .$if(known.factsGroupId === naming.groupId, (query) => query.where('source_name', 'is', null))
     .returning(['placeholder_user_id', 'placeholder_xchan_id'])
     .executeTakeFirst();
   if (!row) return;
@@ -193,6 +241,13 @@ export async function nameSourceUser(
   // Who shares the Import User goes by its name.
   if (!(await renamePlaceholderUser(tx, userId, naming.placeholderName, naming.now))) return;
   await renameXchan(tx, xchanId, { name: naming.placeholderName, now: naming.now });
+}
+
+/** Whether anything has come of a source user, be it given away or merged by now. */
+export async function hasContributions(tx: Tx, sourceUserId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: number }>`select (exists (select 1 from contribution
+    where source_user_id = ${sourceUserId} or merged_from_id = ${sourceUserId})) as has`.execute(tx.db);
+  return Boolean(rows[0]?.has);
 }
 
 /** Keeps what an import says of a source user's role in a group; the highest one counts. Returns how many are new. */

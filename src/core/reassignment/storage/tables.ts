@@ -3,6 +3,7 @@ import type { MergeState } from '../domain/merge.ts';
 import type { SourceUserStatus } from '../domain/placeholder.ts';
 import type { RequestState } from '../domain/request.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
+import type { AddressKey } from '../../../lib/email-address.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
@@ -58,6 +59,9 @@ export interface SourceUserTable {
   source_name: string | null;
   /** A hint for suggestions; never acted on, never shown to others than Owners. */
   source_email: string | null;
+  /** The group whose imports have said all that; null where that is not known. */
+  facts_group_id: Defaulted<number | null>;
+  source_email_key: Defaulted<AddressKey | null>;
   is_bot: Defaulted<Flag>;
   placeholder_user_id: number | null;
   placeholder_xchan_id: number;
@@ -66,7 +70,7 @@ export interface SourceUserTable {
   shares_assignee: Defaulted<Flag>;
   /** Part of the ledger is on its way to or from another source user: nobody can be assigned meanwhile. */
   is_splitting: Defaulted<Flag>;
-  /** The source user whose contributions these were before a split. */
+  /** The source user of whom this is a part: an Owner has split it off, or it comes from imports with less authority. */
   split_from_id: Defaulted<number | null>;
   /** The source user who has the contributions, as long as the two are merged. */
   merged_into_id: Defaulted<number | null>;
@@ -203,7 +207,7 @@ export interface TakeoverTable {
   id: Id;
   namespace_id: number;
   email: string;
-  email_key: string;
+  email_key: AddressKey;
   token_hash: string;
   /** `ended`: answered, cancelled or expired. */
   state: 'open' | 'ended';
@@ -285,6 +289,6 @@ export interface ReminderStopTable {
   id: Id;
   namespace_id: number;
   user_id: number | null;
-  email_key: string | null;
+  email_key: AddressKey | null;
   created_at: string;
 }

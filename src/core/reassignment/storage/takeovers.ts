@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { lookupKey } from '../../accounts/index.ts';
 import { insertMany, rowsOf, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
 /** An invitation by mail to take over what somebody wrote. */
 export interface Takeover {
@@ -26,14 +26,14 @@ export async function findTakeoversTo(
   source: Source,
   namespaceId: number,
   emails: readonly string[],
-): Promise<Map<string, Takeover>> {
-  const keys = [...new Set(emails.map(lookupKey))];
+): Promise<Map<AddressKey, Takeover>> {
+  const keys = [...new Set(emails.map(addressKey))];
   const rows = await select(source)
     .where('namespace_id', '=', namespaceId)
     .where('state', '=', 'open')
     .where(sql<boolean>`email_key in ${valuesOf(source.kind, keys)}`)
     .execute();
-  return new Map(rows.map((row) => [lookupKey(row.email), row]));
+  return new Map(rows.map((row) => [addressKey(row.email), row]));
 }
 
 /** Writes invitations down, of their tokens the hashes alone. */
@@ -50,7 +50,7 @@ export async function insertTakeovers(
   const rows = invitations.map(({ email, tokenHash }) => ({
     namespace_id: common.namespaceId,
     email,
-    email_key: lookupKey(email),
+    email_key: addressKey(email),
     token_hash: tokenHash,
     state: 'open' as const,
     created_by: common.createdBy,
@@ -142,8 +142,8 @@ export async function listInvitedIn(
   source: Source,
   namespaceId: number,
   emails: readonly string[],
-): Promise<{ sourceUserId: number; importSourceId: number; emailKey: string }[]> {
-  const keys = [...new Set(emails.map(lookupKey))];
+): Promise<{ sourceUserId: number; importSourceId: number; emailKey: AddressKey }[]> {
+  const keys = [...new Set(emails.map(addressKey))];
   return tables(source)
     .selectFrom('takeover')
     .innerJoin('source_user', 'source_user.takeover_id', 'takeover.id')
@@ -157,8 +157,8 @@ export async function listInvitedIn(
 }
 
 /** People who have confirmed one of these addresses, by the key of the address. */
-export async function findConfirmedBy(source: Source, emails: readonly string[]): Promise<Map<string, number>> {
-  const keys = [...new Set(emails.map(lookupKey))];
+export async function findConfirmedBy(source: Source, emails: readonly string[]): Promise<Map<AddressKey, number>> {
+  const keys = [...new Set(emails.map(addressKey))];
   const rows = await tables(source)
     .selectFrom('user_email')
     .select(['user_id', 'email_key'])

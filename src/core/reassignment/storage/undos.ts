@@ -225,9 +225,7 @@ export async function returnRange(tx: Tx, range: LedgerRange, partition: Partiti
       join source_user on source_user.id = contribution.source_user_id
     where ${within} and contribution.conflict is null and reassignment.state = 'undoing'
       and source_user.placeholder_user_id is not null`;
-  const { rows } = await sql<{
-    id: number;
-  }>`select distinct reassignment.id ${undone} and ${await locked(tx, undone)}`.execute(tx.db);
+  const { rows } = await sql<{ id: number }>`select distinct reassignment.id ${undone}`.execute(tx.db);
   if (rows.length === 0) return;
   const ids = valuesOf(
     tx.kind,
@@ -237,15 +235,6 @@ export async function returnRange(tx: Tx, range: LedgerRange, partition: Partiti
     among: sql`${within} and contribution.conflict is null and +contribution.reassignment_id in ${ids}`,
     placeholder: ownPlaceholder,
   });
-}
-
-/** Locks the source users that a query meets, and says so in a condition: none of them is given away meanwhile. SQLite has one writer. */
-async function locked(tx: Tx, query: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  if (tx.kind === 'sqlite') return sql`true`;
-  const { rows } = await sql<{ id: number }>`select id from source_user where id in (select source_user.id ${query})
-    order by id for update`.execute(tx.db);
-  const ids = rows.map(({ id }) => Number(id));
-  return sql`source_user.id in ${valuesOf(tx.kind, ids)}`;
 }
 
 /**

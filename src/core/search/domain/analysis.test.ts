@@ -16,6 +16,11 @@ describe('the words of a text', () => {
     ['abc東京def 12', ['abc', '東京', 'def', '12']],
     ['a_b-c.d', ['a', 'b', 'c', 'd']],
     ['It is\n25 ITEMS: x', ['it', 'is', '25', 'items', 'x']],
+    ['สวัสดีชาวโลก', ['สวัสดี', 'ชาว', 'โลก']],
+    ['ສະບາຍດີຊາວໂລກ', ['ສະບາຍດີ', 'ຊາວໂລກ']],
+    ['abcชาวโลก東京', ['abc', 'ชาว', 'โลก', '東京']],
+    ['Done 🎉🎊, 👍🏽 ok', ['done', 'emoji1f389', 'emoji1f38a', 'emoji1f44d', 'ok']],
+    ['🇫🇷 © ™', ['emoji1f1eb1f1f7']],
     ['', []],
   ])('of %s', (text, expected) => {
     expect(tokens(text)).toEqual(expected);
@@ -23,11 +28,23 @@ describe('the words of a text', () => {
   });
 
   it.each([
-    ['🙂 Café 東京都', ['Café', '東京', '京都']],
+    ['🙂 Café 東京都', ['🙂', 'Café', '東京', '京都']],
+    ['so ชาวโลก 🇫🇷', ['so', 'ชาว', 'โลก', '🇫🇷']],
     ['so abc東京都de f', ['so', 'abc', '東京', '京都', 'de', 'f']],
     ['see 東 and 京b', ['see', '東', 'and', '京', 'b']],
   ])('stand where they are in %s', (text, expected) => {
     expect(places(text)).toEqual(expected);
+  });
+
+  it.each(['ខ្មែរស្រឡាញ់', 'မြန်မာစကား', 'ພາສາລາວ'])('of the run %s stand one after the other', (text) => {
+    expect(tokens(text).length).toBeGreaterThan(1);
+    expect(places(text).join('')).toBe(text);
+  });
+
+  it.each(['a bc d', 'é bc d', 'ชาวโลกชาวโลก', '🎉🎊🎉', '東京都内'])('of %s are as many as asked for', (text) => {
+    const all = wordsIn(text);
+    expect(all.length).toBeGreaterThan(2);
+    expect([0, 1, 2, 99].map((max) => wordsIn(text, max))).toEqual([[], all.slice(0, 1), all.slice(0, 2), all]);
   });
 
   it('are cut, and found cut', () => {

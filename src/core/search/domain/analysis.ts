@@ -6,8 +6,17 @@ export interface Token {
 }
 
 const runs = /[\p{L}\p{N}\p{M}]+/gu;
+/** Words and, behind them, emoji; what is older than emoji, as ©, is none. */
+const runsAndEmoji = /[\p{L}\p{N}\p{M}]+|((?![\0-\u2189])\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/gu;
+/** Without these there is no emoji, and nothing of a script without blanks: most texts are read a lot quicker. */
+const mayBeEmoji = /[\u2190-\uffff]/;
+const mayBeUnspaced = /[\u0e00-\uffff]/;
 /** Scripts without blanks between words: each two neighbours are a token, so that any two of them are found. */
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
+/** Scripts without blanks between words, in which dictionaries find words. */
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const mixed = new RegExp(`${ideographs.source}|${unspaced.source}`, 'gu');
+const startsUnspaced = new RegExp(`^${unspaced.source}`, 'u');
 /** Most words of most texts: nothing in them is folded but their case. */
 const plainWord = /^[a-z\d]+$/i;
 const onlyAscii = /^[\0-\x7f]*$/;
@@ -27,39 +36,74 @@ export function fold(word: string): string {
 
 /** The words of a text, in their order; linear in its length. */
 export function* tokensOf(text: string): Generator<Token> {
-  for (const { 0: run, index } of text.matchAll(runs)) {
+  for (const { 0: run, 1: emoji, index } of text.matchAll(mayBeEmoji.test(text) ? runsAndEmoji : runs)) {
     if (plainWord.test(run)) {
       yield { token: run.slice(0, longestToken).toLowerCase(), start: index, end: index + run.length };
       continue;
     }
+    if (emoji !== undefined) {
+      yield { token: emojiToken(run), start: index, end: index + run.length };
+      continue;
+    }
+    if (!mayBeUnspaced.test(run)) {
+      yield* plainToken(run, index);
+      continue;
+    }
     let end = 0;
-    for (const part of run.matchAll(ideographs)) {
+    for (const part of run.matchAll(mixed)) {
       if (part.index > end) yield* plainToken(run.slice(end, part.index), index + end);
-      yield* pairs(part[0], index + part.index);
+      const tokens = startsUnspaced.test(part[0]) ? segments : pairs;
+      yield* tokens(part[0], index + part.index);
       end = part.index + part[0].length;
     }
     if (end < run.length) yield* plainToken(run.slice(end), index + end);
   }
 }
 
-/** The tokens of a text alone, which takes a third of the time. */
-export function wordsIn(text: string): string[] {
+/** The tokens of a text alone, as many as `max`, which takes a third of the time. */
+export function wordsIn(text: string, max = Infinity): string[] {
   if (onlyAscii.test(text)) {
-    const words = text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+    const all = text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+    const words = all.length > max ? all.slice(0, max) : all;
     return words.some(({ length }) => length > longestToken) ? words.map((word) => word.slice(0, longestToken)) : words;
   }
   const words: string[] = [];
+  if (mayBeEmoji.test(text)) {
+    for (const { token } of tokensOf(text)) {
+      if (words.length >= max) break;
+      words.push(token);
+    }
+    return words;
+  }
   for (const run of text.match(runs) ?? []) {
     if (plainWord.test(run)) words.push(run.slice(0, longestToken).toLowerCase());
     else for (const { token } of tokensOf(run)) words.push(token);
+    if (words.length >= max) break;
   }
-  return words;
+  return words.slice(0, max);
 }
 
 function* plainToken(word: string, start: number): Generator<Token> {
   // A part of what is no word may fold to something with blanks in it.
   const token = fold(word.slice(0, longestToken)).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
   if (token !== '') yield { token, start, end: start + word.length };
+}
+
+/** An emoji as a word: the indexes of databases take letters and digits alone. */
+function emojiToken(character: string): string {
+  return `emoji${Array.from(character, (each) => each.codePointAt(0)!.toString(16)).join('')}`;
+}
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+/** So much is given to the dictionaries at once. */
+const longestSegmented = 1000;
+
+function* segments(run: string, start: number): Generator<Token> {
+  for (let from = 0; from < run.length; from += longestSegmented) {
+    for (const { segment, index } of segmenter.segment(run.slice(from, from + longestSegmented))) {
+      yield* plainToken(segment, start + from + index);
+    }
+  }
 }
 
 function* pairs(run: string, start: number): Generator<Token> {

@@ -54,11 +54,7 @@ export function withFiles(words: string[], files: SearchedTexts['files']): strin
 }
 
 function addWords(words: string[], text: string): void {
-  if (words.length === maxWords) return;
-  for (const word of wordsIn(text.slice(0, longestText))) {
-    words.push(word);
-    if (words.length === maxWords) return;
-  }
+  for (const word of wordsIn(text.slice(0, longestText), maxWords - words.length)) words.push(word);
 }
 
 /** What is known of an item beside its words, each as one token. */

@@ -46,11 +46,19 @@ describe('a query', () => {
   it('has hashtags by sign and by operator, and words where a sign is not at the beginning', () => {
     expect(parseQuery('#a#b tag:#Ferry tag:dock')).toMatchObject({ tags: ['tab', 'tferry', 'tdock'], phrases: [] });
     expect(parseQuery('c#minor').phrases).toEqual([{ tokens: ['c', 'minor'], isPrefix: false }]);
-    expect(parseQuery('-#wet # #-')).toEqual({ ...nothing, excluded: [{ tokens: ['wet'], isPrefix: false }] });
+    const [phrases, excluded] = [[{ tokens: ['dry'], isPrefix: false }], [{ tokens: ['wet'], isPrefix: false }]];
+    expect(parseQuery('dry -#wet # #-')).toEqual({ ...nothing, phrases, excluded });
   });
 
   it('leaves out what is no word', () => {
-    expect(parseQuery('... "" -- !')).toEqual(nothing);
+    const phrases = [{ tokens: ['rope'], isPrefix: false }];
+    expect(parseQuery('... rope "" -- !')).toEqual({ ...nothing, phrases });
+    expect(parseQuery('"" ')).toEqual(nothing);
+  });
+
+  it.each(['!!!', '... "" -- !', '-!', '#', 'tag:#', 'from:bob ?'])('says that it has only signs: %s', (text) => {
+    expect(() => parseQuery(text)).toThrow(/cannot be searched for: it has no letters, digits or emoji\.$/);
+    expect(parseQuery(text, true).phrases).toEqual([]);
   });
 
   it('takes the last word as a beginning while somebody types, and not otherwise', () => {

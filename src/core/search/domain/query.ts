@@ -35,7 +35,8 @@ const part = /(-?)(?:(from|in|has|is|before|after|tag):)?(?:"([^"]*)"|(\S+))/giu
 /**
  * Reads what somebody typed: words, "several words", -without, #hashtag, and `from: in: before: after: has: is:`.
  * @param isTyping whether the last word may be the beginning of one
- * @throws DomainError unprocessable for what is too long, invalid_input for an operator that is not understood
+ * @throws DomainError unprocessable for what is too long, invalid_input for an operator that is not understood, and where all words are
+ *   signs, of which the index has none
  */
 export function parseQuery(text: string, isTyping = false): SearchQuery {
   if (text.length > longestSearch) {
@@ -52,6 +53,7 @@ export function parseQuery(text: string, isTyping = false): SearchQuery {
     before: undefined as string | undefined,
     after: undefined as string | undefined,
   };
+  let unsearchable: string | undefined;
   const parts = [...text.matchAll(part)].slice(0, maxParts);
   for (const [index, [, minus, operator, quoted, word]] of parts.entries()) {
     const value = quoted ?? word ?? '';
@@ -75,8 +77,16 @@ export function parseQuery(text: string, isTyping = false): SearchQuery {
         found[operator!.toLowerCase() as 'before' | 'after'] = day(operator!, value);
         break;
       default:
-        addWords(found, { minus: minus === '-', value, isTag: operator !== undefined, isLast: isTyping && isLast });
+        if (
+          !addWords(found, { minus: minus === '-', value, isTag: operator !== undefined, isLast: isTyping && isLast })
+        ) {
+          unsearchable ??= value;
+        }
     }
+  }
+  if (unsearchable && !isTyping && found.phrases.length === 0 && found.tags.length === 0) {
+    const message = `“${unsearchable}” cannot be searched for: it has no letters, digits or emoji.`;
+    throw new DomainError('invalid_input', message, { parameter: 'q' });
   }
   return found;
 }
@@ -88,19 +98,21 @@ function assertExcludable(operator: string): void {
   throw new DomainError('invalid_input', message, { parameter: 'q' });
 }
 
+/** @returns false for what the index cannot have */
 function addWords(
   found: { phrases: Phrase[]; excluded: Phrase[]; tags: string[] },
   { minus, value, isTag, isLast }: { minus: boolean; value: string; isTag: boolean; isLast: boolean },
-): void {
+): boolean {
   if ((isTag || /^#./u.test(value)) && !minus) {
     const fact = tagFact(value.replace(/^#/, ''));
     if (fact !== undefined) found.tags.push(fact);
-    return;
+    return fact !== undefined;
   }
   const tokens = [...tokensOf(value)].map(({ token }) => token);
-  if (tokens.length === 0) return;
+  if (tokens.length === 0) return false;
   const isPrefix = isLast || (tokens.length === 1 && isSingleIdeograph(tokens[0]!));
   (minus ? found.excluded : found.phrases).push({ tokens, isPrefix });
+  return true;
 }
 
 function oneOf<T extends string>(operator: string, values: readonly T[], value: string): T {

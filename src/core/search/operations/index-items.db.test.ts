@@ -42,6 +42,7 @@ forEachDatabase((open, kind) => {
       const change = (row: { is_photo: 0 } | { is_unscaled: 1; filetype: string }, job: typeof indexItems) =>
         database.write(async (tx) => {
           await tx.db.updateTable('file').set(row).where('id', '=', fileId).execute();
+          await tx.db.deleteFrom('photo').where('file_id', '=', fileId).execute();
           await enqueue(tx, job, {}, { now: clock.now() });
         });
       const found = async () => {

@@ -1,4 +1,4 @@
-import { commit, enqueue, hasOpenWrites, type OperationContext, type Tx } from '../../platform/index.ts';
+import { commit, hasOpenWrites, type OperationContext, runAgain, type Tx } from '../../platform/index.ts';
 import { entryIdOf } from '../domain/entry-id.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { factsOf, type FactsOfItem, withFiles, wordsOf } from '../domain/indexed-item.ts';
@@ -22,12 +22,9 @@ const openWritesDelay = 1000;
  * enqueued none, and may commit only now.
  */
 export async function runIndexing(context: OperationContext): Promise<void> {
-  const { database, clock } = context;
-  const isAgain = await hasOpenWrites(database.reader);
+  const isAgain = await hasOpenWrites(context.database.reader);
   await indexPending(context);
-  if (!isAgain) return;
-  const later = { now: clock.now(), delayMilliseconds: openWritesDelay };
-  await database.write((tx) => enqueue(tx, indexItems, {}, later));
+  if (isAgain) await runAgain(context, indexItems, {}, openWritesDelay);
 }
 
 /**

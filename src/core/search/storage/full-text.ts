@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type DatabaseKind, insertMany, type Tx } from '../../platform/index.ts';
+import { type DatabaseKind, forKind, insertMany, type Tx } from '../../platform/index.ts';
 
 /** Words one after the other, or one fact; each holds letters, marks and digits alone. */
 export interface FullTextTerm {
@@ -80,24 +80,34 @@ export async function insertEntries(tx: Tx, entries: readonly FullTextEntry[]): 
   return rows.flatMap(({ id }, index) => (inserted[index] ? [] : [id]));
 }
 
-/** Entries that a query finds between two ids, both exclusive, with the highest ids first. */
+/** Which of the entries that a query finds are read. */
+export interface EntryRange {
+  readonly above: number;
+  readonly below: number;
+  readonly limit: number;
+  readonly isAscending?: boolean;
+}
+
+/** Entries that a query finds between two ids, both exclusive, with the highest ids first, or the lowest. */
 export function matchingEntries(
   kind: DatabaseKind,
   query: string,
-  { above, below, limit }: { readonly above: number; readonly below: number; readonly limit: number },
+  { above, below, limit, isAscending = false }: EntryRange,
 ): RawBuilder<{ id: number; item_id: number }> {
-  if (kind === 'postgres') {
-    return sql`select id, item_id from search_entry where words @@ ${query}::tsquery and id > ${above} and id < ${below}
-      order by id desc limit ${limit}`;
-  }
-  return sql`select search_entry.id, search_entry.item_id from search_text
-    join search_entry on search_entry.id = search_text.rowid where search_text match ${query}
-    and search_text.rowid > ${above} and search_text.rowid < ${below} order by search_text.rowid desc limit ${limit}`;
+  const order = sql.raw(isAscending ? 'asc' : 'desc');
+  return forKind<{ id: number; item_id: number }>(kind, {
+    sqlite: () => sql`select search_entry.id, search_entry.item_id from search_text
+      join search_entry on search_entry.id = search_text.rowid where search_text match ${query}
+      and search_text.rowid > ${above} and search_text.rowid < ${below} order by search_text.rowid ${order} limit ${limit}`,
+    postgres:
+      () => sql`select id, item_id from search_entry where words @@ ${query}::tsquery and id > ${above} and id < ${below}
+        order by id ${order} limit ${limit}`,
+  });
 }
 
 /** Takes up to `limit` items that wait for the index; those that another process works on are left to it. */
 export function takePending(kind: DatabaseKind, limit: number): RawBuilder<{ item_id: number }> {
-  const skip = kind === 'postgres' ? sql`for update skip locked` : sql``;
+  const skip = forKind(kind, { sqlite: () => sql``, postgres: () => sql`for update skip locked` });
   return sql`delete from search_pending where item_id in
     (select item_id from search_pending order by item_id limit ${limit} ${skip}) returning item_id`;
 }

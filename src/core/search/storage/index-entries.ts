@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { fromStoredName, insertMany, type Tx, valuesOf } from '../../platform/index.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { fromStoredName, insertMany, type Reader, type Tx, valuesOf } from '../../platform/index.ts';
 import { takePending } from './full-text.ts';
 import type { IndexedItem } from '../domain/indexed-item.ts';
 
@@ -69,6 +69,23 @@ export async function readForIndex(tx: Tx, ids: readonly number[]): Promise<Inde
       .filter(({ item_id }) => item_id === row.id)
       .map(({ is_photo, filename }) => ({ isPhoto: is_photo === 1, filename })),
   }));
+}
+
+/** Makes all items wait for an index that is empty. */
+export async function noteAllItems(db: QueryExecutorProvider): Promise<void> {
+  await sql`delete from search_pending`.execute(db);
+  await sql`insert into search_pending (item_id) select id from item where is_deleted = 0 and reaction is null`.execute(
+    db,
+  );
+}
+
+/** How many items are neither in the index nor wait for it. */
+export async function countUnindexed({ db }: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from item
+    where is_deleted = 0 and reaction is null
+    and not exists (select 1 from search_entry where search_entry.item_id = item.id)
+    and not exists (select 1 from search_pending where search_pending.item_id = item.id)`.execute(db);
+  return Number(rows[0]!.count);
 }
 
 /** Takes the entries of these items out of the index. */

@@ -10,6 +10,7 @@ import { identitiesOf, listOf, pathWithin, type Reader, type UserViewer, type Vi
 import { withEarlierAuthors } from '../../reassignment/index.ts';
 import { firstEntryAt } from '../domain/entry-id.ts';
 import { authorFact, channelFact } from '../domain/indexed-item.ts';
+import { withCommonWords } from './beginnings.ts';
 import { type FullTextQuery, fullTextQuery, type FullTextTerm, matchingEntries } from './full-text.ts';
 import type { IsFact, Phrase, SearchQuery } from '../domain/query.ts';
 
@@ -29,10 +30,12 @@ export interface HitPage {
 /** Threads, or comments, of forum channels: all that the viewer may know of, or those of a group and of all below it. */
 export interface ForumScope extends ForumFilter {
   readonly kind: 'post' | 'reply';
+  /** Only posts that are closed to comments, or only the others. */
+  readonly isClosed?: boolean | undefined;
 }
 
 /** So many forum channels are named to the index; where there are more, their items are picked out behind it alone. */
-const maxNamedForums = 200;
+export const maxNamedForums = 200;
 
 /** Entries that are looked at in one step, and steps of one search: what may be seen of them is decided one by one. */
 const entriesAtOnce = 400;
@@ -87,7 +90,7 @@ async function searchIn(
   inquiry: Inquiry | undefined,
   { query, below, limit, forums }: Searched,
 ): Promise<HitPage> {
-  const match = inquiry && fullTextQuery(reader.kind, inquiry);
+  const match = inquiry && fullTextQuery(reader.kind, await withCommonWords(reader, inquiry));
   const wanted = query.is.filter((fact) => fact === 'saved' || fact === 'pinned' || fact === 'unread');
   if (
     inquiry === undefined ||
@@ -137,6 +140,7 @@ async function visibleAmong(
       .where('item.channel_id', 'in', forumsWithin(reader, viewer, forums))
       .where('item.item_type', '=', 0)
       .where('item.reaction', 'is', null);
+    if (forums.isClosed !== undefined) items = items.where('item.is_nocomment', '=', forums.isClosed ? 1 : 0);
   }
   if (wanted.includes('pinned')) {
     items = items.where(sql<boolean>`exists (select 1 from pin where pin.item_id = item.id)`);

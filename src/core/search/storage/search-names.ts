@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findVisibleXchansByName, visibleFiles, visibleForums, visibleItems } from '../../identity/index.ts';
-import { containsText, type Reader, startsWith, type Viewer } from '../../platform/index.ts';
+import { containsText, isAmong, type Reader, searchNamesOf, startsWith, type Viewer } from '../../platform/index.ts';
 
 /** What is called like a text, each at most `limit` of a kind. */
 export interface NamesFound {
@@ -23,16 +23,18 @@ export async function searchNames(reader: Reader, viewer: Viewer, text: string, 
       ]),
     )
     .select(['channel.address', 'channel.name', 'group.full_path'])
-    .orderBy('channel.id')
+    // In the order of ids SQLite would go through the channels of all people.
+    .orderBy(sql`+channel.id`)
     .limit(limit)
     .execute();
-  const files = await visibleFiles(reader, viewer)
-    .where(containsText(kind, sql.ref('file.filename'), text))
+  const { ids, matches } = await searchNamesOf(reader, 'file', text);
+  const called = visibleFiles(reader, viewer)
+    .where(matches)
     .where('file.is_dir', '=', 0)
     .select(['file.hash', 'file.filename', 'file.filetype'])
     .orderBy('file.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const files = await (ids ? called.where(isAmong(kind, 'file.id', ids)) : called).execute();
   const tag = text.replace(/^#/, '').toLowerCase();
   const tags = await visibleItems(reader, viewer)
     .innerJoin('term', 'term.item_id', 'item.id')

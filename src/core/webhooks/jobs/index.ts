@@ -8,6 +8,9 @@ import { deliverWebhooksHandler } from './deliver-webhooks.ts';
 export function webhookJobs(context: OperationContext, send: SendEvent): RoomJobs {
   return {
     handlers: [deliverWebhooksHandler(context, send)],
-    chores: [() => scheduleDeliveries(context), () => removeDeliveries(context)],
+    chores: {
+      'schedule-deliveries': () => scheduleDeliveries(context),
+      'remove-deliveries': () => removeDeliveries(context),
+    },
   };
 }

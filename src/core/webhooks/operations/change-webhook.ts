@@ -81,7 +81,7 @@ export function addWebhook(
   groupId: number,
   draft: WebhookChanges & { readonly url: string },
 ): Promise<WebhookWithSecret> {
-  return commit(context, 'add-webhook', async (tx) => {
+  return commit(context, 'add-webhook', viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     if (group.kind !== 'group') throw new DomainError('unprocessable', 'Webhooks are for groups.');
     const content = tidy(context, {
@@ -106,7 +106,8 @@ export function addWebhook(
 }
 
 /**
- * Changes a webhook. One that was paused or disabled is tried again when its address changes.
+ * Changes a webhook. One that was paused or disabled is tried again when its address changes. A new address gets no token
+ * unless the token is given with it, since Owners can't read the token that another Owner has set.
  * @throws DomainError not_found, forbidden, invalid_input
  */
 export function changeWebhook(
@@ -116,7 +117,7 @@ export function changeWebhook(
   webhookId: number,
   changes: WebhookChanges,
 ): Promise<Webhook> {
-  return commit(context, 'change-webhook', async (tx) => {
+  return commit(context, 'change-webhook', viewer, async (tx) => {
     const before = await requireWebhook(tx, viewer, groupId, webhookId);
     const content = tidy(context, {
       url: changes.url ?? before.url,
@@ -126,8 +127,9 @@ export function changeWebhook(
       verifiesTls: changes.verifiesTls ?? before.verifiesTls,
       token: changes.token,
     });
-    await updateWebhook(tx, webhookId, content);
-    if (content.url !== before.url) await updateHealth(tx, webhookId, { state: 'active', failures: 0, retryAt: null });
+    const isMoved = content.url !== before.url;
+    await updateWebhook(tx, webhookId, isMoved ? { ...content, token: content.token ?? null } : content);
+    if (isMoved) await updateHealth(tx, webhookId, { state: 'active', failures: 0, retryAt: null });
     const webhook = (await findWebhook(tx, webhookId))!;
     await log(tx, context, viewer, webhook, 'change_webhook');
     return webhook;
@@ -144,7 +146,7 @@ export function removeWebhook(
   groupId: number,
   webhookId: number,
 ): Promise<void> {
-  return commit(context, 'remove-webhook', async (tx) => {
+  return commit(context, 'remove-webhook', viewer, async (tx) => {
     const webhook = await requireWebhook(tx, viewer, groupId, webhookId);
     await deleteWebhook(tx, webhookId);
     await log(tx, context, viewer, webhook, 'remove_webhook');
@@ -163,7 +165,7 @@ export function rotateWebhookSecret(
   webhookId: number,
   overlapHours: number = defaultOverlapHours,
 ): Promise<WebhookWithSecret> {
-  return commit(context, 'rotate-webhook-secret', async (tx) => {
+  return commit(context, 'rotate-webhook-secret', viewer, async (tx) => {
     await requireWebhook(tx, viewer, groupId, webhookId);
     if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxOverlapHours) {
       throw refused('overlap_hours', `must be 0 to ${maxOverlapHours}`);

@@ -2,11 +2,11 @@ import { addMilliseconds, millisecondsOf, sleep, stopwatch } from '../../../lib/
 import { findGroup, listOwners } from '../../groups/index.ts';
 import {
   commit,
-  enqueue,
   insertGroupEvent,
   isJobRunning,
   notify,
   type OperationContext,
+  runAgain,
   type Tx,
 } from '../../platform/index.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type DueDelivery,
   findReceiver,
   listReceivers,
-  lockFailures,
+  findFailures,
   nextDelivery,
   type Receiver,
 } from '../storage/sending.ts';
@@ -37,8 +37,6 @@ const maxAtOnce = 16;
 const turnMilliseconds = 15_000;
 /** How often is looked for what has happened meanwhile. */
 const lookMilliseconds = 250;
-/** How long this job waits for another one of its kind. */
-const waitMilliseconds = 1000;
 
 /** Sends what has happened until nothing is due; while another job does that, it comes back later. */
 export async function deliver(
@@ -46,10 +44,9 @@ export async function deliver(
   send: SendEvent,
   run: { readonly jobId: number; readonly signal: AbortSignal },
 ): Promise<void> {
-  const { database, clock } = context;
+  const { database } = context;
   if (await isJobRunning(database.reader, deliverWebhooks.name, run.jobId)) {
-    const later = { now: clock.now(), delayMilliseconds: waitMilliseconds };
-    return database.write((tx) => enqueue(tx, deliverWebhooks, {}, later));
+    return runAgain(context, deliverWebhooks, {});
   }
   const active = new Map<number, Promise<void>>();
   const served = new Map<number, number>();
@@ -126,7 +123,7 @@ function secretsOf({ secret, previousSecret, previousUntil }: Receiver, now: str
 
 /** Notes whether the receiver is there: it is paused after some failures, and disabled after many. */
 async function noteHealth(context: OperationContext, tx: Tx, receiver: Receiver, attempt: Attempt): Promise<void> {
-  const found = await lockFailures(tx, receiver.id);
+  const found = await findFailures(tx, receiver.id);
   if (!found) return;
   const now = context.clock.now();
   if (isTaken(attempt)) {

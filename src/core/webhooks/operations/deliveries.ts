@@ -58,7 +58,7 @@ export function resendDelivery(
   of: { readonly groupId: number; readonly id: number },
   deliveryId: number,
 ): Promise<DeliveryContents> {
-  return commit(context, 'resend-delivery', async (tx) => {
+  return commit(context, 'resend-delivery', viewer, async (tx) => {
     const webhook = await requireWebhook(tx, viewer, of.groupId, of.id);
     const delivery = await findDelivery(tx, webhook.id, deliveryId);
     if (!delivery) throw notFound('Event');
@@ -79,7 +79,7 @@ export function testWebhook(
   of: { readonly groupId: number; readonly id: number },
   category: WebhookCategory,
 ): Promise<DeliveryContents> {
-  return commit(context, 'test-webhook', async (tx) => {
+  return commit(context, 'test-webhook', viewer, async (tx) => {
     const webhook = await requireWebhook(tx, viewer, of.groupId, of.id);
     await sendByHand(context, tx, webhook);
     const now = context.clock.now();

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { lockRows, type Reader, type Tx } from '../../platform/index.ts';
+import { type Reader, type Tx } from '../../platform/index.ts';
 import type { EventType, WebhookCategory } from '../domain/webhook.ts';
 
 /** Something that has happened in a group, as its trigger has noted it. */
@@ -34,8 +34,6 @@ export async function listEvents(reader: Reader, limit: number): Promise<Webhook
 
 /** Removes those of these events that are there still, so that what is made of them is made once; returns their ids. */
 export async function takeEvents(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const there = tx.db.selectFrom('webhook_event').select('id').where('id', 'in', ids).orderBy('id');
-  const rows = await lockRows(tx.kind, there).execute();
-  await tx.db.deleteFrom('webhook_event').where('id', 'in', ids).execute();
+  const rows = await tx.db.deleteFrom('webhook_event').where('id', 'in', ids).returning('id').execute();
   return new Set(rows.map((row) => row.id));
 }

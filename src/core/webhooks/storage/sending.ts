@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { lockRows, type Reader, type Tx } from '../../platform/index.ts';
+import { type Reader, type Tx } from '../../platform/index.ts';
 import type { WebhookCategory } from '../domain/webhook.ts';
 
 /** What is needed to send to a webhook; it never leaves the job. */
@@ -91,13 +91,13 @@ export async function nextDelivery(reader: Reader, webhookId: number, now: Insta
   return { id, messageId, category, payload, attempts };
 }
 
-/** How often a webhook has failed in a row; undefined where it is gone or disabled. Locks it. */
-export async function lockFailures(tx: Tx, id: number): Promise<{ failures: number; groupId: number } | undefined> {
-  const query = tx.db
+/** How often a webhook has failed in a row; undefined where it is gone or disabled. */
+export async function findFailures(tx: Tx, id: number): Promise<{ failures: number; groupId: number } | undefined> {
+  const row = await tx.db
     .selectFrom('webhook')
     .select(['failures', 'group_id'])
     .where('id', '=', id)
-    .where('state', '=', 'active');
-  const row = await lockRows(tx.kind, query).executeTakeFirst();
+    .where('state', '=', 'active')
+    .executeTakeFirst();
   return row && { failures: row.failures, groupId: row.group_id };
 }

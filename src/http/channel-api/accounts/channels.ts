@@ -14,6 +14,7 @@ import {
   findXchan,
   mayViewChannel,
   readDefaultAudience,
+  readLastPost,
   readProfileFields,
 } from '../../../core/identity/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
@@ -162,7 +163,8 @@ async function readChannel({ operations }: HttpContext, userId: number, channelI
   if (!channel || !xchan) throw notFound('Channel');
   const isPrimary = (await findDefaultChannelId(reader, userId)) === channel.id;
   const defaultAudience = await readDefaultAudience(reader, channel);
-  return encodeChannel(channel, xchan, { accountId: userId, baseUrl, isPrimary, defaultAudience });
+  const lastPostAt = await readLastPost(reader, channelId);
+  return encodeChannel(channel, xchan, { accountId: userId, baseUrl, isPrimary, lastPostAt, defaultAudience });
 }
 
 const roles = ['public', 'personal', 'forum'] as const;

@@ -6,7 +6,7 @@ import {
   readNotifications,
 } from '../../../core/attention/index.ts';
 import { readItems } from '../../../core/content/index.ts';
-import { findChannels, findKnownXchanIds, findVisibleChannel, findXchans } from '../../../core/identity/index.ts';
+import { findChannelsFor, findKnownXchanIds, findVisibleChannel, findXchansFor } from '../../../core/identity/index.ts';
 import { notFound, type UserViewer } from '../../../core/platform/index.ts';
 import {
   idsOf,
@@ -98,14 +98,16 @@ async function encodeAll({ operations }: HttpContext, viewer: UserViewer, rows: 
   const { reader } = operations.database;
   const actorIds = rows.flatMap(({ actorXchanId }) => actorXchanId ?? []);
   const known = await findKnownXchanIds(reader, viewer, [...new Set(actorIds)]);
-  const xchans = await findXchans(reader, [...known]);
+  const xchans = await findXchansFor(reader, viewer, [...known]);
   const items = await readItems(
     reader,
     viewer,
     rows.flatMap(({ itemId }) => itemId ?? []),
   );
   const byId = new Map(items.map((item) => [item.id, item]));
-  const channels = await findChannels(reader, [...new Set(rows.flatMap(({ channelId }) => channelId ?? []))]);
+  const channels = await findChannelsFor(reader, viewer, [
+    ...new Set(rows.flatMap(({ channelId }) => channelId ?? [])),
+  ]);
   return rows.map((row) =>
     encodeNotification(
       {

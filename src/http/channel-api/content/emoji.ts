@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { findItem } from '../../../core/content/index.ts';
 import { listApplyingEmoji } from '../../../core/files/index.ts';
-import { findChannel, findVisibleChannel, isChannelVisible } from '../../../core/identity/index.ts';
+import { findChannelFor, findVisibleChannel } from '../../../core/identity/index.ts';
 import { notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import { draftPlace } from '../../../wire/channel-api/attention/attention-input.ts';
 import { emojiInput, emojiRecord, encodeEmoji } from '../../../wire/channel-api/content/emoji.ts';
@@ -26,7 +26,7 @@ export const emojiEndpoints: readonly AnyEndpoint[] = [
       const { baseUrl, database } = context.operations;
       const channelId = await channelAt(context.operations, viewer, input);
       if (channelId === undefined) throw notFound('Channel');
-      return (await listApplyingEmoji(database.reader, channelId)).map((emoji) => encodeEmoji(emoji, baseUrl));
+      return (await listApplyingEmoji(database.reader, viewer, channelId)).map((emoji) => encodeEmoji(emoji, baseUrl));
     },
   }),
 ];
@@ -44,6 +44,5 @@ async function channelAt(
   if (full !== undefined) return (await findItem(reader, viewer, { mid: full }))?.channelId;
   const found = draftPlace(place);
   if (found.kind !== 'post') return (await findItem(reader, viewer, { id: found.itemId }))?.channelId;
-  const channel = await findChannel(reader, found.channelId);
-  return channel && (await isChannelVisible(reader, viewer, channel)) ? channel.id : undefined;
+  return (await findChannelFor(reader, viewer, found.channelId))?.id;
 }

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { importCalendar } from '../../../core/archive/index.ts';
+import { importCalendar, maxImportedEvents } from '../../../core/archive/index.ts';
 import { listEvents, occurrencesOf } from '../../../core/calendar/index.ts';
 import { findChannel, findVisibleChannel } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
+import { mapInTurns } from '../../../lib/turns.ts';
 import {
   encodeEvent,
   encodeEventImport,
@@ -52,8 +53,11 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
       const channelIds = channel && [channel.id];
       const listed = await listEvents(database.reader, viewer, { from, to }, { channelIds, limit: maxEvents });
       // Whole days are answered as days, which are the same everywhere.
-      return listed
-        .flatMap((each) => occurrencesOf(each.event, { from, to }, 'UTC').map((occurrence) => ({ each, occurrence })))
+      const times = await mapInTurns(listed, (each) =>
+        occurrencesOf(each.event, { from, to }, 'UTC').map((occurrence) => ({ each, occurrence })),
+      );
+      return times
+        .flat()
         .sort((a, b) => (a.occurrence.startsAt < b.occurrence.startsAt ? -1 : 1))
         .slice(0, maxAnswer)
         .map(({ each, occurrence }) => encodeEvent(each, occurrence));
@@ -65,7 +69,7 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
     section: 'Items',
     summary: 'Import a calendar file',
     description:
-      'What becomes of each event: `created`, `changed`, `unchanged`, `theirs` (somebody else has imported it there), `deleted` (it had been imported, and was deleted here since) or `refused`. An event is found again by its UID, so a file can be sent again; each event is written by itself. Times without a zone are those of your channel. `warnings` counts what could not be read: events without a time (`unreadable`), rules and additional `dates` that are not supported, and unknown time zones (`zone`).',
+      'What becomes of each event: `created`, `changed`, `unchanged`, `theirs` (another person has imported it there), `deleted` (it had been imported, and was deleted here since) or `refused` (`message` says why: it lasts longer than a year, say, or a newer version of it, by its `SEQUENCE`, has been imported). An event is found again by its UID, so a file can be sent again; each event is written by itself. Times without a zone are those of your channel. `warnings` counts what could not be read: events without a time (`unreadable`), rules and additional `dates` that are not supported, times in unknown time zones (`zone`) and `private` events: what the file calls `PRIVATE` or `CONFIDENTIAL` is imported for you only, and refused in channels of others.',
     guide: 'events',
     refusals: {
       403: 'The channel does not let you write there.',
@@ -79,11 +83,12 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
       const target = { wall: input.address, audience: namedAudience(input) };
       const { dry_run: isDryRun, calendar } = input;
       const channel = await findChannel(operations.database.reader, viewer.channelId);
-      const read = readCalendar(Buffer.from(calendar), channel?.timezone ?? 'UTC');
+      const zone = channel?.timezone ?? 'UTC';
+      const read = await readCalendar(Buffer.from(calendar), zone, maxImportedEvents);
       if (!read) {
         throw new DomainError('unprocessable', '"calendar" is no iCalendar file.', { parameter: 'calendar' });
       }
-      return encodeEventImport(await importCalendar(operations, viewer, read.events, target, isDryRun), read.warnings);
+      return encodeEventImport(await importCalendar(operations, viewer, read, target, isDryRun), read.warnings);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { type Item, readMarks, readOwnSources, renderItems, safeBodies } from '../../../core/content/index.ts';
-import { findXchans, readAudiences } from '../../../core/identity/index.ts';
+import { findXchansFor, readAudiences } from '../../../core/identity/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
 import type { ItemContext } from '../../../wire/channel-api/content/item.ts';
 import type { HttpContext } from '../../context.ts';
@@ -27,7 +27,7 @@ export async function loadItemContext(
     xchanIds.add(item.authorXchanId).add(item.ownerXchanId);
     for (const term of item.terms) if (term.xchanId !== null) xchanIds.add(term.xchanId);
   }
-  const xchans = await findXchans(database.reader, [...xchanIds]);
+  const xchans = await findXchansFor(database.reader, viewer, [...xchanIds]);
   return {
     baseUrl,
     accountId: viewer.userId,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type ItemVersion, readItemVersions, readMarks, readOwnItemVersions } from '../../../core/content/index.ts';
-import { type Audiences, readAudiences, readXchanVersions, type Xchan } from '../../../core/identity/index.ts';
+import { type Audiences, readAudiences, readXchanVersionsFor, type Xchan } from '../../../core/identity/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
 import {
   encodeMarks,
@@ -22,17 +22,21 @@ const formOf = (name: string, encode: typeof streamItemTemplate): FragmentForm<I
   encode: ({ item, ...shared }, baseUrl) => encode(item, { ...shared, baseUrl }),
 });
 
-const formsOf = (name: string, encode: typeof streamItemTemplate, read: ItemForms<Privacy>['read']) => ({
+const formsOf = (name: string, encode: typeof streamItemTemplate): ItemForms<Privacy> => ({
   own: formOf(`${name}, own`, encode),
   others: formOf(name, encode),
-  read,
+  read: readItemVersions,
   privacyOf,
 });
 
+const full = formsOf('full', mirrorTemplate);
+
+/** Exports have the channel's own items in whatever state, in the text of `full`. */
 const itemForms = {
-  stream: formsOf('stream', streamItemTemplate, readItemVersions),
-  mirror: formsOf('mirror', mirrorTemplate, readOwnItemVersions),
-} satisfies Record<string, ItemForms<Privacy>>;
+  stream: formsOf('stream', streamItemTemplate),
+  full,
+  mirror: { ...full, read: readOwnItemVersions },
+};
 
 const actorForm: FragmentForm<Xchan> = {
   name: 'actor',
@@ -63,8 +67,8 @@ async function fillings(
   const { reader } = context.operations.database;
   const ids = new Set<number>();
   for (const { of } of items) ids.add(of.ownerXchanId).add(of.authorXchanId);
-  const actorOf = await actors(context, [...ids], identities);
-  const isMirror = form === 'mirror';
+  const actorOf = await actors(context, viewer, [...ids], identities);
+  const isMirror = form !== 'stream';
   const guarded = items.map(({ of }) => of);
   const audiences = isMirror ? await readAudiences(reader, viewer, guarded) : undefined;
   const topIds = isMirror ? guarded.map((of) => of.parentId) : [];
@@ -95,12 +99,14 @@ function audienceFilling(audience: ReturnType<Audiences['of']>): Buffer {
 /** Identities as authors and owners are written. @param known versions of those that the list has named */
 async function actors(
   context: HttpContext,
+  viewer: UserViewer,
   ids: readonly number[],
   known: ReadonlyMap<number, number>,
 ): Promise<(id: number) => Buffer> {
   // An item that was read behind the list may have got another author.
-  const others = await readXchanVersions(
+  const others = await readXchanVersionsFor(
     context.operations.database.reader,
+    viewer,
     ids.filter((id) => !known.has(id)),
   );
   const identities = ids.flatMap((id) => {

@@ -1,30 +1,26 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
 import {
-  countFitting,
   deleteItems,
-  findItem,
   type ItemKey,
   markThread,
-  maxAnswerBytes,
   previewItem,
   publishItem,
-  readThreads,
-  readThreadSizes,
+  readSizesBeside,
 } from '../../../core/content/index.ts';
 import { takeAttachments } from '../../../core/files/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { decodeItem, itemUpdateInput } from '../../../wire/channel-api/content/item-input.ts';
-import { encodeItem, encodeMirror } from '../../../wire/channel-api/content/item.ts';
+import { encodeItem } from '../../../wire/channel-api/content/item.ts';
 import { itemRecord, mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
 import { itemKeyInput, marksInput, threadInput } from '../../../wire/channel-api/content/stream-input.ts';
 import { wholeNumber } from '../../../wire/channel-api/parameters.ts';
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 import { jsonWithRows, streamOf } from '../json-stream.ts';
-import { loadItemContext, loadItemContextForEditing } from './item-context.ts';
+import { loadItemContext } from './item-context.ts';
 import { itemKey } from './item-key.ts';
-import { visibleMirrors } from './mirrors.ts';
+import { mirrors } from './mirrors.ts';
 import { applyPublicPolicy } from './public-policy.ts';
 
 const text = Type.String();
@@ -124,20 +120,13 @@ async function updateItem(call: Call<Static<typeof itemUpdateInput>>): Promise<S
   return { ...succeeded, item_id: String(item.id), item: encodeItem(item, beside) };
 }
 
-async function readThread(call: Call<Static<typeof threadInput>>): Promise<Static<typeof threadAnswer> | Readable> {
-  const { context, viewer, input } = call;
-  const { reader } = context.operations.database;
+/** It is sent whole, however long it is: there is nothing that would lead to the rest. */
+async function readThread({ context, viewer, input }: Call<Static<typeof threadInput>>): Promise<Readable> {
   const { mid } = input;
-  const top = await findItem(reader, viewer, mid === undefined ? itemKey(input) : { mid });
-  if (!top) throw notFound('Item');
-  const sizes = await readThreadSizes(reader, viewer, [top.parentId]);
-  // It is sent whole: there is nothing that would lead to the rest.
-  if (countFitting(sizes, maxAnswerBytes) < sizes.length) {
-    return streamOf(jsonWithRows({}, 'item', visibleMirrors(context, viewer, sizes, input)));
-  }
-  const items = await readThreads(reader, viewer, [top.parentId]);
-  const beside = await loadItemContextForEditing(context, viewer, items, input);
-  return { item: items.map((item) => encodeMirror(item, beside)) };
+  const key = mid === undefined ? itemKey(input) : { mid };
+  const sizes = await readSizesBeside(context.operations.database.reader, viewer, key);
+  if (sizes.length === 0) throw notFound('Item');
+  return streamOf(jsonWithRows({}, 'item', mirrors(context, viewer, { form: 'full', sizes, bodies: input })));
 }
 
 function itemKeys(name: string, ids: string): ItemKey[] {

@@ -1,7 +1,7 @@
 import {
   countFitting,
   type ItemSelection,
-  type ItemSize,
+  type ItemVersion,
   listExportedPlaces,
   readExportedItems,
   readItems,
@@ -12,7 +12,7 @@ import { encodeMirror } from '../../../wire/channel-api/content/item.ts';
 import { EncodedRows, type Page } from '../json-stream.ts';
 import { encodeItems } from './item-fragments.ts';
 import type { HttpContext } from '../../context.ts';
-import { type BodyForms, loadItemContext, loadItemContextForEditing } from './item-context.ts';
+import { type BodyForms, loadItemContextForEditing } from './item-context.ts';
 
 const itemsAtOnce = 100;
 /** Bytes that they have at most, unless one alone has more. */
@@ -36,20 +36,7 @@ export async function* mirrorsAt(
     viewer,
     places.map(({ id }) => id),
   );
-  for (const some of parts(sizes)) {
-    if (!html) {
-      const joined = context.joined.same(await encodeItems(context, viewer, 'mirror', some));
-      if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
-      continue;
-    }
-    const items = await readExportedItems(
-      reader,
-      viewer,
-      some.map(({ id }) => id),
-    );
-    const itemContext = await loadItemContext(context, viewer, items, { html });
-    yield items.map((item) => encodeMirror(item, itemContext));
-  }
+  yield* mirrors(context, viewer, { form: 'mirror', sizes, bodies: { html } });
 }
 
 /** Everything of the channel that is in the selection in mirror form, some at a time. */
@@ -64,22 +51,31 @@ export async function* allMirrors(context: HttpContext, asked: Asked, selection:
   }
 }
 
-/** The whole of a thread that the viewer may see, in mirror form as `item/full` answers it, some at a time. */
-export async function* visibleMirrors(
+/** Items in mirror form, some at a time: `mirror` are the channel's own, `full` what the viewer may see, as `item/full` has them. */
+export async function* mirrors(
   context: HttpContext,
   viewer: UserViewer,
-  sizes: readonly ItemSize[],
-  forms: BodyForms,
+  {
+    form,
+    sizes,
+    bodies,
+  }: { readonly form: 'mirror' | 'full'; readonly sizes: readonly ItemVersion[]; readonly bodies: BodyForms },
 ): AsyncGenerator<Page> {
+  const read = form === 'mirror' ? readExportedItems : readItems;
   for (const some of parts(sizes)) {
+    if (!bodies.html && !bodies.body_source) {
+      const joined = context.joined.same(await encodeItems(context, viewer, form, some));
+      if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
+      continue;
+    }
     const ids = some.map(({ id }) => id);
-    const items = await readItems(context.operations.database.reader, viewer, ids);
-    const itemContext = await loadItemContextForEditing(context, viewer, items, forms);
+    const items = await read(context.operations.database.reader, viewer, ids);
+    const itemContext = await loadItemContextForEditing(context, viewer, items, bodies);
     yield items.map((item) => encodeMirror(item, itemContext));
   }
 }
 
-function* parts<Size extends ItemSize>(sizes: readonly Size[]): Generator<Size[]> {
+function* parts(sizes: readonly ItemVersion[]): Generator<ItemVersion[]> {
   for (let start = 0; start < sizes.length; ) {
     const some = sizes.slice(start, start + itemsAtOnce);
     const here = some.slice(0, countFitting(some, bytesAtOnce));

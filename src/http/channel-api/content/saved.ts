@@ -13,7 +13,7 @@ import {
   unpinItem,
   unsaveItem,
 } from '../../../core/content/index.ts';
-import { findVisibleChannel, findXchans } from '../../../core/identity/index.ts';
+import { findVisibleChannel, findXchansFor } from '../../../core/identity/index.ts';
 import { DomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import {
   recordLimit,
@@ -141,7 +141,7 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
       const { baseUrl, database } = context.operations;
       const revisions = await listRevisions(database.reader, viewer, await idOf({ context, viewer }, itemKey(input)));
       const named = revisions.flatMap(({ terms }) => terms.flatMap(({ xchanId }) => xchanId ?? []));
-      const xchans = await findXchans(database.reader, [...new Set(named)]);
+      const xchans = await findXchansFor(database.reader, viewer, [...new Set(named)]);
       return revisions.map((revision) => encodeRevision(revision, xchans, baseUrl));
     },
   }),

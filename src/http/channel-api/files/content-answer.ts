@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BlobStore } from '../../../blobs/store.ts';
-import { createLentBuffers, type LentBuffer } from '../../../lib/lent-buffers.ts';
+import { createLentBuffers, type LentBuffer } from '../../../lib/buffers.ts';
 import { bytes, jsonWithBytes, streamOf, writeBase64 } from '../json-stream.ts';
 import { LentAnswer } from '../lent-answer.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { countFiles, findFile, listFiles, listScales, readPath, type StoredFile } from '../../../core/files/index.ts';
-import { findChannel } from '../../../core/identity/index.ts';
+import { findChannelFor } from '../../../core/identity/index.ts';
 import { notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
 import { fileWithContent } from '../../../wire/channel-api/files/file.ts';
@@ -97,7 +97,7 @@ async function withContent(context: HttpContext, viewer: UserViewer, file: Store
 async function exportOf(context: HttpContext, viewer: UserViewer, file: StoredFile) {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
-  const channel = await findChannel(reader, file.channelId);
+  const channel = await findChannelFor(reader, viewer, file.channelId);
   const attach = [];
   for (const step of await readPath(reader, viewer, file)) {
     attach.push({ ...(await withContent(context, viewer, step)), term: [] });

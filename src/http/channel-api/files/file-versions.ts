@@ -8,7 +8,7 @@ import {
   type StoredFile,
   uploaderOf,
 } from '../../../core/files/index.ts';
-import { findChannel, findXchans } from '../../../core/identity/index.ts';
+import { findChannel, findXchansFor } from '../../../core/identity/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { encodeVersion, fileMeta, fileVersion } from '../../../wire/channel-api/files/file.ts';
 import { fileVersionInput, fileVersionsInput } from '../../../wire/channel-api/files/file-input.ts';
@@ -62,7 +62,7 @@ async function loadVersions({ operations }: HttpContext, viewer: UserViewer, fil
   const channel = await findChannel(reader, file.channelId);
   const creatorOf = ({ revision }: { revision: number }) =>
     uploaderOf(file, channel?.xchanId ?? file.creatorXchanId, revision);
-  const creators = await findXchans(reader, [...new Set(versions.map(creatorOf))]);
+  const creators = await findXchansFor(reader, viewer, [...new Set(versions.map(creatorOf))]);
   return versions.map((version) => {
     const creatorHash = creators.get(creatorOf(version))?.hash ?? '';
     return encodeVersion(version, { file, creatorHash, baseUrl: operations.baseUrl });

@@ -3,7 +3,7 @@ import { MemoryLocker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
 import { findOwnUpload, findResumable, type ResumableUpload } from '../../../core/files/index.ts';
-import type { UserViewer } from '../../../core/platform/index.ts';
+import { notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { dateOf } from '../../../lib/clock.ts';
 import { randomHex } from '../../../lib/random.ts';
 import type { Sent } from '../../../wire/channel-api/parameters.ts';
@@ -16,7 +16,7 @@ import { uploadOpenapi } from './upload-openapi.ts';
 import { extensions, UploadStore } from './upload-store.ts';
 
 const path = '/upload';
-const params = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{1,64}$' }) });
+const params = Type.Object({ key: Type.String() });
 const bytesType = 'application/offset+octet-stream';
 /** What of a request the protocol is about; the rest of it stays with us. */
 const protocolHeaders = /^(tus-resumable|upload-.+|content-type|content-length)$/;
@@ -35,6 +35,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
   const { operations } = context;
   // Bytes are read where they are written, not here.
   app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
+  refuseOtherTypes(app, `${prefix}${path}/:key`);
   const speak = createSpeak(context, prefix + path);
 
   add({
@@ -58,7 +59,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       auth: 'user',
       params,
       handle: async ({ viewer, params: { key }, request, reply }) => {
-        await findOwnUpload(operations, viewer, key);
+        await findUpload(operations, viewer, key);
         return speak(viewer, { request, reply, key });
       },
     });
@@ -73,10 +74,33 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     params,
     handle: async ({ viewer, params: { key } }) => ({
       success: true,
-      upload: encodeUpload(await findOwnUpload(operations, viewer, key)),
+      upload: encodeUpload(await findUpload(operations, viewer, key)),
     }),
   });
   optionsRoute(add, context);
+}
+
+/** What cannot be a key is one that no upload has. @throws DomainError not_found */
+async function findUpload(
+  operations: HttpContext['operations'],
+  viewer: UserViewer,
+  key: string,
+): Promise<ResumableUpload> {
+  if (!/^[0-9a-f]{1,64}$/.test(key)) throw notFound('Upload');
+  return findOwnUpload(operations, viewer, key);
+}
+
+/** Before anything is read: what was sent as a form would be read as one. @throws an error with status 415 */
+function refuseOtherTypes(app: FastifyInstance, url: string): void {
+  app.addHook('onRequest', async ({ method, routeOptions, headers }) => {
+    if (method !== 'PATCH' || routeOptions.url !== url || typeOf(headers['content-type']) === bytesType) return;
+    throw Object.assign(new Error(`Pieces of uploads have the type ${bytesType}.`), { statusCode: 415 });
+  });
+}
+
+/** A media type without its parameters. */
+function typeOf(contentType = ''): string {
+  return contentType.split(';', 1)[0]!.trim().toLowerCase();
 }
 
 function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
@@ -150,11 +174,18 @@ async function openUpload(
 }
 
 function webRequest(request: FastifyRequest, address: string): Request {
-  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-    protocolHeaders.test(name) && typeof value === 'string' ? [[name, value]] : [],
-  );
+  const isBytes = typeOf(request.headers['content-type']) === bytesType;
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] => {
+    if (!protocolHeaders.test(name) || typeof value !== 'string') return [];
+    if (name === 'content-type') return isBytes ? [[name, bytesType]] : [];
+    if (name !== 'upload-metadata') return [[name, value]];
+    // The library takes no blanks around commas and no header without pairs, as clients send it.
+    const pairs = value.split(',').map((pair) => pair.trim());
+    const sent = pairs.filter((pair) => pair !== '').join(',');
+    return sent === '' ? [] : [[name, sent]];
+  });
   const { method } = request;
-  const hasBody = method === 'PATCH' || request.headers['content-type'] === bytesType;
+  const hasBody = method === 'PATCH' || isBytes;
   // What ends reading early must not end the connection, which an answer is still due on.
   const bytes = (): AsyncIterable<Uint8Array> => request.raw.iterator({ destroyOnReturn: false });
   const body = hasBody ? { body: ReadableStream.from(bytes()), duplex: 'half' } : {};

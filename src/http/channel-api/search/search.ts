@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { fillMentions, mentionTargets, readItems } from '../../../core/content/index.ts';
-import { findChannels, findXchans } from '../../../core/identity/index.ts';
+import { findChannelsFor, findXchansFor } from '../../../core/identity/index.ts';
 import { encodeCursor } from '../../../core/platform/index.ts';
 import { excerptOf, parseQuery, searchItems, searchNames, shownText } from '../../../core/search/index.ts';
 import { encodeItem } from '../../../wire/channel-api/content/item.ts';
@@ -65,7 +65,7 @@ async function find(call: Call<Static<typeof searchInput>>): Promise<Static<type
     hits.map(({ itemId }) => itemId),
   );
   const beside = await loadItemContext(context, viewer, items);
-  const channels = await findChannels(reader, [...new Set(items.map(({ channelId }) => channelId))]);
+  const channels = await findChannelsFor(reader, viewer, [...new Set(items.map(({ channelId }) => channelId))]);
   return items.map((item) => {
     const body = fillMentions(item.body, 'text/plain', mentionTargets(item.terms, beside.xchans, baseUrl));
     const author = beside.xchans.get(item.authorXchanId);
@@ -87,7 +87,7 @@ async function findNames({
   const { baseUrl, database } = context.operations;
   const limit = Math.min(recordLimit, input.records || defaultNames);
   const found = await searchNames(database.reader, viewer, input.q, limit);
-  const xchans = await findXchans(database.reader, found.xchanIds);
+  const xchans = await findXchansFor(database.reader, viewer, found.xchanIds);
   return {
     people: found.xchanIds.flatMap((id) => (xchans.has(id) ? [encodeIdentity(xchans.get(id)!, baseUrl)] : [])),
     channels: found.channels.map(({ address, name, groupFullPath }) => ({ address, name, group_path: groupFullPath })),

@@ -12,7 +12,7 @@ import {
 } from '../../../wire/group-api/accounts/user.ts';
 import { encodeSecondFactor, secondFactorRecord } from '../../../wire/group-api/accounts/second-factor.ts';
 import { filePart } from '../../openapi/operation.ts';
-import { readPicture } from '../../uploads.ts';
+import { fileLimit, readPicture } from '../../uploads.ts';
 import { noPicture } from '../parameters.ts';
 import { route, signedIn } from '../route.ts';
 
@@ -24,7 +24,7 @@ export const currentUserRoutes = [
     tag: 'Users',
     summary: 'The user whose credentials these are',
     description:
-      'The user whose credentials these are; `namespace_id` is null until something is imported into the personal namespace.',
+      'The user whose credentials these are; `namespace_id` is null until the personal namespace has its first channel or import.',
     access: signedIn,
     answer: currentUser,
     handle: async ({ reader, viewer, operations }) => {
@@ -43,7 +43,8 @@ export const currentUserRoutes = [
       'Where the picture is. The middle of the image is shown, upright and without what it says beside the picture; everybody may see it.',
     access: signedIn,
     input: Type.Object({ avatar: noPicture }),
-    upload: ({ request, operations }) => readPicture(request, operations.blobs, operations.live.now.upload_limit),
+    upload: async ({ request, operations, viewer }) =>
+      readPicture(request, operations.blobs, await fileLimit(operations, viewer)),
     bodies: { 'multipart/form-data': Type.Object({ avatar: filePart }) },
     answer: avatarRecord,
     refusals: { 400: '`avatar` is missing.', 413: 'The image is too large.', 422: 'That is no image.' },
@@ -100,6 +101,6 @@ export const currentUserRoutes = [
 
 /** @throws DomainError not_acceptable_file */
 async function showSentPicture(operations: OperationContext, viewer: UserViewer, file: StoredContent): Promise<void> {
-  const [stored] = await prepareFiles(operations, [{ ...file, filetype: 'image/*' }]);
+  const [stored] = await prepareFiles(operations, viewer, [file]);
   await showChannelPicture(operations, viewer, 'profile', { stored: stored! });
 }

@@ -32,6 +32,7 @@ export const deletionRoutes = [
   route({
     method: 'POST',
     path: '/user/deletion',
+    sensitive: 'delete_account',
     tag: 'Users',
     summary: 'Have my account deleted, in seven days',
     description: 'When it will happen; until then it can be taken back. A mail says so. Export the channel first.',
@@ -74,6 +75,7 @@ export const deletionRoutes = [
   route({
     method: 'DELETE',
     path: '/users/:id',
+    sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Delete a user, as an administrator',
     description:

@@ -3,12 +3,13 @@ import {
   addUserEmail,
   askForEmail,
   listUserEmails,
+  listWaitingEmails,
   removeOwnEmail,
   removeUserEmail,
   type UserEmail,
 } from '../../../core/accounts/index.ts';
-import { DomainError, notFound } from '../../../core/platform/index.ts';
-import { askedEmailRecord, emailRecord, encodeEmail } from '../../../wire/group-api/accounts/user.ts';
+import { notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import { emailRecord, encodeEmail } from '../../../wire/group-api/accounts/user.ts';
 import { list } from '../../../wire/schema.ts';
 import { administrator, route, signedIn } from '../route.ts';
 import { numberedParameters, pageOfAll } from '../paging.ts';
@@ -29,12 +30,12 @@ export const emailRoutes = [
     path: '/user/emails',
     tag: 'Users',
     summary: 'My addresses',
-    description: 'The addresses of whoever asks.',
+    description: 'Your addresses. Those waiting to be confirmed come last and have a negative `id`.',
     access: signedIn,
     input: listParameters,
     answer: list(emailRecord),
     handle: async (exchange) => {
-      const emails = await listUserEmails(exchange.reader, exchange.viewer.userId);
+      const emails = await listOwnEmails(exchange.reader, exchange.viewer);
       return pageOfAll(exchange, exchange.input, emails).map(encodeEmail);
     },
   }),
@@ -47,41 +48,34 @@ export const emailRoutes = [
     access: signedIn,
     params: rowParams,
     answer: emailRecord,
-    handle: async ({ reader, viewer, params: { id } }) =>
-      encodeEmail(oneOf(await listUserEmails(reader, viewer.userId), id)),
+    handle: async ({ reader, viewer, params: { id } }) => encodeEmail(oneOf(await listOwnEmails(reader, viewer), id)),
   }),
   route({
     method: 'POST',
     path: '/user/emails',
+    sensitive: 'change_sign_in',
     tag: 'Users',
     summary: 'Add an address of mine: a link to confirm it is mailed there',
     description:
-      'The address, without `id` until the link has been followed by the same user, signed in; mail goes there from then on. It works for a day.',
+      'The address. Its `id` is negative until you follow the link while signed in; email goes there from then on. The link expires after a day.',
     access: signedIn,
-    who: 'anybody signed in, with a token or a password',
     input: Type.Object({ email: Type.String() }),
-    answer: askedEmailRecord,
+    answer: emailRecord,
     refusals: {
       400: 'It is no address, or it is confirmed already.',
-      403: 'A session alone adds no address.',
       422: 'There are 20 addresses already.',
       429: 'Several mails went there within an hour.',
     },
-    handle: async ({ operations, viewer, input: { email } }) => {
-      if (viewer.credential === 'session') {
-        const reason = 'A session alone adds no address: use the page, a token or a password';
-        throw new DomainError('forbidden', reason, { reason });
-      }
-      await askForEmail(operations, viewer, email);
-      return { id: null, email: email.trim(), confirmed_at: null };
-    },
+    handle: async ({ operations, viewer, input: { email } }) =>
+      encodeEmail(await askForEmail(operations, viewer, email)),
   }),
   route({
     method: 'DELETE',
     path: '/user/emails/:id',
+    sensitive: 'change_sign_in',
     tag: 'Users',
     summary: 'Take away an address of mine',
-    description: 'The address is no longer yours.',
+    description: 'The address is no longer yours; a link to confirm it no longer works.',
     access: signedIn,
     params: rowParams,
     answer: null,
@@ -106,6 +100,7 @@ export const emailRoutes = [
   route({
     method: 'POST',
     path: '/users/:id/emails',
+    sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Give a user another address, as an administrator',
     description: 'The address, which counts as confirmed.',
@@ -132,6 +127,7 @@ export const emailRoutes = [
   route({
     method: 'DELETE',
     path: '/users/:id/emails/:email_id',
+    sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Take an address from a user, as an administrator',
     description: 'The user has the address no more.',
@@ -142,6 +138,10 @@ export const emailRoutes = [
     handle: ({ operations, viewer, params }) => removeUserEmail(operations, viewer, params.id, params.email_id),
   }),
 ];
+
+async function listOwnEmails(reader: Reader, { userId, at }: UserViewer): Promise<UserEmail[]> {
+  return [...(await listUserEmails(reader, userId)), ...(await listWaitingEmails(reader, userId, at))];
+}
 
 /** @throws DomainError not_found */
 function oneOf(emails: readonly UserEmail[], id: number): UserEmail {

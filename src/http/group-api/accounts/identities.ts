@@ -29,6 +29,7 @@ export const identityRoutes = [
   route({
     method: 'DELETE',
     path: '/user/identities/:id',
+    sensitive: 'change_sign_in',
     tag: 'Users',
     summary: 'Unlink one of my identities',
     description: 'It signs nobody in any more; a mail says so.',
@@ -60,6 +61,7 @@ export const identityRoutes = [
   route({
     method: 'DELETE',
     path: '/users/:id/identities/:provider',
+    sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Unlink an identity of a user, as an administrator',
     description: 'By the id of the provider, or by its issuer where the server has it no more; a mail says so.',

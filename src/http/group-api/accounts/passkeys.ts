@@ -39,6 +39,7 @@ export const passkeyRoutes = [
   route({
     method: 'DELETE',
     path: '/user/passkeys/:id',
+    sensitive: 'change_sign_in',
     tag: 'Users',
     summary: 'Remove one of my passkeys',
     description: 'Nobody signs in with it any more; a mail says so.',

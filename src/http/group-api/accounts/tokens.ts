@@ -1,25 +1,27 @@
 import { type Static, Type } from 'typebox';
 import {
+  type AccessToken,
   findAccessTokenById,
   type IssuedToken,
-  issueTokenFor,
+  issueToken,
   listAccessTokens,
   revokeToken,
   rotateToken,
 } from '../../../core/accounts/index.ts';
-import { DomainError, type UserViewer } from '../../../core/platform/index.ts';
+import { DomainError, orNotFound, type UserViewer } from '../../../core/platform/index.ts';
 import { encodeToken, issuedToken, tokenRecord } from '../../../wire/group-api/accounts/token.ts';
 import { list } from '../../../wire/schema.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Access, type GroupRoute, route, signedIn } from '../route.ts';
-import { answerSlice, keysetParameters, readSliceParameters } from '../paging.ts';
-import { date, instantOf, moment, momentOf, rowParams } from '../parameters.ts';
+import { answerSlice, keysetParameters, pageParameters, readSliceParameters } from '../paging.ts';
+import { date, instantOf, moment, momentOf, rowId, rowParams } from '../parameters.ts';
 import { userForAdministrators } from './find-user.ts';
 
-const scopes = Type.Array(Type.Union([Type.Literal('api'), Type.Literal('read_api'), Type.Literal('sudo')]), {
+const scopes = Type.Array(Type.Enum(['api', 'read_api', 'sudo', 'read_user']), {
   minItems: 1,
   uniqueItems: true,
+  description: '`read_user` is part of `api` and `read_api`, and is named only with one of them.',
 });
 /** What a token opens that lets nobody act for others. */
 export const plainScopes = Type.Array(Type.Enum(['api', 'read_api']), { minItems: 1, uniqueItems: true });
@@ -53,6 +55,11 @@ export const tokenListParameters = {
 
 const listParameters = Type.Object({ ...tokenListParameters, user_id: Type.Optional(Type.Integer()) });
 const anyList = Type.Object(tokenListParameters);
+const impersonationList = Type.Object({
+  ...pageParameters,
+  state: Type.Optional(Type.Enum(['all', 'active', 'inactive'])),
+});
+const tokenParams = Type.Object({ ...rowParams.properties, token_id: rowId });
 
 /** The slice of a list whose order and direction are one word: `created_asc`; `asc` and `desc` alone are by id. */
 export function tokenSliceOf(asked: Static<typeof anyList>) {
@@ -90,8 +97,14 @@ function momentsOf(asked: Static<typeof anyList>) {
   };
 }
 
+/** @throws DomainError invalid_parameter */
 function draftOf(userId: number, { name, scopes: granted, expires_at: day }: Static<typeof draft>) {
-  return { userId, name, scopes: granted, expiresAt: instantOf(day) ?? null };
+  const given = granted.filter((scope) => scope !== 'read_user');
+  if (given.length < granted.length && !given.some((scope) => scope !== 'sudo')) {
+    const message = 'scopes does not have a valid value: name read_user together with api or read_api';
+    throw new DomainError('invalid_parameter', message, { parameter: 'scopes' });
+  }
+  return { userId, name, scopes: given, expiresAt: instantOf(day) ?? null };
 }
 
 /** A token that was just made, its text included. */
@@ -99,9 +112,19 @@ export async function encodeIssued(
   { database, clock }: HttpContext['operations'],
   { id, token }: IssuedToken,
 ): Promise<Static<typeof issuedToken>> {
-  const row = (await findAccessTokenById(database.reader, id))!;
+  const row = orNotFound(await findAccessTokenById(database.reader, id), 'Token');
   return { ...encodeToken(row, clock.now()), token };
 }
+
+/** A token of the user that `:id` names, for administrators. */
+const tokenOfUser: Access<Static<typeof tokenParams>, AccessToken> = {
+  who: 'administrator',
+  find: async (asking) => {
+    const user = await userForAdministrators.find(asking);
+    const token = await findAccessTokenById(asking.reader, asking.params.token_id);
+    return orNotFound(token?.userId === user.id ? token : undefined, 'Token');
+  },
+};
 
 /** The token that the request came with, if it came with one. */
 const ownToken: Access<unknown, number | undefined> = {
@@ -144,6 +167,7 @@ export const tokenRoutes = [
   route({
     method: 'POST',
     path: '/user/personal_access_tokens',
+    sensitive: 'issue_token',
     tag: 'Tokens',
     summary: 'Issue a token for myself',
     description: 'The token with its text.',
@@ -151,24 +175,72 @@ export const tokenRoutes = [
     input: draft,
     answer: issuedToken,
     handle: async ({ operations, viewer, input }) =>
-      encodeIssued(operations, await issueTokenFor(operations, viewer, draftOf(viewer.userId, input))),
+      encodeIssued(operations, await issueToken(operations, viewer, draftOf(viewer.userId, input))),
   }),
-  route({
-    method: 'POST',
-    path: '/users/:id/personal_access_tokens',
-    tag: 'Tokens',
-    summary: 'Issue a token for a user, as an administrator',
-    description: 'The token with its text.',
-    access: userForAdministrators,
-    params: rowParams,
-    input: draft,
-    answer: issuedToken,
-    handle: async ({ operations, viewer, subject, input }) =>
-      encodeIssued(operations, await issueTokenFor(operations, viewer, draftOf(subject.id, input))),
-  }),
+  ...impersonationRoutes(),
   ...singleTokenRoutes('/personal_access_tokens/self', ownToken),
   ...singleTokenRoutes('/personal_access_tokens/:id', tokenById),
 ];
+
+/** The tokens of a user for administrators, who issue them under either of two names. */
+function impersonationRoutes(): GroupRoute[] {
+  const path = '/users/:id/impersonation_tokens';
+  const one = { path: `${path}/:token_id`, tag: 'Tokens', access: tokenOfUser, params: tokenParams };
+  return [
+    ...['/users/:id/personal_access_tokens', path].map((each) =>
+      route({
+        method: 'POST',
+        path: each,
+        sensitive: 'issue_token',
+        tag: 'Tokens',
+        summary: 'Issue a token for a user, as an administrator',
+        description: 'The token with its text.',
+        access: userForAdministrators,
+        params: rowParams,
+        input: draft,
+        answer: issuedToken,
+        handle: async ({ operations, viewer, subject, input }) =>
+          encodeIssued(operations, await issueToken(operations, viewer, draftOf(subject.id, input))),
+      }),
+    ),
+    route({
+      method: 'GET',
+      path,
+      tag: 'Tokens',
+      summary: 'Tokens of a user, for administrators',
+      description: "The user's tokens, without their texts.",
+      access: userForAdministrators,
+      params: rowParams,
+      input: impersonationList,
+      answer: list(tokenRecord),
+      handle: async (exchange) => {
+        const { reader, viewer, subject, input } = exchange;
+        const state = input.state === 'all' ? undefined : input.state;
+        const filter = { userId: subject.id, ...tokenFilterOf({ state }, viewer.at) };
+        const slice = readSliceParameters(input, { by: 'id', sort: 'desc' });
+        const listed = await listAccessTokens(reader, filter, slice);
+        return answerSlice(exchange, slice, listed, (token) => encodeToken(token, viewer.at));
+      },
+    }),
+    route({
+      ...one,
+      method: 'GET',
+      summary: 'A token of a user, for administrators',
+      description: 'The token, without its text.',
+      answer: tokenRecord,
+      handle: ({ viewer, subject }) => Promise.resolve(encodeToken(subject, viewer.at)),
+    }),
+    route({
+      ...one,
+      method: 'DELETE',
+      summary: 'Revoke a token of a user, as an administrator',
+      description: 'It is of no use from now on.',
+      answer: null,
+      refusals: { 400: 'It was revoked before.' },
+      handle: ({ operations, viewer, subject }) => revokeToken(operations, viewer, subject.id),
+    }),
+  ];
+}
 
 /** One token: the one that the request came with, or one by its id. */
 function singleTokenRoutes(path: string, access: Access<{ readonly id: number }, number | undefined>): GroupRoute[] {
@@ -203,6 +275,7 @@ function singleTokenRoutes(path: string, access: Access<{ readonly id: number },
       ...one,
       method: 'POST',
       path: `${path}/rotate`,
+      sensitive: 'issue_token',
       scope: 'api',
       who: isOwn ? 'its owner' : access.who,
       summary: 'Replace a token by a new one',

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import {
   assertPasswordLength,
   changePassword,
@@ -7,6 +7,7 @@ import {
   editUser,
   findUser,
   isPerson,
+  isUserKnown,
   listIdentitiesOf,
   listUsers,
   mailPasswordTo,
@@ -14,7 +15,9 @@ import {
   type StateVerb,
   stateVerbs,
   type User,
+  viewerOf,
 } from '../../../core/accounts/index.ts';
+import { assertImage, prepareFiles, showChannelPicture } from '../../../core/files/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { randomText } from '../../../lib/random.ts';
 import {
@@ -26,12 +29,18 @@ import {
 import { list } from '../../../wire/schema.ts';
 import { administrator, type Exchange, route, signedIn } from '../route.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
-import { moment, momentOf, ignored, only, rowParams } from '../parameters.ts';
+import { moment, momentOf, ignored, noPicture, only, rowParams } from '../parameters.ts';
+import { withAvatar } from '../with-avatar.ts';
 
 const listParameters = Type.Object({
   ...pageParameters,
   order_by: Type.Optional(Type.Enum(['id', 'name', 'username', 'created_at'])),
-  search: Type.Optional(Type.String()),
+  search: Type.Optional(
+    Type.String({
+      description:
+        'A part of a name or username, the beginning of one where it has one or two characters, or a whole address.',
+    }),
+  ),
   username: Type.Optional(Type.String()),
   public_email: Type.Optional(Type.String({ description: 'For administrators.' })),
   active: Type.Optional(Type.Boolean()),
@@ -73,6 +82,7 @@ const draft = Type.Object({
   skip_confirmation: ignored(Type.Boolean(), 'an address that an administrator gives counts as confirmed.'),
   public_email: Type.Optional(Type.String()),
   admin: Type.Optional(Type.Boolean()),
+  avatar: noPicture,
 });
 
 const changes = Type.Object({
@@ -115,6 +125,7 @@ function filterOf(viewer: UserViewer, asked: ListAsked) {
     withoutBots: asked.humans,
     withoutGroupBots: asked.without_project_bots,
     forOthers: !viewer.isAdmin,
+    knownTo: viewer,
   };
 }
 
@@ -135,6 +146,12 @@ const stateDescriptions: Readonly<Record<StateVerb, string>> = {
   activate: backAgain,
 };
 
+/** What is answered where that is not always true. */
+const stateAnswers: Partial<Record<StateVerb, TSchema>> = {
+  block: Type.Union([Type.Literal(true), Type.Null({ description: 'The user was blocked already.' })]),
+  unblock: Type.Boolean({ description: 'False for a user who was not blocked.' }),
+};
+
 /** People, as everybody sees them and as administrators look after them (group API facts, section 9.4). */
 export const userRoutes = [
   route({
@@ -142,7 +159,8 @@ export const userRoutes = [
     path: '/users',
     tag: 'Users',
     summary: 'Users; administrators see blocked ones and synthetic users as well',
-    description: 'People and bots that are not blocked; for administrators all, synthetic users too.',
+    description:
+      'People and bots that are not blocked; for administrators all, synthetic users too, but no deleted accounts.',
     access: signedIn,
     input: listParameters,
     answer: list(userRecord),
@@ -165,7 +183,9 @@ export const userRoutes = [
     handle: async (exchange) => {
       const { operations, reader, viewer, params } = exchange;
       const user = await findUser(reader, params.id);
-      if (!user || (!isPerson(user) && !viewer.isAdmin)) throw notFound('User');
+      const isShown = user && (isPerson(user) || (viewer.isAdmin && user.kind !== 'ghost'));
+      const isKnown = isShown && (await isUserKnown(reader, viewer, user));
+      if (!isKnown) throw notFound('User');
       if (!viewer.isAdmin) return encodeUser(user, operations.baseUrl);
       const identities = await listIdentitiesOf(operations, reader, viewer, user.id);
       return encodeUserWithIdentities(user, identities, operations.baseUrl);
@@ -174,15 +194,20 @@ export const userRoutes = [
   route({
     method: 'POST',
     path: '/users',
+    sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Create a user, as an administrator',
     description:
       'The user; the address counts as confirmed. Name a `password`, have a link to choose one mailed with `reset_password`, or have one made with `force_random_password`.',
     access: administrator,
-    input: draft,
+    ...withAvatar(draft),
     answer: userRecord,
-    refusals: { 409: 'Somebody has the username or the address.' },
-    handle: async ({ operations, viewer, input }) => {
+    refusals: {
+      409: 'Somebody has the username or the address.',
+      413: 'The image is too large.',
+      422: '`avatar` is no image.',
+    },
+    handle: async ({ operations, viewer, input, file }) => {
       const mailsPassword = input.reset_password === true;
       const password = mailsPassword
         ? undefined
@@ -199,13 +224,21 @@ export const userRoutes = [
         publicEmail: input.public_email || undefined,
         isAdmin: input.admin,
       };
+      // A picture that is none is refused before there is a user.
+      const [picture] = file ? await prepareFiles(operations, viewer, [file]) : [];
+      if (picture) assertImage(picture);
       const user = await createUser(operations, viewer, draft, { mailsPassword });
-      return encodeUserForAdmin(user, operations.baseUrl);
+      if (picture) {
+        const made = await viewerOf(operations, user.id, ['api'], 'system');
+        await showChannelPicture(operations, made, 'profile', { stored: picture });
+      }
+      return encodeUserForAdmin((await findUser(operations.database.reader, user.id)) ?? user, operations.baseUrl);
     },
   }),
   route({
     method: 'PUT',
     path: '/users/:id',
+    sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Change a user, as an administrator',
     description: 'The user. Usernames stay, since channels are called so.',
@@ -226,6 +259,7 @@ export const userRoutes = [
   route({
     method: 'POST',
     path: '/users/:id/password_link',
+    sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Mail a user a link for a new password, as an administrator',
     description: 'Nothing; the link works once, for an hour. The password that there is goes on working.',
@@ -239,6 +273,7 @@ export const userRoutes = [
   route({
     method: 'PATCH',
     path: '/users/:id/disable_two_factor',
+    sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Turn the second factor of a user off, as an administrator',
     description: 'For somebody who has lost the app and all recovery codes; a mail says so, and the log.',
@@ -257,11 +292,13 @@ export const userRoutes = [
       description: stateDescriptions[verb],
       access: administrator,
       params: rowParams,
-      answer: Type.Literal(true),
+      answer: stateAnswers[verb] ?? Type.Literal(true),
       refusals: { 403: 'The state of the user does not allow it.' },
-      handle: async ({ operations, viewer, params: { id } }) => {
-        await changeUserState(operations, viewer, id, verb);
-        return true as const;
+      handle: async ({ operations, viewer, params: { id }, reply }) => {
+        const { isChanged } = await changeUserState(operations, viewer, id, verb);
+        if (isChanged || stateAnswers[verb] === undefined) return true;
+        // Clients tell these apart from a user who has just been blocked or unblocked.
+        return verb === 'unblock' ? false : reply.code(201).type('application/json').send('null');
       },
     }),
   ),

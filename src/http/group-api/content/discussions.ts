@@ -6,14 +6,17 @@ import { list } from '../../../wire/schema.ts';
 import { type Access, type Asking, route } from '../route.ts';
 import { numberedParameters, pageOf, setPageHeaders } from '../paging.ts';
 import { rowId } from '../parameters.ts';
-import { factsOf } from './encode-posts.ts';
+import { factsOf, noteOf } from './encode-posts.ts';
 import { issueParams, type NamesThread, visibleThread } from './project-posts.ts';
 
 /** A comment in the path. */
 export const noteParams = Type.Object({ ...issueParams.properties, note_id: rowId });
-const discussionParams = Type.Object({ ...issueParams.properties, discussion_id: Type.String() });
+export const discussionParams = Type.Object({ ...issueParams.properties, discussion_id: Type.String() });
+/** A comment of a discussion in the path. */
+export const discussionNoteParams = Type.Object({ ...discussionParams.properties, note_id: rowId });
 
 type NamesNote = NamesThread & { readonly note_id: number };
+type NamesDiscussion = NamesThread & { readonly discussion_id: string };
 
 /** The comment in the path. */
 export const visibleNote: Access<NamesNote, Item> = {
@@ -28,8 +31,31 @@ export const visibleNote: Access<NamesNote, Item> = {
   },
 };
 
+/** The discussion in the path. */
+export const visibleDiscussion: Access<NamesDiscussion, Discussion> = {
+  who: visibleThread.who,
+  find: async (asking: Asking<NamesDiscussion>) => {
+    const { reader, viewer, params } = asking;
+    const thread = await visibleThread.find(asking);
+    const found = await findDiscussion(reader, viewer, thread.id, params.discussion_id);
+    if (!found) throw new DomainError('not_found', 'Not found', { what: 'Discussion' });
+    return found;
+  },
+};
+
+/** The comment of a discussion in the path. */
+export const visibleDiscussionNote: Access<NamesDiscussion & NamesNote, Item> = {
+  who: visibleThread.who,
+  find: async (asking: Asking<NamesDiscussion & NamesNote>) => {
+    const { notes } = await visibleDiscussion.find(asking);
+    const note = notes.find(({ id }) => id === asking.params.note_id);
+    if (!note) throw new DomainError('not_found', 'Not found', { what: 'Note' });
+    return note;
+  },
+};
+
 /** Discussions with their notes as they read now. */
-async function encodeDiscussions(operations: OperationContext, discussions: readonly Discussion[]) {
+export async function encodeDiscussions(operations: OperationContext, discussions: readonly Discussion[]) {
   const facts = await factsOf(
     operations,
     discussions.flatMap(({ notes }) => notes),
@@ -53,10 +79,7 @@ export const discussionRoutes = [
     access: visibleNote,
     params: noteParams,
     answer: noteRecord,
-    handle: async ({ operations, subject: note }) => {
-      const [post] = await factsOf(operations, [note]);
-      return encodeNote(post!, operations.baseUrl);
-    },
+    handle: ({ operations, subject: note }) => noteOf(operations, note),
   }),
   route({
     method: 'GET',
@@ -83,13 +106,20 @@ export const discussionRoutes = [
     tag: 'Projects',
     summary: 'One of these discussions',
     description: 'The comment with all answers to it.',
-    access: visibleThread,
+    access: visibleDiscussion,
     params: discussionParams,
     answer: discussionRecord,
-    handle: async ({ operations, reader, viewer, subject: thread, params }) => {
-      const found = await findDiscussion(reader, viewer, thread.id, params.discussion_id);
-      if (!found) throw new DomainError('not_found', 'Not found', { what: 'Discussion' });
-      return (await encodeDiscussions(operations, [found]))[0]!;
-    },
+    handle: async ({ operations, subject }) => (await encodeDiscussions(operations, [subject]))[0]!,
+  }),
+  route({
+    method: 'GET',
+    path: '/projects/:id/issues/:issue_iid/discussions/:discussion_id/notes/:note_id',
+    tag: 'Projects',
+    summary: 'One comment of a discussion',
+    description: 'The comment as a note.',
+    access: visibleDiscussionNote,
+    params: discussionNoteParams,
+    answer: noteRecord,
+    handle: ({ operations, subject: note }) => noteOf(operations, note),
   }),
 ];

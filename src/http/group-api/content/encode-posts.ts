@@ -14,6 +14,7 @@ import type { OperationContext, UserViewer } from '../../../core/platform/index.
 import {
   encodeAuthor,
   encodeIssue,
+  encodeNote,
   issueTemplate,
   noteTemplate,
   type PostFacts,
@@ -74,6 +75,12 @@ export async function issueOf(operations: OperationContext, viewer: UserViewer, 
   return encodeIssue(post!, comments.get(item.id) ?? 0, operations.baseUrl);
 }
 
+/** A comment as a note. */
+export async function noteOf(operations: OperationContext, item: Item) {
+  const [post] = await factsOf(operations, [item]);
+  return encodeNote(post!, operations.baseUrl);
+}
+
 /** Items with their authors, and whom they mention as they are called now. */
 export async function factsOf(operations: OperationContext, items: readonly Item[]): Promise<PostFacts[]> {
   const { baseUrl, database } = operations;
@@ -99,5 +106,6 @@ function textOf(item: Item, { xchans, bodies, baseUrl }: BesideText): PostText {
   const { id, uuid, channelId, parentId, title, createdAt, changedAt } = item;
   const body = bodies.get(id) ?? item.body;
   const text = fillMentions(body, item.mimetype, mentionTargets(item.terms, xchans, baseUrl));
-  return { id, uuid, channelId, parentId, title, text, createdAt, changedAt };
+  const closedAt = item.isNocomment ? (item.commentsClosedAt ?? createdAt) : null;
+  return { id, uuid, channelId, parentId, title, text, createdAt, changedAt, closedAt };
 }

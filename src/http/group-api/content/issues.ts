@@ -17,7 +17,13 @@ const filters = {
   author_id: Type.Optional(Type.Integer()),
   author_username: Type.Optional(Type.String()),
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
-  search: Type.Optional(Type.String({ maxLength: 255 })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description:
+        'Words that a thread holds, or that words of it begin with. Of more than 4,000 threads these are the newest, or the oldest with `sort=asc`.',
+    }),
+  ),
   in: Type.Optional(Type.Enum(['title', 'description', 'title,description', 'description,title'])),
   iids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 })),
   created_after: Type.Optional(moment),
@@ -37,11 +43,16 @@ const wideList = Type.Object({
   non_archived: Type.Optional(Type.Boolean({ description: 'Usual; `false` for those of archived channels, too.' })),
 });
 
-/** Threads are open, not confidential, plain issues, and nobody is assigned to one: other filters find nothing. */
+/** Threads are not confidential, plain issues, and no one is assigned to one: other filters find nothing. */
 function isNothing(asked: Asked): boolean {
-  const { state, confidential, issue_type: type = 'issue', scope = 'all', assignee_id: assignee = '' } = asked;
+  const { confidential, issue_type: type = 'issue', scope = 'all', assignee_id: assignee = '' } = asked;
   const isAssigned = scope.startsWith('assigned') || !/^(none|0|)$/i.test(assignee);
-  return state === 'closed' || confidential === true || type !== 'issue' || isAssigned;
+  return confidential === true || type !== 'issue' || isAssigned;
+}
+
+/** Which threads a state names; undefined for all. */
+export function closedOnly(state: Asked['state'] = 'all'): boolean | undefined {
+  return state === 'all' ? undefined : state === 'closed';
 }
 
 /** An id that nobody has, where a name is nobody's: nothing is by them. */
@@ -69,6 +80,7 @@ async function answerIssues(
     createdBefore: momentOf('created_before', input.created_before),
     changedAfter: momentOf('updated_after', input.updated_after),
     changedBefore: momentOf('updated_before', input.updated_before),
+    isClosed: closedOnly(input.state),
     none: isNothing(input),
   };
   const listed = await listPosts(reader, viewer, filter, slice);

@@ -1,13 +1,17 @@
 import { Type } from 'typebox';
-import { findItem, type Item, listPosts } from '../../../core/content/index.ts';
+import { findItem, findUsersOfXchans, type Item, listPosts, readItems } from '../../../core/content/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
-import { issueRecord, noteRecord } from '../../../wire/group-api/content/post.ts';
+import { basicUser } from '../../../wire/group-api/accounts/user.ts';
+import { encodeAuthor, issueRecord, noteRecord } from '../../../wire/group-api/content/post.ts';
 import { list } from '../../../wire/schema.ts';
 import { type Access, route } from '../route.ts';
 import { issueOf, sendPosts } from './encode-posts.ts';
-import { pageParameters, readSliceParameters, setSliceHeaders } from '../paging.ts';
+import { numberedParameters, pageOfAll, pageParameters, readSliceParameters, setSliceHeaders } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
 import { visibleProject } from '../groups/projects.ts';
+
+/** Posts of a thread whose authors are looked at, the first ones. */
+const maxParticipants = 1000;
 
 /** A thread in the path. */
 export const issueParams = Type.Object({ id: Type.String(), issue_iid: rowParams.properties.id });
@@ -75,4 +79,43 @@ export const projectPostRoutes = [
       return sendPosts(exchange, 'note', listed.rows);
     },
   }),
+  route({
+    method: 'GET',
+    path: '/projects/:id/issues/:issue_iid/participants',
+    tag: 'Projects',
+    summary: 'Who has written in it',
+    description: 'The people and placeholders who wrote the thread and its comments.',
+    access: visibleThread,
+    params: issueParams,
+    input: Type.Object(numberedParameters),
+    answer: list(basicUser),
+    handle: async (exchange) => {
+      const { operations, reader, viewer, subject: thread, input } = exchange;
+      const slice = { limit: maxParticipants, offset: 0, orderBy: 'id', sort: 'asc' } as const;
+      const { rows } = await listPosts(reader, viewer, { channelId: thread.channelId, threadId: thread.id }, slice);
+      const comments = await readItems(
+        reader,
+        viewer,
+        rows.map(({ id }) => id),
+      );
+      const ids = [...new Set([thread, ...comments].map(({ authorXchanId }) => authorXchanId))];
+      const users = await findUsersOfXchans(reader, ids);
+      const shown = ids.flatMap((id) => encodeAuthor(users.get(id), operations.baseUrl) ?? []);
+      return [...pageOfAll(exchange, input, shown)];
+    },
+  }),
+  ...(['closed_by', 'related_merge_requests'] as const).map((name) =>
+    route({
+      method: 'GET',
+      path: `/projects/:id/issues/:issue_iid/${name}`,
+      tag: 'Projects',
+      summary: 'An empty list, which clients ask for',
+      description: 'Nothing: there are no merge requests here.',
+      access: visibleThread,
+      params: issueParams,
+      input: Type.Object(numberedParameters),
+      answer: list(Type.Object({})),
+      handle: (exchange) => Promise.resolve([...pageOfAll(exchange, exchange.input, [])]),
+    }),
+  ),
 ];

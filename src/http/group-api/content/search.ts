@@ -20,6 +20,7 @@ import { groupParams, openGroup } from '../groups/find-group.ts';
 import { projectEncoder, visibleProject } from '../groups/projects.ts';
 import { answerSlice, numberedParameters, pageOf, setSliceHeaders } from '../paging.ts';
 import { sendPosts } from './encode-posts.ts';
+import { closedOnly } from './issues.ts';
 
 const shared = {
   ...numberedParameters,
@@ -27,7 +28,7 @@ const shared = {
     maxLength: longestSearch,
     description: 'For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on).',
   }),
-  state: Type.Optional(Type.Enum(['opened', 'closed', 'all'], { description: 'Of issues: none is closed.' })),
+  state: Type.Optional(Type.Enum(['opened', 'closed', 'all'], { description: 'Of issues.' })),
   confidential: Type.Optional(Type.Boolean({ description: 'Of issues: none is.' })),
   order_by: Type.Optional(Type.Enum(['created_at'], { description: 'The usual order of issues and notes.' })),
   sort: Type.Optional(Type.Enum(['desc'], { description: 'The usual order of issues and notes.' })),
@@ -84,7 +85,7 @@ async function findMessages(
   return { rows: ids.slice(offset), total: undefined, hasMore: ids.length >= end };
 }
 
-/** Issues or notes. No thread is closed or confidential: filters for such find nothing. */
+/** Issues or notes. No thread is confidential: a filter for such finds nothing. */
 async function answerMessages(
   exchange: Exchange<unknown, Static<typeof searchedInProject>, unknown, unknown>,
   forums: ForumScope,
@@ -92,10 +93,11 @@ async function answerMessages(
   const { kind } = forums;
   const { reader, viewer, input } = exchange;
   const slice = { ...pageOf(input), orderBy: 'created_at', sort: 'desc' as const };
-  const isNothing = kind === 'post' && (input.state === 'closed' || input.confidential === true);
+  const isNothing = kind === 'post' && input.confidential === true;
+  const isClosed = kind === 'post' ? closedOnly(input.state) : undefined;
   const ids = isNothing
     ? { rows: [], total: 0, hasMore: false }
-    : await findMessages(reader, viewer, { search: input.search, forums }, slice);
+    : await findMessages(reader, viewer, { search: input.search, forums: { ...forums, isClosed } }, slice);
   const listed = await readFitting(reader, viewer, ids, slice);
   setSliceHeaders(exchange, listed.slice, listed);
   return sendPosts(exchange, kind === 'post' ? 'issue' : 'note', listed.rows);
@@ -107,7 +109,7 @@ async function answerUsers(exchange: Searching, group: Group | undefined) {
   const slice = { ...pageOf(input), orderBy: 'id', sort: 'asc' as const };
   const { baseUrl } = operations;
   if (!group) {
-    const filter = { search: input.search, peopleOnly: true, forOthers: !viewer.isAdmin };
+    const filter = { search: input.search, peopleOnly: true, forOthers: !viewer.isAdmin, knownTo: viewer };
     return answerSlice(exchange, slice, await listUsers(reader, filter, slice), (user) =>
       encodeBasicUser(user, baseUrl),
     );

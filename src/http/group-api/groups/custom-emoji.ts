@@ -15,13 +15,12 @@ import { customEmojiRecord, encodeCustomEmoji } from '../../../wire/group-api/gr
 import { list } from '../../../wire/schema.ts';
 import { filePart } from '../../openapi/operation.ts';
 import { type FilePart, readFilePart } from '../../uploads.ts';
-import { emptyAvatar, readSeparately, rowId } from '../parameters.ts';
+import { readSeparately, rowId } from '../parameters.ts';
 import { type Access, administrator, type Asking, type Exchange, route, signedIn } from '../route.ts';
 import { findVisibleGroup, groupParams, openGroup } from './find-group.ts';
 
 const draft = Type.Object({
   file: readSeparately('the picture: PNG, GIF or WebP, at most 512 KB.'),
-  avatar: emptyAvatar,
   name: Type.String({ maxLength: 200, description: '2 to 64 of a to z, digits, `_`, `+` and `-`; unique.' }),
   aliases: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Other names, with commas between; 10 at most.' }),

@@ -77,6 +77,7 @@ export const groupTokenRoutes = [
   route({
     method: 'POST',
     path: '/groups/:id/access_tokens',
+    sensitive: 'issue_token',
     tag: 'Tokens',
     summary: 'Make an access token of a group',
     description:
@@ -121,6 +122,7 @@ export const groupTokenRoutes = [
   route({
     method: 'POST',
     path: '/groups/:id/access_tokens/:token_id/rotate',
+    sensitive: 'issue_token',
     tag: 'Tokens',
     summary: 'Replace an access token of a group by a new one',
     description: 'A new token of the same bot, which lasts a week by default; the old one ends.',

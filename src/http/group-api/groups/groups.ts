@@ -4,7 +4,6 @@ import { changeGroupPicture, findShownGroupPicture } from '../../../core/files/i
 import {
   editGroup,
   createOwnGroup,
-  findGroup,
   type Group,
   type GroupFilter,
   isGroupOpen,
@@ -20,12 +19,12 @@ import { list } from '../../../wire/schema.ts';
 import { contentOfPicture } from '../../content/index.ts';
 import { sendBytes } from '../../content/send-bytes.ts';
 import { filePart } from '../../openapi/operation.ts';
-import { readPicture } from '../../uploads.ts';
 import { type Exchange, route, signedIn } from '../route.ts';
 import { encodeGroups, encodeShares } from './encode-groups.ts';
 import { groupParams, ownedGroup, visibleGroup } from './find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { accessLevel, ignored, noPicture, only } from '../parameters.ts';
+import { withAvatar } from '../with-avatar.ts';
 import { firstProjects } from './projects.ts';
 
 const visibility = Type.Enum(['private', 'internal', 'public']);
@@ -68,7 +67,6 @@ const changes = Type.Object({
   visibility: Type.Optional(visibility),
   avatar: noPicture,
 });
-const changesWithPicture = Type.Object({ ...changes.properties, avatar: Type.Optional(filePart) });
 
 const removal = Type.Object({ full_path: Type.Optional(Type.String()) });
 
@@ -178,21 +176,14 @@ export const groupRoutes = [
       'The group; a new path moves all below. `avatar` is an image in a form: its middle becomes the picture of the group.',
     access: ownedGroup,
     params: groupParams,
-    input: changes,
-    upload: ({ request, operations }) => readPicture(request, operations.blobs, operations.live.now.upload_limit),
-    bodies: {
-      'application/json': changes,
-      'application/x-www-form-urlencoded': changes,
-      'multipart/form-data': changesWithPicture,
-    },
+    ...withAvatar(changes),
     answer: groupRecord,
     refusals: { 400: 'The path is taken, or no path.', 413: 'The image is too large.', 422: 'That is no image.' },
-    handle: async ({ operations, reader, viewer, subject: group, input, file }) => {
+    handle: async ({ operations, viewer, subject: group, input, file }) => {
       const { name, path, description, visibility, avatar } = input;
       if (file !== undefined || avatar === '') await changeGroupPicture(operations, viewer, group.id, file);
       const asked = { name, path, description, visibility };
-      await editGroup(operations, viewer, group.id, asked).catch(explainTakenPath);
-      return encoded(operations, (await findGroup(reader, group.id))!);
+      return encoded(operations, await editGroup(operations, viewer, group.id, asked).catch(explainTakenPath));
     },
   }),
   route({
@@ -214,6 +205,7 @@ export const groupRoutes = [
   route({
     method: 'DELETE',
     path: '/groups/:id',
+    sensitive: 'hand_over_group',
     tag: 'Groups',
     summary: 'Remove a group with all that it holds',
     description: 'Nothing leads there any more; what it holds goes in the background.',

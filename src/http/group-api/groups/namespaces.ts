@@ -55,7 +55,7 @@ export const namespaceRoutes = [
     tag: 'Groups',
     summary: 'The groups of which I am a member, and my personal namespace',
     description:
-      'By name; for administrators all groups. A personal namespace is there once something has been imported into it.',
+      'By name; for administrators all groups. A personal namespace is there once it has its first channel or import.',
     access: signedIn,
     input: listParameters,
     answer: list(namespaceRecord),

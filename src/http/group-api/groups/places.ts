@@ -23,6 +23,7 @@ export const placeRoutes = [
   route({
     method: 'POST',
     path: '/groups/:id/transfer',
+    sensitive: 'hand_over_group',
     tag: 'Groups',
     summary: 'Move a group below another one, or to the top',
     description:

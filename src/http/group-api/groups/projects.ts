@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { findUser, isUserKnown } from '../../../core/accounts/index.ts';
+import { removeProject } from '../../../core/archive/index.ts';
 import {
   editForum,
+  findPersonalNamespace,
   findProject,
   findProjectByPath,
   type ForumChanges,
@@ -19,11 +22,12 @@ import {
   simpleProject,
   simplifyProject,
 } from '../../../wire/group-api/groups/project.ts';
+import { acceptedRecord } from '../../../wire/group-api/accepted.ts';
 import { list } from '../../../wire/schema.ts';
 import { type Access, type Exchange, route, signedIn } from '../route.ts';
 import { groupParams, visibleGroup } from './find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
-import { accessLevel, moment, momentOf, ignored, only } from '../parameters.ts';
+import { accessLevel, moment, momentOf, ignored, only, rowParams } from '../parameters.ts';
 
 const listed = {
   ...pageParameters,
@@ -110,19 +114,25 @@ export const visibleProject: Access<{ readonly id: string }, Project> = {
 };
 
 /** The forum channels that are asked for. */
-async function answerProjects(exchange: Exchange<unknown, ListAsked, unknown, unknown>, group?: Group) {
+async function answerProjects(
+  exchange: Exchange<unknown, ListAsked, unknown, unknown>,
+  only: Pick<ProjectFilter, 'group' | 'none'> = {},
+) {
   const { operations, reader, viewer, input } = exchange;
   const slice = readSliceParameters(input, { by: 'created_at', sort: 'desc', as: sameOrders });
-  const found = await listProjects(reader, viewer, { ...filterOf(input), group }, slice);
+  const found = await listProjects(reader, viewer, { ...filterOf(input), ...only }, slice);
   const encode = await projectEncoder(operations, found.rows);
+  const { simple } = input;
   return answerSlice(exchange, slice, found, (project) =>
-    input.simple ? simplifyProject(encode(project)) : encode(project),
+    simple ? simplifyProject(encode(project)) : encode(project),
   );
 }
 
 const draft = Type.Object({
   name: Type.String(),
-  namespace_id: Type.Integer({ description: 'The group.' }),
+  namespace_id: Type.Optional(
+    Type.Integer({ description: 'The group. If omitted, your personal namespace, which only you can see.' }),
+  ),
   path: Type.Optional(Type.String({ description: 'Made of the name, if you leave it out.' })),
   description: Type.Optional(Type.String()),
   private: Type.Optional(Type.Boolean({ description: 'Only its members see it; whoever opens it is the first.' })),
@@ -137,6 +147,11 @@ const draft = Type.Object({
 const changes = Type.Object({
   name: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
+});
+
+const removal = Type.Object({
+  full_path: Type.Optional(Type.String({ description: 'Confirms which one is meant.' })),
+  permanently_remove: ignored(Type.Boolean(), 'it is removed for good at once.'),
 });
 
 /** Those whose channels they are. */
@@ -165,7 +180,27 @@ export const projectRoutes = [
     params: groupParams,
     input: groupListParameters,
     answer: listOfProjects,
-    handle: (exchange) => answerProjects(exchange, exchange.subject),
+    handle: (exchange) => answerProjects(exchange, { group: exchange.subject }),
+  }),
+  route({
+    method: 'GET',
+    path: '/users/:id/projects',
+    tag: 'Projects',
+    summary: 'Channels in the personal namespace of a user',
+    description:
+      "The channels in the user's personal namespace. Only the user can see them; for anyone else the list is empty.",
+    access: signedIn,
+    params: rowParams,
+    input: listParameters,
+    answer: listOfProjects,
+    refusals: { 404: 'There is no such user.' },
+    handle: async (exchange) => {
+      const { reader, viewer, params } = exchange;
+      const user = await findUser(reader, params.id);
+      if (!user || !(await isUserKnown(reader, viewer, user))) throw notFound('User');
+      const group = await findPersonalNamespace(reader, user.id);
+      return answerProjects(exchange, group ? { group } : { none: true });
+    },
   }),
   route({
     method: 'POST',
@@ -174,7 +209,7 @@ export const projectRoutes = [
     summary: 'Open a forum channel in a group',
     description: 'The forum channel, which everybody reads and writes in who may in the group, or its members alone.',
     access: signedIn,
-    who: maintainers,
+    who: `${maintainers}; anyone in their personal namespace`,
     input: draft,
     answer: projectRecord,
     refusals: {
@@ -213,6 +248,25 @@ export const projectRoutes = [
     answer: projectRecord,
     refusals: { 400: 'A name that is empty or too long.' },
     handle: ({ operations, viewer, subject, input }) => answerEdited(operations, viewer, subject, input),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/projects/:id',
+    sensitive: 'hand_over_group',
+    tag: 'Projects',
+    summary: 'Remove a forum channel with all that it holds',
+    description: 'Nothing leads there any more; its posts and files go in the background.',
+    access: visibleProject,
+    who: 'Owners of the group, administrator; in a personal namespace its owner',
+    params: groupParams,
+    input: removal,
+    status: 202,
+    answer: acceptedRecord,
+    refusals: { 400: '`full_path` names another channel.', 422: 'An import into the group is running.' },
+    handle: async ({ operations, viewer, subject, input }) => {
+      await removeProject(operations, viewer, subject.id, input.full_path);
+      return { message: '202 Accepted' };
+    },
   }),
   route({
     method: 'POST',

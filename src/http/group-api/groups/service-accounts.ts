@@ -83,6 +83,7 @@ export const serviceAccountRoutes = [
   route({
     method: 'POST',
     path: '/groups/:id/service_accounts',
+    sensitive: 'hand_over_group',
     tag: 'Members',
     summary: 'Make a service account of a group',
     description: 'The account, which is a member of nothing yet; its name and username are made up by default.',
@@ -130,6 +131,7 @@ export const serviceAccountRoutes = [
   route({
     method: 'POST',
     path: tokensPath,
+    sensitive: 'issue_token',
     tag: 'Tokens',
     summary: 'Make an access token of a service account',
     description: 'The token with its text, which is shown once.',
@@ -160,6 +162,7 @@ export const serviceAccountRoutes = [
   route({
     method: 'POST',
     path: `${tokensPath}/:token_id/rotate`,
+    sensitive: 'issue_token',
     tag: 'Tokens',
     summary: 'Replace an access token of a service account by a new one',
     description: 'A new token, which lasts a week by default; the old one ends.',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { findGroup, findGroups } from '../../../core/groups/index.ts';
 import {
+  archiveLimit,
   cancelImport,
   countWaitingFrom,
   type Import,
@@ -33,12 +34,11 @@ import { type Exchange, type ReadUpload, route, signedIn } from '../route.ts';
 import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { explainTakenPath } from '../groups/groups.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
-import { readSeparately, emptyAvatar, rowParams } from '../parameters.ts';
+import { readSeparately, rowParams } from '../parameters.ts';
 import { readWaited, sendStatusEvents, tooManyWait, waitParameter } from '../waited.ts';
 
 const draft = Type.Object({
   file: readSeparately('the archive.'),
-  avatar: emptyAvatar,
   format: Type.Optional(Type.String({ maxLength: 100 })),
   source_host: Type.Optional(Type.String({ maxLength: 1000 })),
   dry_run: Type.Optional(Type.Boolean()),
@@ -47,7 +47,6 @@ const draft = Type.Object({
 
 const groupDraft = Type.Object({
   file: readSeparately('the archive.'),
-  avatar: emptyAvatar,
   name: Type.String({ maxLength: 255 }),
   path: Type.String(),
   parent_id: Type.Optional(Type.Integer()),
@@ -266,9 +265,10 @@ type Archive = Form['files'][number];
 async function readArchive({
   operations,
   request,
+  viewer,
 }: Parameters<ReadUpload<Archive>>[0]): ReturnType<ReadUpload<Archive>> {
   if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
-  const form = await readForm(request, operations.blobs, ['file'], operations.live.now.import_limit);
+  const form = await readForm(request, operations.blobs, ['file'], await archiveLimit(operations, viewer));
   const [file] = form.files;
   if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
   return { file, fields: form.fields };

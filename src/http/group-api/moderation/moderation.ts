@@ -121,7 +121,8 @@ export const moderationRoutes = [
     path: '/moderation/cases/:case_id',
     tag: 'Moderation',
     summary: 'A case, with its reports and answers',
-    description: 'The case; `decisions` are those that can be made now.',
+    description:
+      'The case; `decisions` are those that the caller can make now. A moderator whom the case concerns decides nothing about it, and sees no reports.',
     access: moderatedCase,
     params: caseParams,
     answer: wholeCaseRecord,
@@ -140,7 +141,11 @@ export const moderationRoutes = [
     input: Type.Object({ decision: Type.Enum([...decisions]), reason: Type.Optional(note) }),
     answer: wholeCaseRecord,
     status: 200,
-    refusals: { 400: 'No reason for what needs one.', 404: gone, 422: 'That cannot be decided as things are.' },
+    refusals: {
+      400: 'No reason for what needs one.',
+      404: gone,
+      422: 'That cannot be decided as things are, or it is about the caller.',
+    },
     handle: async (exchange) => {
       const { operations, viewer, subject, input } = exchange;
       const { decision, reason = '' } = input;
@@ -193,7 +198,7 @@ async function wholeCase({ operations, viewer }: Asking<unknown>, about: Moderat
   return encodeWholeCase(about, contentOf(read!), said, users, operations.baseUrl);
 }
 
-function contentOf({ about, item, html }: ReadCase) {
+function contentOf({ about, item, html, decisions: possible }: ReadCase) {
   const subjectId = item?.uuid ?? String(about.itemId ?? about.userId ?? about.importId ?? '');
-  return { subjectId, html };
+  return { subjectId, html, decisions: possible };
 }

@@ -25,7 +25,7 @@ const refusals = {
   400: 'There is no reason, or the end is not in the future.',
   403: 'Only administrators decide for the whole server.',
   404: gone,
-  422: 'There is nobody here whom the case concerns, or they cannot be warned or suspended there.',
+  422: 'There is nobody here whom the case concerns, it is the caller, or they cannot be warned or suspended there.',
 };
 
 /** A suspension that the caller could have decided. */
@@ -108,7 +108,10 @@ export const sanctionRoutes = [
     params: suspensionParams,
     answer: sanctionRecord,
     status: 200,
-    refusals: { 404: 'There is no such suspension that the caller moderates.', 422: 'It has ended already.' },
+    refusals: {
+      404: 'There is no such suspension that the caller moderates.',
+      422: 'It has ended already, or is the caller’s own.',
+    },
     handle: async (exchange) =>
       (await encoded(exchange, [await liftSuspension(exchange.operations, exchange.viewer, exchange.subject.id)]))[0]!,
   }),

@@ -41,6 +41,7 @@ export const instanceRoutes = [
   route({
     method: 'PUT',
     path: '/application/settings',
+    sensitive: 'administer_server',
     tag: 'Server',
     summary: 'Change what administrators can decide while the server runs',
     description:

@@ -48,7 +48,7 @@ import { formatFor, formatNames, formatOfFile } from '../../protocol/accept.ts';
 import { addVary } from '../../protocol/conditional.ts';
 import { dryRunInAddress } from '../dry-run.ts';
 import { type Asking, type Exchange, route } from '../route.ts';
-import { readSeparately, emptyAvatar, rowId } from '../parameters.ts';
+import { readSeparately, rowId } from '../parameters.ts';
 import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { statusesOf } from './source-users.ts';
 
@@ -72,7 +72,6 @@ const uploadParameters = Type.Object({
     Type.Boolean({ description: 'An address alone in a row asks whoever has it, be it without an account.' }),
   ),
   file: readSeparately('the completed file.'),
-  avatar: emptyAvatar,
   reassignments: readSeparately('its rows, as JSON.'),
 });
 const tooManyUploads = 'More than 5 uploads, or 10 dry runs, in a minute.';
@@ -87,6 +86,8 @@ const undoing = {
   others: { 200: previewed },
 } as const;
 const longestKey = 255;
+/** More than fit into the bytes of a body that names the members of its rows. */
+const maxMembers = 1_000_000;
 
 /** Download and upload of the pending reassignments of a group (group API specification, endpoints). */
 export const bulkReassignmentRoutes = [
@@ -144,6 +145,7 @@ export const bulkReassignmentRoutes = [
     inAddress: dryRunInAddress,
     upload: fileOf,
     bodies: uploaded,
+    members: maxMembers,
     produces: formats,
     answer: takenUpload,
     others: { 200: previewed, 202: takenUpload },
@@ -193,6 +195,7 @@ export const bulkReassignmentRoutes = [
       source_user_ids: Type.Array(rowId, { minItems: 1, maxItems: 50_000 }),
       ...dryRunOptions,
     }),
+    members: maxMembers,
     refusals: {
       422: 'Nothing of it can be undone.',
       429: tooManyUploads,

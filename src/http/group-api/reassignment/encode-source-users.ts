@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { findUsers } from '../../../core/accounts/index.ts';
-import type { OperationContext, Reader } from '../../../core/platform/index.ts';
+import { type OperationContext, orNotFound, type Reader } from '../../../core/platform/index.ts';
 import { findInvitedEmails, findSourceUser, type SourceUser } from '../../../core/reassignment/index.ts';
 import { encodeSourceUser, type sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
 
@@ -25,6 +25,10 @@ export async function encodeSourceUsers(
 
 /** A source user that is there, as it is now. */
 export async function encodeSourceUserById({ database: { reader }, baseUrl }: OperationContext, id: number) {
-  const [encoded] = await encodeSourceUsers(reader, [(await findSourceUser(reader, id))!], baseUrl);
+  const [encoded] = await encodeSourceUsers(
+    reader,
+    [orNotFound(await findSourceUser(reader, id), 'Source user')],
+    baseUrl,
+  );
   return encoded!;
 }

@@ -54,6 +54,7 @@ export function adminInvitationRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/admin/registration',
+    sensitive: 'administer_server',
     auth: 'session',
     body: Type.Object({ mode: Type.Enum([...registrationModes]) }),
     handle: async ({ session, body: { mode }, reply }) => {

@@ -5,6 +5,7 @@ import { beginCodeStep, giveCode, isCodeAwaited, type SessionOrigin, viewerOf } 
 import { type UserViewer } from '../../../core/platform/index.ts';
 import {
   type AddPage,
+  CodeField,
   CsrfInput,
   redirectTo,
   sendPage,
@@ -124,24 +125,5 @@ function CodePage({ csrfToken, returnTo, problem }: CodeProps) {
         <a href={signInPath(returnTo)}>{secondFactor.back}</a>
       </p>
     </>
-  );
-}
-
-/** The field for a code. */
-export function CodeField({ label, problem }: { readonly label: string; readonly problem?: string | undefined }) {
-  return (
-    <label>
-      {label}
-      <input
-        name="code"
-        required
-        maxLength={100}
-        autocomplete="one-time-code"
-        autocapitalize="none"
-        spellcheck={false}
-        autofocus
-        {...(problem !== undefined && { 'aria-describedby': 'problem', 'aria-invalid': 'true' as const })}
-      />
-    </label>
   );
 }

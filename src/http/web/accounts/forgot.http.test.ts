@@ -51,7 +51,7 @@ forEachDatabase((open) => {
       expect((await openBrowser(tributary).get('/sign-in')).text).toContain('href="/forgot"');
       const elsewhere = await openBrowserAs(tributary, cast.bob);
       expect((await ask(' Bob@example.test ')).location).toBe('/forgot?sent=1');
-      const link = await linkTo('Bob@example.test', 'reset');
+      const link = await linkTo('bob@example.test', 'reset');
       const rows = await reader().db.selectFrom('account_link').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(link.split('/').pop());
       const browser = openBrowser(tributary);
@@ -138,10 +138,7 @@ forEachDatabase((open) => {
       const alice = await openBrowserAs(tributary, cast.alice);
       const path = '/settings/access';
       await alice.get(path);
-      const wrong = await alice.send('/settings/emails', { email: 'new@example.test', password: 'wrong' });
-      expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('That is not your password.')]);
-      await alice.get(path);
-      const asked = await alice.send('/settings/emails', { email: 'new@example.test', password });
+      const asked = await alice.send('/settings/emails', { email: 'new@example.test' });
       expect(asked.location).toBe(`${path}?notice=sent`);
       expect((await alice.get(path)).text).toMatch(/new@example\.test.*Waits for the link/);
       expect(await findUserByConfirmedEmail(reader(), 'new@example.test')).toBeUndefined();
@@ -173,7 +170,7 @@ forEachDatabase((open) => {
     it('never give an address that another account has confirmed', async () => {
       const stranger = await openBrowserAs(tributary, cast.stranger);
       await stranger.get('/settings/access');
-      const asked = await stranger.send('/settings/emails', { email: 'carol@example.test', password });
+      const asked = await stranger.send('/settings/emails', { email: 'carol@example.test' });
       expect(asked.location).toBe('/settings/access?notice=sent');
       const link = await linkTo('carol@example.test', 'confirm');
       await stranger.get(link);

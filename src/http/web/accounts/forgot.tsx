@@ -7,7 +7,15 @@ import {
   type User,
   viewerOf,
 } from '../../../core/accounts/index.ts';
-import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
+import {
+  AccountName,
+  type AddPage,
+  CsrfInput,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  refusalOf,
+} from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 import { arrive } from './code.tsx';
@@ -151,7 +159,7 @@ function ResetPage({ user, token, csrfToken, problem }: ResetProps) {
       <p class="faint section-s">{reset.of(user.username)}</p>
       <form method="post" action={`/reset/${encodeURIComponent(token)}`} class="form section-s">
         <CsrfInput value={csrfToken} />
-        <input type="hidden" name="username" value={user.username} autocomplete="username" />
+        <AccountName username={user.username} />
         <Field
           {...{ name: 'password', label: reset.password, hint: reset.passwordHint, value: '', error: problem }}
           type="password"

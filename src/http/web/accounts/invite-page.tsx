@@ -167,7 +167,7 @@ export function PasskeyButton() {
   const { passkeys } = useWords().access;
   return (
     <>
-      <input type="hidden" name="passkey" value="" />
+      <input type="hidden" name="passkey" value="" data-answer />
       <button type="button" class="second wide" hidden data-passkey-button>
         <Icon name="fingerprint" /> {passkeys.join}
       </button>

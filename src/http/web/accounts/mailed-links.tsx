@@ -53,6 +53,7 @@ function confirmRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/confirm/:token',
+    sensitive: 'change_sign_in',
     auth: 'session',
     params: tokenParams,
     handle: async ({ session, params: { token }, request, reply }) => {

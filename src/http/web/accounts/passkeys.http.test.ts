@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Authenticator, createAuthenticator } from '../../../../test/rig/authenticator.ts';
 import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
-import { bringCast, bringGroup, type Cast, password } from '../../../../test/rig/cast.ts';
+import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { callerOf } from '../../../../test/rig/group-api.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
@@ -29,9 +29,9 @@ forEachDatabase((open) => {
       return { status, value: JSON.parse(text) as { error?: string } & Parameters<Authenticator['make']>[0] };
     };
     /** The page again, for its hidden fields, then the options. */
-    const optionsFor = async (browser: Browser, secret = password) => {
+    const optionsFor = async (browser: Browser) => {
       await browser.get('/settings/access');
-      const { value } = await json(browser, '/settings/passkeys/options', { password: secret });
+      const { value } = await json(browser, '/settings/passkeys/options');
       await browser.get('/settings/access');
       return value;
     };
@@ -95,11 +95,8 @@ forEachDatabase((open) => {
       expect(await send(device.use(await challenge(other), { counter: 70 }))).toBe(303);
     });
 
-    it('are added by who gives the password, on the account that asked, once', async () => {
+    it('are added on the account that asked, once', async () => {
       const alice = await openBrowserAs(tributary, cast.alice);
-      await alice.get('/settings/access');
-      const wrong = await json(alice, '/settings/passkeys/options', { password: 'wrong' });
-      expect(wrong).toEqual({ status: 422, value: { error: 'That is not your password.' } });
       const passkey = device.make(await optionsFor(alice));
       const bob = await openBrowserAs(tributary, cast.bob);
       await bob.get('/settings/access');
@@ -158,26 +155,35 @@ forEachDatabase((open) => {
       expect([joined.status, joined.location]).toEqual([303, `/groups/${group.fullPath}?notice=joined`]);
 
       const page = await browser.get('/settings/access');
-      expect(page.text).toContain('Your account has no password');
       const passkeys = /\/settings\/passkeys\/(\d+)\/remove/.exec(page.text)!;
       const last = await browser.send(passkeys[0], {});
       expect([last.status, last.text.includes('only way to sign in')]).toEqual([422, true]);
       const second = createAuthenticator(baseUrl);
-      expect((await json(browser, '/settings/passkeys/options', { password: '' })).status).toBe(200);
+      expect((await json(browser, '/settings/passkeys/options')).status).toBe(200);
       tributary.clock.advance(11 * minuteMilliseconds);
+      const late = await browser.get('/settings/access');
+      expect(late.text).toContain('href="/confirm-identity?return_to=%2Fsettings%2Faccess"');
+      const headers = { accept: 'application/json' };
+      const stale = await browser.send('/settings/passkeys/options', {}, { headers });
+      expect([stale.status, stale.text]).toEqual([403, expect.stringContaining('Confirm that it’s you first')]);
+      const confirming = '/confirm-identity?return_to=%2Fsettings%2Faccess';
+      expect((await browser.get(confirming)).text).not.toContain('proof_password');
+      const options = (await json(browser, '/confirm-identity/passkey')).value;
+      await browser.get(confirming);
+      const confirmed = await browser.send('/confirm-identity', { proof_passkey: device.use(options) });
+      expect([confirmed.status, confirmed.location]).toEqual([303, '/settings/access']);
       await browser.get('/settings/access');
-      const stale = await json(browser, '/settings/passkeys/options', { password: '' });
-      expect([stale.status, stale.value.error]).toEqual([422, expect.stringContaining('more than ten minutes ago')]);
+      expect((await json(browser, '/settings/passkeys/options')).status).toBe(200);
 
       const again = openBrowser(tributary);
       const passkey = device.use(await challenge(again));
       expect((await again.send('/sign-in/passkey', { passkey })).status).toBe(303);
       await again.get('/settings/access');
-      expect((await json(again, '/settings/passkeys/options', { password: '' })).status).toBe(200);
+      expect((await json(again, '/settings/passkeys/options')).status).toBe(200);
       await again.get('/settings/access');
       expect((await again.send('/settings/passkeys', { name: 'x', passkey: second.make(value) })).status).toBe(422);
       await again.get('/password');
-      expect((await again.send('/password', { current: '', password: 'a good first one' })).status).toBe(303);
+      expect((await again.send('/password', { password: 'a good first one' })).status).toBe(303);
       await again.get('/settings/access');
       expect((await again.send(passkeys[0], {})).status).toBe(303);
     });

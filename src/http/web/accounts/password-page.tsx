@@ -1,5 +1,4 @@
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { PasswordProof } from '../shared/shell/password-proof.tsx';
+import { AccountName, CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { useWords } from '../shared/shell/page-state.ts';
 
 interface PasswordProps {
@@ -18,8 +17,7 @@ export function PasswordPage({ csrfToken, username, problem }: PasswordProps) {
       <p>{passwordPage.hint}</p>
       <form method="post" action="/password" class="stack card">
         <CsrfInput value={csrfToken} />
-        <input type="hidden" name="username" value={username} autocomplete="username" />
-        <PasswordProof label={passwordPage.current} name="current" />
+        <AccountName username={username} />
         <label>
           {passwordPage.new}
           <input name="password" type="password" autocomplete="new-password" required />

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { changePassword } from '../../../core/accounts/index.ts';
-import { confirmPassword } from '../shared/confirm-password.ts';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
+import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { enter } from './enter.ts';
 import { PasswordPage } from './password-page.tsx';
 import type { Words } from '../../../words/index.ts';
 
-const form = Type.Object({ current: Type.String(), password: Type.String() });
+const form = Type.Object({ password: Type.String() });
 
 /** Changing one's own password. */
 export function passwordRoutes(add: AddPage, web: WebContext): void {
@@ -26,19 +25,19 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/password',
     auth: 'session',
+    sensitive: 'change_sign_in',
     body: form,
-    handle: async ({ session, body: { current, password }, request, reply }) => {
+    handle: async ({ session, body: { password }, request, reply }) => {
       try {
-        const viewer = await confirmPassword(web, reply, session, current);
+        const { viewer } = session;
         await changePassword(web.operations, viewer, viewer.userId, password);
-        await enter(web, request, reply, { viewer, origin: { method: 'password' }, oldToken: session.token });
+        // The session ended with the old password.
+        const { sessionId: _, ...person } = viewer;
+        await enter(web, request, reply, { viewer: person, origin: { method: 'password' }, oldToken: session.token });
         return await redirectTo(reply, '/?notice=password');
       } catch (thrown) {
-        const error = refusalOf(thrown, reply.words);
-        const isWrong = error.code === 'unauthenticated';
-        const problem = isWrong ? reply.words.passwordPage.wrong : error.message;
-        const status = error.code === 'too_many_requests' ? 429 : 422;
-        return sendPage(reply, session, { ...page(reply.words, session, problem), status });
+        const problem = formErrorOf(thrown, reply.words).message;
+        return sendPage(reply, session, { ...page(reply.words, session, problem), status: 422 });
       }
     },
   });

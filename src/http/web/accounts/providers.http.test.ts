@@ -10,6 +10,7 @@ import {
   changeUserState,
   enableSecondFactor,
   findTermsAcceptance,
+  findUserByConfirmedEmail,
   offerSecondFactor,
   type RegistrationMode,
 } from '../../../core/accounts/index.ts';
@@ -69,6 +70,23 @@ forEachDatabase((open) => {
       expect([later.status, later.text.includes('is linked to another account at Example')]).toEqual([403, true]);
       expect(await at.identities(user.id)).toHaveLength(1);
     });
+
+    it.each(['ａlice@example.test', '\u1d43lice@example.test', 'al\u0131ce@example.test'])(
+      'makes another account for %s, which only looks like the address of one',
+      async (email) => {
+        await at.start();
+        await at.registration('open');
+        at.provider.person = { sub: 'a-1', email, email_verified: true, preferred_username: 'mallory' };
+        const browser = openBrowser(at.tributary);
+        expect((await at.signIn(browser)).status).toBe(303);
+        expect(await at.identities(at.cast.alice.user.id)).toEqual([]);
+        expect((await browser.get('/settings/access')).text).not.toContain(at.cast.alice.user.email);
+        expect(await findUserByConfirmedEmail(at.tributary.operations.database.reader, email)).toMatchObject({
+          username: 'mallory',
+          confirmedEmail: email,
+        });
+      },
+    );
 
     it('refuses an address that the provider has not verified, and says what to do', async () => {
       await at.start();

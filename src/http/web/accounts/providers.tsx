@@ -1,12 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import {
-  endProviderVisit,
-  lookupKey,
-  type ProvenIdentity,
-  providerRefusal,
-  viewerOf,
-} from '../../../core/accounts/index.ts';
+import { endProviderVisit, type ProvenIdentity, providerRefusal, viewerOf } from '../../../core/accounts/index.ts';
 import { type ComingBy, enterByIdentity } from '../../../core/groups/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { findOpenTakeover } from '../../../core/reassignment/index.ts';
@@ -16,13 +10,14 @@ import { arrive } from './code.tsx';
 import { countAttempt, hideAddress } from './enter.ts';
 import { sendToProvider } from './send-to-provider.tsx';
 import { type Arriving, refuseSignIn } from './sign-in.tsx';
+import { isSameAddress } from '../../../lib/email-address.ts';
 
 const params = Type.Object({ provider: Type.String({ maxLength: 40 }) });
 
-/** Links an identity to the account of whoever has come back from the provider in this session. */
+/** Completes a visit to a provider that this session began: to link an identity, or to confirm who its person is. */
 type LinkProven = (
   web: WebContext,
-  linking: { readonly session: WebSession; readonly reply: FastifyReply },
+  linking: { readonly session: WebSession; readonly reply: FastifyReply; readonly returnTo: string },
   proven: ProvenIdentity,
 ) => Promise<FastifyReply>;
 
@@ -68,7 +63,7 @@ export function providerRoutes(add: AddPage, web: WebContext, linkProven: LinkPr
         });
         if (ended.userId !== null) {
           if (session?.viewer.userId !== ended.userId) throw providerRefusal('stale', ended.proven.provider);
-          return await linkProven(web, { session, reply }, ended.proven);
+          return await linkProven(web, { session, reply, returnTo }, ended.proven);
         }
         return await signInProven(web, { session, request, reply }, ended.proven, returnTo);
       } catch (error) {
@@ -105,7 +100,7 @@ function takeOverLetsIn(token: string | undefined, { provider }: ProvenIdentity)
   if (token === undefined) return undefined;
   return async (source, email, now) => {
     const open = await findOpenTakeover(source, token, now);
-    if (open && lookupKey(open.takeover.email) !== lookupKey(email)) {
+    if (open && !isSameAddress(open.takeover.email, email)) {
       throw providerRefusal('invited_otherwise', provider);
     }
     return open !== undefined;

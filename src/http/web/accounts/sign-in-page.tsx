@@ -96,7 +96,7 @@ function PasskeyForm({ csrfToken, returnTo }: Pick<SignInProps, 'csrfToken' | 'r
     >
       <CsrfInput value={csrfToken} />
       <input type="hidden" name="return_to" value={returnTo} />
-      <input type="hidden" name="passkey" value="" />
+      <input type="hidden" name="passkey" value="" data-answer />
       <button type="submit" class="second wide">
         <Icon name="fingerprint" /> {passkeys.signIn}
       </button>

@@ -5,7 +5,7 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringFailures } from '../../../../test/rig/group-api-story.ts';
 import { startMailServer } from '../../../../test/rig/mail-server.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { listJobs } from '../../../core/platform/storage/jobs.ts';
+import { listJobs } from '../../../core/platform/storage/job-lists.ts';
 import { findMail } from '../../../core/platform/storage/mails.ts';
 
 forEachDatabase((open) => {

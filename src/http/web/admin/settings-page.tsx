@@ -3,6 +3,7 @@ import { isLiveName, type LiveSettings } from '../../../core/platform/index.ts';
 import { type AllSettings, settingDefaults } from '../../../core/reassignment/index.ts';
 import { isLanguageCode, languageCodes } from '../../../lib/languages.ts';
 import { languages, type Words } from '../../../words/index.ts';
+import { shownSize, storedSize } from './sizes.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -15,6 +16,7 @@ const parts = {
   server: ['server_name', 'server_description', 'contact_address', 'default_language', 'registration'],
   limits: [
     'upload_limit',
+    'storage_quota',
     'import_limit',
     'file_versions',
     'webhook_days',
@@ -35,9 +37,8 @@ export const settingNames: readonly SettingName[] = Object.values(parts).flat();
 /** The settings as the form has them. */
 export type Texts = Readonly<Record<SettingName, string>>;
 
-/** Sizes are stored in bytes, and people write them in MiB. */
-const mebibyte = 2 ** 20;
-const isSize = (name: SettingName): boolean => name === 'upload_limit' || name === 'import_limit';
+const sizes: readonly SettingName[] = ['upload_limit', 'storage_quota', 'import_limit'];
+const isSize = (name: SettingName): boolean => sizes.includes(name);
 
 /** The settings as texts, sizes in MiB. */
 export function textsOf(settings: AllSettings): Texts {
@@ -45,13 +46,12 @@ export function textsOf(settings: AllSettings): Texts {
 }
 
 function shownText(name: SettingName, value: AllSettings[SettingName]): string {
-  return isSize(name) ? String(Math.round((Number(value) / mebibyte) * 1000) / 1000) : String(value);
+  return isSize(name) ? shownSize(Number(value)) : String(value);
 }
 
 /** What the text of the form is as a setting; what is none stays as it is, and is refused. */
 export function storedText(name: SettingName, text: string): string {
-  if (!isSize(name) || !/^\d{1,10}([.,]\d{1,6})?$/.test(text)) return text;
-  return String(Math.round(Number(text.replace(',', '.')) * mebibyte));
+  return isSize(name) ? String(storedSize(text) ?? text) : text;
 }
 
 interface ServerSettingsProps {

@@ -56,6 +56,7 @@ export function serverSettingsRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/admin/settings',
+    sensitive: 'administer_server',
     auth: 'session',
     body: form,
     handle: async ({ session, body: sent, reply }) => {

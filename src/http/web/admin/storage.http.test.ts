@@ -48,6 +48,33 @@ forEachDatabase((open) => {
       expect([files, channels.map(({ channel }) => channel.address)]).toEqual([3, ['alice']]);
     });
 
+    it('lists people with their limits, which administrators set, and people see what they have left', async () => {
+      const admin = await openBrowserAs(tributary, cast.admin);
+      const alice = await openBrowserAs(tributary, cast.alice);
+      const path = `/admin/users/${cast.alice.user.id}`;
+      expect((await alice.get('/files/alice')).text).not.toContain('of your storage left');
+      await admin.get(path);
+      expect((await admin.send(`${path}/quota`, { quota: 'much' })).text).toContain('The limit is a number of MiB');
+      await admin.get(path);
+      expect((await admin.send(`${path}/quota`, { quota: '0,5' })).status).toBe(303);
+      expect((await admin.get(path)).text).toMatch(/name="quota"[^>]*value="0.5"/);
+      expect((await admin.get('/admin/storage')).text).toMatch(
+        /Alice Example<[^]*2\.0 kB<[^]*524\.3 kB<[^]*Bob Example<[^]*No limit/,
+      );
+      expect((await admin.get('/admin/log')).text).toContain('Changed a storage limit');
+      const { text } = await alice.get('/files/alice');
+      expect(text).toContain('using 2.0 kB of 524.3 kB on this server');
+      expect(text).toContain('522.3 kB of your storage left');
+      const file = { part: 'files', name: 'large.txt', content: 'x'.repeat(600_000), type: 'text/plain' };
+      const refused = await alice.send('/files/alice/upload', { seen: 'me' }, { file });
+      expect([refused.status, refused.text]).toEqual([413, expect.stringContaining('ask an administrator') as unknown]);
+      await alice.get('/files/alice');
+      expect((await alice.send(`${path}/quota`, { quota: '' })).status).toBe(403);
+      await admin.get(path);
+      expect((await admin.send(`${path}/quota`, { quota: '' })).status).toBe(303);
+      expect((await alice.get('/files/alice')).text).not.toContain('of your storage left');
+    });
+
     it('is nothing for others', async () => {
       const alice = await openBrowserAs(tributary, cast.alice);
       expect((await alice.get('/admin/storage')).status).toBe(404);

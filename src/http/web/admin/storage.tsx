@@ -1,4 +1,4 @@
-import { readStorageUse, type StorageUse } from '../../../core/files/index.ts';
+import { listPeopleByStorage, type PersonStorage, readStorageUse, type StorageUse } from '../../../core/files/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { type AddPage, channelPath, EmptyState, sendPage, type WebContext } from '../shared/index.ts';
@@ -15,13 +15,19 @@ export function storageRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, reply }) => {
       if (!session.viewer.isAdmin) throw notFound('Page');
       const use = await readStorageUse(web.operations, session.viewer, max);
+      const people = await listPeopleByStorage(web.operations, session.viewer, max);
       const { title } = reply.words.administration.storage;
-      return sendPage(reply, session, { title, content: <StoragePage use={use} /> });
+      return sendPage(reply, session, { title, content: <StoragePage {...{ use, people }} /> });
     },
   });
 }
 
-function StoragePage({ use }: { readonly use: StorageUse }) {
+interface StorageProps {
+  readonly use: StorageUse;
+  readonly people: readonly PersonStorage[];
+}
+
+function StoragePage({ use, people }: StorageProps) {
   const { size, administration } = useWords();
   const { storage } = administration;
   return (
@@ -38,6 +44,7 @@ function StoragePage({ use }: { readonly use: StorageUse }) {
           <ChannelTable use={use} />
         </>
       )}
+      {people.length > 0 && <PeopleTable people={people} />}
     </>
   );
 }
@@ -73,5 +80,38 @@ function ChannelTable({ use }: { readonly use: StorageUse }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function PeopleTable({ people }: Pick<StorageProps, 'people'>) {
+  const { size, administration } = useWords();
+  const { storage } = administration;
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">{storage.people}</h2>
+      <p class="faint">{storage.counted}</p>
+      <table aria-labelledby="people">
+        <thead>
+          <tr>
+            <th scope="col">{storage.person}</th>
+            <th scope="col">{storage.used}</th>
+            <th scope="col">{storage.allowed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ user, used, allowed }) => (
+            <tr key={user.id}>
+              <th scope="row">
+                <a href={`/admin/users/${user.id}`}>
+                  <bdi>{user.name}</bdi>
+                </a>
+              </th>
+              <td data-label={storage.used}>{size(used)}</td>
+              <td data-label={storage.allowed}>{allowed === undefined ? storage.noLimit : size(allowed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

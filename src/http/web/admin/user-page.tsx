@@ -5,8 +5,10 @@ import { CsrfInput, DetailList, ErrorNotice, groupPath, SuccessNotice } from '..
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { dayInTable } from '../shared/shell/times.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
+import { shownSize } from './sizes.ts';
 import { type LogEntry, LogTable } from './log.tsx';
 import { roleOf, UserState } from './users-page.tsx';
+import { isSameAddress } from '../../../lib/email-address.ts';
 
 interface UserProps {
   readonly user: User;
@@ -22,8 +24,18 @@ interface UserProps {
   /** When the user accepted the rules of the server. */
   readonly acceptedAt: string | undefined;
   readonly log: readonly LogEntry[];
+  readonly storage: StorageOf;
   readonly problem: string | undefined;
   readonly done: string | undefined;
+}
+
+/** What a user stores, and what an administrator has decided that they may store. */
+export interface StorageOf {
+  readonly used: number;
+  /** Bytes, 0 for any number; null where the setting holds. */
+  readonly own: number | null;
+  /** The setting of the server, in the same way. */
+  readonly standard: number;
 }
 
 /** What is known of a user, and what an administrator can do. */
@@ -31,7 +43,7 @@ export function UserPage(props: UserProps) {
   const { user, emails, groups, sessions, lastSeen, acceptedAt, log, problem, done } = props;
   const catalogue = useWords();
   const { user: words, users } = catalogue.administration;
-  const others = emails.filter((email) => email !== user.email);
+  const others = emails.filter((email) => !isSameAddress(email, user.email));
   return (
     <>
       <h1>
@@ -72,11 +84,49 @@ export function UserPage(props: UserProps) {
       ) : (
         <Actions user={user} hasSecondFactor={props.hasSecondFactor} />
       )}
+      {user.kind === 'human' && <StorageForm userId={user.id} storage={props.storage} />}
       <section aria-labelledby="log">
         <h2 id="log">{words.log}</h2>
         <LogTable entries={log} labelledBy="log" />
       </section>
     </>
+  );
+}
+
+function StorageForm({ userId, storage }: { readonly userId: number; readonly storage: StorageOf }) {
+  const { size, administration } = useWords();
+  const { storage: words } = administration.user;
+  const { csrfToken } = usePage();
+  const { used, own, standard } = storage;
+  const shown = standard === 0 ? administration.storage.noLimit : size(standard);
+  return (
+    <section aria-labelledby="storage" class="card">
+      <h2 id="storage">{words.title}</h2>
+      <p>{words.using(size(used))}</p>
+      <form method="post" action={`/admin/users/${userId}/quota`} class="stack">
+        <CsrfInput value={csrfToken} />
+        <div class="field">
+          <label for="quota">{words.label}</label>
+          <input
+            id="quota"
+            name="quota"
+            value={own === null ? '' : shownSize(own)}
+            inputMode="decimal"
+            pattern="[0-9]+([.,][0-9]+)?"
+            autocomplete="off"
+            aria-describedby="quota-help"
+          />
+          <span class="hint" id="quota-help">
+            {words.hint(shown)}
+          </span>
+        </div>
+        <div>
+          <button type="submit" class="second">
+            {words.save}
+          </button>
+        </div>
+      </form>
+    </section>
   );
 }
 

@@ -9,10 +9,12 @@ import {
   listSessions,
   listUserEmails,
   mailPasswordTo,
+  readOwnQuota,
   requirePerson,
   resetSecondFactor,
   stateVerbs,
 } from '../../../core/accounts/index.ts';
+import { changeQuota, readAllowance } from '../../../core/files/index.ts';
 import { listGroupsOfUser } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
@@ -25,13 +27,14 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
+import { storedSize } from './sizes.ts';
 import { deletionRoutes } from './deletion/deletion.tsx';
 import { readLog } from './log.tsx';
 import { NewUserPage, type UserDraft, UserPage } from './user-page.tsx';
 
 const params = Type.Object({ id: rowId });
 const field = Type.String({ maxLength: 255 });
-const notices = ['state', 'role', 'mailed', 'created', 'factor'] as const;
+const notices = ['state', 'role', 'mailed', 'created', 'factor', 'quota'] as const;
 const shownEvents = 20;
 const emptyDraft: UserDraft = { name: '', username: '', email: '', isAdmin: false };
 
@@ -48,8 +51,7 @@ export function userRoutes(add: AddPage, web: WebContext): void {
     handle: ({ session, params: { id }, query, reply }) => showUser(web, session, reply, { id, notice: query.notice }),
   });
 
-  /** Does something to a user, and shows the page of the user again with the result. */
-  const act = async (session: WebSession, reply: FastifyReply, id: number, notice: string, work: Promise<unknown>) => {
+  const act: Act = async (session, reply, id, notice, work) => {
     try {
       await work;
       return await redirectTo(reply, `/admin/users/${id}?notice=${notice}`);
@@ -72,6 +74,7 @@ export function userRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/admin/users/:id/role',
+    sensitive: 'administer_users',
     auth: 'session',
     params,
     body: Type.Object({ admin: Type.Enum(['0', '1']) }),
@@ -85,14 +88,42 @@ export function userRoutes(add: AddPage, web: WebContext): void {
       method: 'POST',
       path: `/admin/users/:id/${name}`,
       auth: 'session',
+      sensitive: 'administer_users',
       params,
       handle: ({ session, params: { id }, reply }) =>
         act(session, reply, id, notice, work(operations, session.viewer, id)),
     });
   }
 
+  quotaRoute(add, web, act);
   newUserRoutes(add, web);
   deletionRoutes(add, web);
+}
+
+/** Does something to a user, and shows the page of the user again with the result. */
+type Act = (
+  session: WebSession,
+  reply: FastifyReply,
+  id: number,
+  notice: string,
+  work: Promise<unknown>,
+) => Promise<FastifyReply>;
+
+function quotaRoute(add: AddPage, web: WebContext, act: Act): void {
+  add({
+    method: 'POST',
+    path: '/admin/users/:id/quota',
+    auth: 'session',
+    params,
+    body: Type.Object({ quota: Type.String({ maxLength: 20 }) }),
+    handle: async ({ session, params: { id }, body, reply }) => {
+      const quota = body.quota.trim() === '' ? null : storedSize(body.quota.trim());
+      if (quota === undefined && session.viewer.isAdmin) {
+        return showUser(web, session, reply, { id, problem: reply.words.administration.user.storage.bad });
+      }
+      return act(session, reply, id, 'quota', changeQuota(web.operations, session.viewer, id, quota ?? null));
+    },
+  });
 }
 
 function newUserRoutes(add: AddPage, web: WebContext): void {
@@ -110,6 +141,7 @@ function newUserRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/admin/users',
+    sensitive: 'administer_users',
     auth: 'session',
     body: Type.Object({ name: field, username: field, email: field, admin: Type.Optional(Type.Literal('1')) }),
     handle: async ({ session, body, reply }) => {
@@ -149,6 +181,11 @@ async function showUser(
       sessions={sessions.length}
       lastSeen={sessions[0] && (sessions[0].lastSeenAt ?? sessions[0].createdAt)}
       acceptedAt={await findTermsAcceptance(reader, id)}
+      storage={{
+        used: (await readAllowance(web.operations, id)).used,
+        own: await readOwnQuota(reader, id),
+        standard: web.operations.live.now.storage_quota,
+      }}
       log={await readLog(reader, { userId: id, limit: shownEvents })}
       hasSecondFactor={await hasSecondFactor(reader, id)}
       done={done && texts[done]}

@@ -74,7 +74,7 @@ forEachDatabase((open) => {
     it('does not take the message of somebody else for one', async () => {
       await bob.get(forum);
       const { status } = await bob.send(`${forum}/messages`, { body: 'Not mine', message_id: id });
-      expect(status).toBe(409);
+      expect(status).toBe(422);
       expect((await bob.get(forum)).text).not.toContain('Not mine');
     });
 

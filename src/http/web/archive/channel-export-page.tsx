@@ -1,17 +1,15 @@
 import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Filled } from '../shared/shell/filled.tsx';
-import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { useWords } from '../shared/shell/page-state.ts';
 
 interface ChannelExportProps {
   readonly csrfToken: string;
-  readonly username: string;
   readonly channels: readonly { readonly address: string; readonly name: string }[];
   readonly problem?: string | undefined;
 }
 
 /** The form to download everything of a channel with. */
-export function ChannelExportPage({ csrfToken, username, channels, problem }: ChannelExportProps) {
+export function ChannelExportPage({ csrfToken, channels, problem }: ChannelExportProps) {
   const { leaving } = useWords();
   return (
     <div class="narrow">
@@ -23,7 +21,6 @@ export function ChannelExportPage({ csrfToken, username, channels, problem }: Ch
       <p class="notice">{leaving.key}</p>
       <form method="post" action="/leave" class="stack card">
         <CsrfInput value={csrfToken} />
-        <input type="hidden" name="username" value={username} autocomplete="username" />
         <label>
           {leaving.channel}
           <select name="channel">
@@ -34,7 +31,6 @@ export function ChannelExportPage({ csrfToken, username, channels, problem }: Ch
             ))}
           </select>
         </label>
-        <PasswordProof label={leaving.password} />
         <button type="submit">{leaving.download}</button>
       </form>
     </div>

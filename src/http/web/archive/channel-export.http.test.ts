@@ -4,6 +4,7 @@ import { bringCast, type Cast, password } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { request } from '../../../../test/rig/request.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { minuteMilliseconds } from '../../../lib/clock.ts';
 
 forEachDatabase((open) => {
   describe('taking a channel away from a page', () => {
@@ -28,20 +29,24 @@ forEachDatabase((open) => {
       expect(text).toContain('<a href="/leave">');
     });
 
-    it('takes the password, and the channels of its user alone', async () => {
+    it('takes a recent sign-in, and the channels of its user alone', async () => {
       const browser = await openBrowserAs(tributary, cast.bob);
       await browser.get('/leave');
-      const wrong = await browser.send('/leave', { channel: 'bob', password: 'wrong' });
-      expect([wrong.status, wrong.text.includes('That is not your password.')]).toEqual([422, true]);
-      const foreign = await browser.send('/leave', { channel: 'alice', password });
+      const foreign = await browser.send('/leave', { channel: 'alice' });
       expect([foreign.status, foreign.text.includes('You may not act for a channel')]).toEqual([422, true]);
+      tributary.clock.advance(11 * minuteMilliseconds);
+      await browser.get('/leave');
+      expect((await browser.send('/leave', { channel: 'bob' })).status).toBe(403);
+      expect((await browser.send('/leave', { proof_password: 'wrong' })).status).toBe(422);
+      const { status, headers } = await browser.send('/leave', { channel: 'bob', proof_password: password });
+      expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
     });
 
     it('gives the archive', async () => {
       const browser = await openBrowserAs(tributary, cast.bob);
       for (const channel of ['bob', 'bobs-boats']) {
         await browser.get('/leave');
-        const { status, text, headers } = await browser.send('/leave', { channel, password });
+        const { status, text, headers } = await browser.send('/leave', { channel });
         expect([status, headers['content-type'], text.slice(0, 2)]).toEqual([200, 'application/zip', 'PK']);
         expect(headers['content-disposition']).toBe(`attachment; filename="${channel}-2026-01-02.zip"`);
         expect(text).toContain('manifest.json');

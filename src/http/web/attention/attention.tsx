@@ -2,9 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { markChannelRead, setChannelAttention, setThreadAttention } from '../../../core/attention/index.ts';
 import { findItem, listFolders, listSaved, markStreamSeen, readItems } from '../../../core/content/index.ts';
-import { findChannel } from '../../../core/identity/index.ts';
+import { findChannelFor } from '../../../core/identity/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { itemPath } from '../content/post.ts';
+import { markThreadRead } from '../content/unread-thread.ts';
 import { postsOf } from '../content/posts.ts';
 import {
   type AddPage,
@@ -25,24 +26,7 @@ const perPage = 30;
 export function attentionRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const { reader } = operations.database;
-  add({
-    method: 'POST',
-    path: '/read',
-    auth: 'session',
-    // Of the own stream, or without it of the channels of groups.
-    body: Type.Object({ posts: Type.Optional(Type.Literal('1')) }),
-    handle: async ({ session, body, reply }) => {
-      if (body.posts !== undefined) {
-        await markStreamSeen(operations, session.viewer);
-        return redirectTo(reply, '/?show=unread');
-      }
-      const { groups } = await session.navigation();
-      for (const { id } of groups.flatMap(({ channels }) => channels).filter(({ unread }) => unread > 0)) {
-        await markChannelRead(operations, session.viewer, { channelId: id });
-      }
-      return redirectTo(reply, '/');
-    },
-  });
+  readRoutes(add, web);
   add({
     method: 'POST',
     path: '/channel/:name/attention',
@@ -83,6 +67,55 @@ export function attentionRoutes(add: AddPage, web: WebContext): void {
   });
 }
 
+/** How far a reader has read: sent by scripts once something has been in view, and by buttons of pages without scripts. */
+function readRoutes(add: AddPage, { operations }: WebContext): void {
+  const { reader } = operations.database;
+  add({
+    method: 'POST',
+    path: '/read',
+    auth: 'session',
+    // Of the own stream, or without it of the channels of groups.
+    body: Type.Object({ posts: Type.Optional(Type.Literal('1')) }),
+    handle: async ({ session, body, reply }) => {
+      if (body.posts !== undefined) {
+        await markStreamSeen(operations, session.viewer);
+        return redirectTo(reply, '/?show=unread');
+      }
+      const { groups } = await session.navigation();
+      for (const { id } of groups.flatMap(({ channels }) => channels).filter(({ unread }) => unread > 0)) {
+        await markChannelRead(operations, session.viewer, { channelId: id });
+      }
+      return redirectTo(reply, '/');
+    },
+  });
+  const body = Type.Object({ up_to: rowId, return_to: Type.Optional(Type.String({ maxLength: 2000 })) });
+  add({
+    method: 'POST',
+    path: '/channel/:name/read',
+    auth: 'session',
+    params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
+    body,
+    handle: async ({ session: { viewer }, params: { name }, body: { up_to: itemId }, reply }) => {
+      const channel = await visibleChannel(reader, viewer, name);
+      await markChannelRead(operations, viewer, { channelId: channel.id, itemId });
+      return redirectTo(reply, channelPath(channel));
+    },
+  });
+  add({
+    method: 'POST',
+    path: '/item/:uuid/read',
+    auth: 'session',
+    params: Type.Object({ uuid: Type.String({ maxLength: 255 }) }),
+    body,
+    handle: async ({ session: { viewer }, params: { uuid }, body: { up_to: upTo }, reply }) => {
+      const item = await findItem(reader, viewer, { mid: `${operations.baseUrl}/item/${uuid}` });
+      if (!item) throw notFound('Item');
+      await markThreadRead(operations, viewer, item, upTo);
+      return redirectTo(reply, itemPath(uuid));
+    },
+  });
+}
+
 /** Back to a message later: it and what follows are unread again, and the page that this leads to leaves them so. */
 function unreadRoute(add: AddPage, { operations }: WebContext): void {
   const { reader } = operations.database;
@@ -94,7 +127,7 @@ function unreadRoute(add: AddPage, { operations }: WebContext): void {
     body: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })) }),
     handle: async ({ session: { viewer }, params: { uuid }, reply }) => {
       const item = await findItem(reader, viewer, { mid: `${operations.baseUrl}/item/${uuid}` });
-      const channel = item && (await findChannel(reader, item.channelId));
+      const channel = item && (await findChannelFor(reader, viewer, item.channelId));
       // The posts of people are no conversation that one reads up to a place.
       if (!channel || channel.groupId === null) throw notFound('Message');
       await markChannelRead(operations, viewer, { channelId: channel.id, itemId: item.id, isFirstUnread: true });

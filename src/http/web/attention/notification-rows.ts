@@ -1,7 +1,7 @@
 import type { Notification } from '../../../core/attention/index.ts';
 import { type Item, readItems, renderItems } from '../../../core/content/index.ts';
 import { findGroups, findInvitations } from '../../../core/groups/index.ts';
-import { findChannels, findKnownXchanIds, findXchans, type Xchan } from '../../../core/identity/index.ts';
+import { findChannelsFor, findKnownXchanIds, findXchansFor, type Xchan } from '../../../core/identity/index.ts';
 import { findImport } from '../../../core/imports/index.ts';
 import type { NotificationKind, OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import { findCase } from '../../../core/moderation/index.ts';
@@ -42,7 +42,7 @@ export async function notificationRows(
   const { reader } = context.database;
   const actorIds = [...new Set(notifications.flatMap(({ actorXchanId }) => actorXchanId ?? []))];
   const known = await findKnownXchanIds(reader, viewer, actorIds);
-  const faces = await findXchans(reader, [...known]);
+  const faces = await findXchansFor(reader, viewer, [...known]);
   const items = await readAbout(context, viewer, notifications);
   const subjects = await readSubjects(context, notifications);
   return inGroups(notifications).map((same) => {
@@ -85,8 +85,8 @@ async function readAbout(
   const tops = await readItems(reader, viewer, [...new Set(items.map(({ parentId }) => parentId))]);
   const shown = [...new Map([...items, ...tops].map((item) => [item.id, item])).values()];
   const named = shown.flatMap(({ terms }) => terms.flatMap(({ xchanId }) => xchanId ?? []));
-  const html = await renderItems(context, shown, await findXchans(reader, [...new Set(named)]), '');
-  const channels = await findChannels(reader, [...new Set(items.map(({ channelId }) => channelId))]);
+  const html = await renderItems(context, shown, await findXchansFor(reader, viewer, [...new Set(named)]), '');
+  const channels = await findChannelsFor(reader, viewer, [...new Set(items.map(({ channelId }) => channelId))]);
   const topOf = new Map(tops.map((top) => [top.id, top]));
   const textOf = (item: Item): string => item.title || plainText(html.get(item.id) ?? '');
   return new Map(

@@ -152,7 +152,7 @@ function Month({ days }: { readonly days: readonly CalendarDay[] }) {
               .join(' ')}
           >
             <DayHeading {...day} isShort />
-            <Entries entries={day.entries} />
+            <Entries {...day} />
           </li>
         ))}
       </ol>
@@ -168,7 +168,7 @@ function List({ days }: { readonly days: readonly CalendarDay[] }) {
           day.entries.length > 0 && (
             <section key={day.day} class="section-s">
               <DayHeading {...day} />
-              <Entries entries={day.entries} isWhole />
+              <Entries {...day} isWhole />
             </section>
           ),
       )}
@@ -194,7 +194,12 @@ function DayHeading({ day, begins, isToday, isShort = false }: CalendarDay & { r
   );
 }
 
-function Entries({ entries, isWhole = false }: { readonly entries: readonly DayEntry[]; readonly isWhole?: boolean }) {
+function Entries({
+  entries,
+  hidden,
+  isWhole = false,
+}: Pick<CalendarDay, 'entries' | 'hidden'> & { readonly isWhole?: boolean }) {
+  const { events } = useWords();
   if (entries.length === 0) return null;
   return (
     <ul class="day-events plain-list">
@@ -203,6 +208,7 @@ function Entries({ entries, isWhole = false }: { readonly entries: readonly DayE
           <Entry entry={entry} isWhole={isWhole} />
         </li>
       ))}
+      {hidden > 0 && <li class="faint small">{events.moreEvents(hidden)}</li>}
     </ul>
   );
 }

@@ -31,7 +31,7 @@ export function calendarRoutes(add: AddPage, web: WebContext): void {
       const range = monthRange(month ?? dayOf(viewer.at, zone).slice(0, 7), zone);
       const channelIds = await channelsAt(web, viewer, of);
       const listed = await listEvents(database.reader, viewer, range, { channelIds, limit: maxEvents });
-      const days = daysOf(range, listed, zone, viewer.at);
+      const days = await daysOf(range, listed, zone, viewer.at);
       return sendPage(reply, session, {
         title: reply.words.events.title,
         frame: 'page',

@@ -85,6 +85,7 @@ export function eventOf(fields: EventFields, { events }: Words, before?: Calenda
     rule: bare + ends,
     isCancelled: before?.isCancelled ?? false,
     uid: before?.uid ?? '',
+    ...(before?.sequence !== undefined && { sequence: before.sequence }),
     ...(before ? moved(before, start, bare !== '') : { except: [], changes: [] }),
   };
   if (!isSound(event)) throw refused(events.badTime);

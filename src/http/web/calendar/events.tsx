@@ -23,12 +23,14 @@ import { listPrivacyGroups } from '../../../core/identity/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds, hourMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { instantInZone, wallInZone } from '../../../lib/time-zone.ts';
-import { countConnections, readAudience } from '../compose/audience.ts';
+import { countConnected, readAudience } from '../compose/audience.ts';
 import { writingOf } from '../compose/writing.ts';
+import { maxFieldBytes } from '../../uploads.ts';
+import { composerProblem } from '../content/drafts.ts';
 import { itemPath } from '../content/post.ts';
 import { sourceText } from '../content/source-text.ts';
 import { readSent, type Sent } from '../content/written.ts';
-import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
 import { timeRange } from '../shared/shell/times.ts';
 import { type EventFields, eventOf, fieldsOf, fieldsOfEvent } from './event-form.ts';
@@ -83,6 +85,7 @@ function newRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/calendar/new',
     auth: 'session',
+    formBytes: maxFieldBytes,
     handle: async ({ session, body, reply }) => {
       const { viewer } = session;
       const sent = readSent(undefined, body);
@@ -100,8 +103,7 @@ function newRoutes(add: AddPage, web: WebContext): void {
         });
         return await redirectTo(reply, itemPath(item.uuid));
       } catch (error) {
-        const problem = formErrorOf(error, reply.words, ['forbidden', 'unknown_audience', 'not_found']).message;
-        return showNew(web, session, reply, sent, problem);
+        return showNew(web, session, reply, sent, composerProblem(error, reply.words));
       }
     },
   });
@@ -142,7 +144,7 @@ async function showNew(
       ownChannelId={viewer.channelId}
       own={channels.map(({ name, address }) => ({ name, address }))}
       privacyGroups={await listPrivacyGroups(operations.database.reader, viewer.channelId)}
-      connections={await countConnections(operations, viewer)}
+      connections={await countConnected(operations, viewer)}
     />
   );
   const status = problem === undefined ? 200 : 422;
@@ -167,6 +169,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
     path: '/item/:uuid/event',
     auth: 'session',
     params,
+    formBytes: maxFieldBytes,
     handle: async ({ session, params: { uuid }, body, reply }) => {
       const own = await requireOwnEvent(web, session.viewer, uuid);
       const fields = fieldsOf(readSent(undefined, body), own.event.zone);
@@ -175,7 +178,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
         const change = { ...contentOf(event, fields), postId: own.item.id, mimetype: own.item.mimetype };
         await publishItem(operations, session.viewer, change);
       } catch (error) {
-        return showEdit(web, session, reply, own, fields, formErrorOf(error, reply.words).message);
+        return showEdit(web, session, reply, own, fields, composerProblem(error, reply.words));
       }
       return redirectTo(reply, itemPath(uuid));
     },

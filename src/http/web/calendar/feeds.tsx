@@ -4,7 +4,7 @@ import { viewerOf } from '../../../core/accounts/index.ts';
 import { endFeed, feedSince, findFeed, listEvents, makeFeed, readEvent } from '../../../core/calendar/index.ts';
 import { findItem, type Item, readItems } from '../../../core/content/index.ts';
 import { listPublicForums } from '../../../core/groups/index.ts';
-import { findChannelByAddress, findVisibleChannel, findXchans } from '../../../core/identity/index.ts';
+import { findChannelByAddress, findVisibleChannel, findXchansFor } from '../../../core/identity/index.ts';
 import { anonymous, notFound, readServerName, type Viewer } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
@@ -20,6 +20,8 @@ const maxEvents = 1000;
 const shownDays = 92;
 const itemsAtOnce = 100;
 const longestText = 2000;
+/** Characters of one file, about: each change of an event repeats its text. */
+const longestFile = 8_000_000;
 const maxForums = 200;
 
 /** Calendars as files that other programs read: of one event, of what everybody may see, and of what somebody may. */
@@ -32,8 +34,9 @@ export function feedRoutes(add: AddPage, web: WebContext): void {
     auth: 'public',
     params: Type.Object({ uuid: Type.String({ maxLength: 255 }) }),
     handle: async ({ session, params: { uuid }, reply }) => {
-      const item = await findItem(reader, session?.viewer ?? anonymous, { mid: `${baseUrl}/item/${uuid}` });
-      const [filed] = item?.isTop ? await filedEvents(web, [item]) : [];
+      const viewer = session?.viewer ?? anonymous;
+      const item = await findItem(reader, viewer, { mid: `${baseUrl}/item/${uuid}` });
+      const [filed] = item?.isTop ? await filedEvents(web, viewer, [item]) : [];
       if (!filed) throw notFound('Event');
       reply.header('content-disposition', 'attachment; filename="event.ics"');
       return sendCalendar(reply, { name: filed.title, now: clock.now() }, [filed]);
@@ -94,6 +97,7 @@ function personalRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/calendar/subscribe',
+    sensitive: 'issue_token',
     auth: 'session',
     handle: async ({ session, reply }) =>
       showSubscribe(web, session, reply, await makeFeed(operations, session.viewer)),
@@ -134,15 +138,22 @@ async function filedAt(web: WebContext, viewer: Viewer, channelIds?: readonly nu
   const filed: FiledEvent[] = [];
   for (let start = 0; start < listed.length; start += itemsAtOnce) {
     const ids = listed.slice(start, start + itemsAtOnce).map(({ itemId }) => itemId);
-    filed.push(...(await filedEvents(web, await readItems(database.reader, viewer, ids))));
+    filed.push(...(await filedEvents(web, viewer, await readItems(database.reader, viewer, ids))));
   }
-  return filed;
+  let length = 0;
+  return filed.filter((each) => (length += lengthOf(each)) <= longestFile);
 }
 
-async function filedEvents(web: WebContext, items: readonly Item[]): Promise<FiledEvent[]> {
+function lengthOf({ event, description, title }: FiledEvent): number {
+  return (1 + event.changes.length) * (description.length + title.length + 1000) + event.except.length * 16;
+}
+
+async function filedEvents(web: WebContext, viewer: Viewer, items: readonly Item[]): Promise<FiledEvent[]> {
   const { baseUrl, database } = web.operations;
   const { host } = new URL(baseUrl);
-  const authors = await findXchans(database.reader, [...new Set(items.map(({ authorXchanId }) => authorXchanId))]);
+  const authors = await findXchansFor(database.reader, viewer, [
+    ...new Set(items.map(({ authorXchanId }) => authorXchanId)),
+  ]);
   const filed: FiledEvent[] = [];
   for (const item of items) {
     const event = readEvent(item.obj);
@@ -158,7 +169,7 @@ async function filedEvents(web: WebContext, items: readonly Item[]): Promise<Fil
       organizer: { name: author.name, url: new URL(author.url || '/', baseUrl).href },
       createdAt: item.createdAt,
       changedAt: item.editedAt,
-      sequence: item.revision,
+      sequence: item.revision + (event.sequence ?? 0),
     });
   }
   return filed;

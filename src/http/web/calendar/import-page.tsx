@@ -1,6 +1,7 @@
 import type { ImportedEvent } from '../../../core/archive/index.ts';
 import { firstOccurrence } from '../../../core/calendar/index.ts';
 import type { ReadWarning } from '../../content/calendar.ts';
+import { refusalIn } from '../../../words/index.ts';
 import { CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
 import type { NavigationGroup } from '../shared/shell/navigation.ts';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -129,7 +130,7 @@ function ImportedEvents({ events: imported }: { readonly events: readonly Import
               </strong>{' '}
               <span class="below">
                 {timeRange({ ...firstOccurrence(event, zone), isAllDay: event.isAllDay }, zone, words)}
-                {message !== undefined && ` – ${message}`}
+                {message !== undefined && ` – ${refusalIn(words, message)}`}
               </span>
             </div>
             <span class="faint">{events.importOutcomeNames[outcome]}</span>

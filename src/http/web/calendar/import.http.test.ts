@@ -74,6 +74,22 @@ forEachDatabase((open) => {
       expect(refused.text).toContain('does not let you write there');
     });
 
+    it('says what is private, and refuses to bring it into a channel that others see', async () => {
+      const file = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:p1', 'CLASS:PRIVATE', 'SUMMARY:Doctor'];
+      const whole = [...file, 'DTSTART:20300302T100000Z', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+      const said = '1 private event: only you can see them';
+      const refused = await send(bob, whole, { to: 'harbour-general' });
+      expect(refused.text).toContain(said);
+      expect(refused.text).toContain('The event is private. Import it into your own channel.');
+      expect(await titles(bob, 'month=2030-03')).toEqual([]);
+      const done = await send(bob, whole, { to: 'own' });
+      expect(done.text).toContain(said);
+      expect(done.text).toContain('1 new event');
+      expect([await titles(bob, 'month=2030-03'), await titles(alice, 'month=2030-03')]).toEqual([['Doctor'], []]);
+      const [, id] = /name="id" value="(\d+)"/.exec(done.text)!;
+      await bob.send('/calendar/import/undo', { id: id! });
+    });
+
     it('is undone: the new events go, and can be imported again; what was deleted by hand stays away', async () => {
       const { text } = await send(bob, google);
       const ids = [...text.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => id!);

@@ -34,13 +34,13 @@ export function importCalendarRoutes(add: AddPage, web: WebContext): void {
       const to = fields.get('to') ?? '';
       const { zone } = await session.navigation();
       try {
-        const read = readCalendar(bytes, zone);
+        const read = await readCalendar(bytes, zone, maxImportedEvents);
         if (!read) throw new DomainError('unprocessable', reply.words.events.importNoCalendar);
         const isDryRun = fields.get('look') === '1';
         const audience =
           to === '' ? await readAudience(operations, viewer, readSent(undefined, { seen: 'me' })) : undefined;
         const target = { wall: to === '' || to === 'own' ? undefined : to, audience };
-        const events = await importCalendar(operations, viewer, read.events, target, isDryRun);
+        const events = await importCalendar(operations, viewer, read, target, isDryRun);
         return await show(session, reply, { to, shown: { events, warnings: read.warnings, isDryRun } });
       } catch (error) {
         return show(session, reply, { to, problem: formErrorOf(error, reply.words, ['forbidden']).message });

@@ -7,6 +7,7 @@ import {
   millisecondsOf,
 } from '../../../lib/clock.ts';
 import { instantInZone } from '../../../lib/time-zone.ts';
+import { forEachInTurns } from '../../../lib/turns.ts';
 import { dayOf } from '../shared/shell/times.ts';
 
 /** An event on one of its days. */
@@ -28,7 +29,14 @@ export interface CalendarDay {
   readonly isOfMonth: boolean;
   readonly isToday: boolean;
   readonly entries: readonly DayEntry[];
+  /** How many more there are. */
+  readonly hidden: number;
 }
+
+/** Entries of a day that are shown. */
+const maxEntries = 100;
+/** Times of one event on a page, on whose days it takes place once. */
+const maxTimes = 100;
 
 /** The days that the page of a month shows: whole weeks from Monday on. */
 export interface MonthRange {
@@ -61,22 +69,32 @@ export function monthAfter(month: string, by: number): string {
 }
 
 /** Events on the days of a range, each on every day that it takes. */
-export function daysOf(range: MonthRange, listed: readonly ListedEvent[], zone: string, now: Instant): CalendarDay[] {
-  const entries = new Map(range.days.map((day) => [day, [] as DayEntry[]]));
-  for (const { event, title, uuid } of listed) {
-    for (const occurrence of occurrencesOf(event, range, zone)) {
-      for (const [index, day] of daysBetween(occurrence, zone).entries()) {
-        entries.get(day)?.push({ uuid, event, occurrence, title: occurrence.title || title, goesOn: index > 0 });
+export async function daysOf(
+  range: MonthRange,
+  listed: readonly ListedEvent[],
+  zone: string,
+  now: Instant,
+): Promise<CalendarDay[]> {
+  const days = new Map(range.days.map((day) => [day, { entries: [] as DayEntry[], hidden: 0 }]));
+  await forEachInTurns(listed, ({ event, title, uuid }) => {
+    for (const occurrence of occurrencesOf(event, range, zone, maxTimes)) {
+      const [first, last] = daysFromTo(occurrence, zone);
+      for (const name of range.days) {
+        if (name < first || name > last) continue;
+        const day = days.get(name)!;
+        if (day.entries.length >= maxEntries) day.hidden += 1;
+        else day.entries.push({ uuid, event, occurrence, title: occurrence.title || title, goesOn: name > first });
       }
     }
-  }
+  });
   const today = dayOf(now, zone);
   return range.days.map((day) => ({
     day,
     begins: instantInZone(Date.parse(`${day}T00:00:00Z`), zone),
     isOfMonth: day.startsWith(range.month),
     isToday: day === today,
-    entries: entries.get(day)!.sort(inOrder),
+    hidden: days.get(day)!.hidden,
+    entries: days.get(day)!.entries.sort(inOrder),
   }));
 }
 
@@ -87,11 +105,8 @@ function inOrder(a: DayEntry, b: DayEntry): number {
   return rank(a) < rank(b) ? -1 : 1;
 }
 
-function daysBetween({ startsAt, endsAt }: Occurrence, zone: string): string[] {
-  const first = dayOf(startsAt, zone);
-  // The moment at which something ends is no part of it.
-  const last = dayOf(instantFromMilliseconds(Math.max(millisecondsOf(startsAt), millisecondsOf(endsAt) - 1)), zone);
-  const days: string[] = [];
-  for (let wall = Date.parse(first); nameOf(wall) <= last; wall += dayMilliseconds) days.push(nameOf(wall));
-  return days;
+/** The first and the last day of a time; the moment at which something ends is no part of it. */
+function daysFromTo({ startsAt, endsAt }: Occurrence, zone: string): readonly [string, string] {
+  const end = instantFromMilliseconds(Math.max(millisecondsOf(startsAt), millisecondsOf(endsAt) - 1));
+  return [dayOf(startsAt, zone), dayOf(end, zone)];
 }

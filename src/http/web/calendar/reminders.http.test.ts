@@ -6,7 +6,7 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringForum } from '../../../../test/rig/forum.ts';
 import { plansOf } from '../../../../test/rig/plans.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { changeUserState } from '../../../core/accounts/index.ts';
+import { changeUserState, nameChannel } from '../../../core/accounts/index.ts';
 import { changeNotificationSettings } from '../../../core/attention/index.ts';
 import { scheduleReminders } from '../../../core/attention/operations/send-reminders.ts';
 import { listDueReminders } from '../../../core/attention/storage/event-reminders.ts';
@@ -161,6 +161,18 @@ forEachDatabase((open, kind) => {
       await changeNotificationSettings(operations, cast.bob.viewer, { eventMinutes: null });
       await goTo('2026-04-05T07:50:00.000Z');
       expect(await remindedSince('2026-03-30')).toEqual([]);
+    });
+
+    it('of whole days come by the clocks of where somebody has moved', async () => {
+      const { operations } = tributary;
+      await nameChannel(operations, cast.bob.viewer, { timezone: 'America/New_York' });
+      const uuid = await make({ all_day: '1', repeat: '', until: '' });
+      await answer(bob, uuid, 'yes');
+      await nameChannel(operations, cast.bob.viewer, { timezone: 'Asia/Tokyo' });
+      await goTo('2026-03-21T14:29:00.000Z');
+      expect(await remindedSince('')).toEqual([]);
+      await goTo('2026-03-21T14:30:00.000Z');
+      expect(await remindedSince('')).toEqual(['bob']);
     });
 
     it('reach nobody who is blocked, and nobody of an event that was deleted', async () => {

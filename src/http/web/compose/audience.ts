@@ -3,7 +3,8 @@ import {
   findChannel,
   findVisibleXchansByAddress,
   findXchans,
-  listConnected,
+  connected,
+  countConnections,
   listPrivacyGroups,
   type NamedAudience,
   readDefaultAudience,
@@ -85,6 +86,6 @@ async function hashesOf(context: OperationContext, viewer: UserViewer, text: str
 const maxPeople = 100;
 
 /** How many people one is connected to, for the form. */
-export async function countConnections(context: OperationContext, viewer: UserViewer): Promise<number> {
-  return (await listConnected(context.database.reader, viewer)).length;
+export function countConnected(context: OperationContext, viewer: UserViewer): Promise<number> {
+  return countConnections(context.database.reader, viewer, viewer.channelId, connected);
 }

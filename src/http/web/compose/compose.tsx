@@ -1,24 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { findDraft, listDrafts, saveDraft } from '../../../core/attention/index.ts';
-import { previewItem, publishItem } from '../../../core/content/index.ts';
+import { placeOf, previewItem, publishItem } from '../../../core/content/index.ts';
 import { listPrivacyGroups } from '../../../core/identity/index.ts';
 import { DomainError, type UserViewer } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { discardSentDraft } from '../content/drafts.ts';
+import { showConversation } from '../content/conversation.tsx';
+import { composerProblem, discardSentDraft, refusedField } from '../content/drafts.ts';
 import { itemPath } from '../content/post.ts';
-import { publishOnce, publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
+import { showGone } from '../content/threads.tsx';
+import { keepFiles, publishOnce, publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
 import {
   type AddPage,
-  formErrorOf,
   redirectTo,
   sendPage,
+  undefinedIfNotFound,
   visibleChannel,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
 import { instantOfLocal } from '../shared/shell/times.ts';
-import { countConnections, readAudience } from './audience.ts';
+import { countConnected, readAudience } from './audience.ts';
 import { ComposePage, composeTitle } from './compose-page.tsx';
 import { draftInput, savedSent, writingOf } from './writing.ts';
 
@@ -38,7 +40,7 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
       people: Type.Optional(Type.String({ maxLength: 2000 })),
     }),
     handle: async ({ session, query: { to = '', text = '', people = '' }, reply }) => {
-      const place = await placeOf(web, session.viewer, to);
+      const place = await draftPlace(web, session.viewer, to);
       const draft = await findDraft(reader, session.viewer.userId, place);
       const sent = savedSent(draft, to, people);
       const writing = await writingOf(operations, session.viewer, sent);
@@ -51,18 +53,22 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
     path: '/compose',
     auth: 'session',
     files: 'files',
+    keepsForm: true,
     handle: async ({ session, form, body, reply }) => {
       const { viewer } = session;
       const sent = readSent(form, body);
+      const held = () => keepFiles(operations, viewer, form, sent);
       try {
+        if (form?.refusal) throw form.refusal;
         if (sent.text('preview') !== '') {
           const wall = sent.text('to') || undefined;
           const input = { body: sent.text('body'), mimetype: 'text/markdown', wall, mayBeEmpty: true };
-          return await show(web, session, reply, { sent, html: await previewItem(operations, viewer, input, 'page') });
+          const html = await previewItem(operations, viewer, input, 'page');
+          return await show(web, session, reply, { sent: await held(), html });
         }
-        const place = await placeOf(web, viewer, sent.text('to'));
+        const place = await draftPlace(web, viewer, sent.text('to'));
         if (sent.text('save') !== '') {
-          await saveDraft(operations, viewer, draftInput(sent, place));
+          await saveDraft(operations, viewer, draftInput(await held(), place));
           return await redirectTo(reply, '/drafts?notice=saved');
         }
         const item = await publishWithFiles(operations, viewer, form, sent, async (media) =>
@@ -71,10 +77,8 @@ export function composeRoutes(add: AddPage, web: WebContext): void {
         if (sent.text('is_drafted') !== '') await discardSentDraft(operations, viewer, place);
         return await redirectTo(reply, itemPath(item.uuid));
       } catch (error) {
-        const refusal = formErrorOf(error, reply.words, ['forbidden', 'unknown_audience', 'not_found']);
-        const isPast = refusal.facts['parameter'] === 'expire';
-        const problem = isPast ? reply.words.compose.expirePast : refusal.message;
-        return show(web, session, reply, { sent, problem });
+        const problem = composerProblem(error, reply.words);
+        return show(web, session, reply, { sent: await held(), problem });
       }
     },
   });
@@ -100,29 +104,42 @@ async function postOf({ operations }: WebContext, session: WebSession, sent: Sen
 }
 
 /** The place of the draft of a post that is to stand in the channel with this address; in one's own for none. */
-async function placeOf({ operations }: WebContext, viewer: UserViewer, to: string) {
+async function draftPlace({ operations }: WebContext, viewer: UserViewer, to: string) {
   const channelId = to === '' ? viewer.channelId : (await visibleChannel(operations.database.reader, viewer, to)).id;
   return { kind: 'post', channelId } as const;
 }
 
 function messageRoute(add: AddPage, web: WebContext): void {
   const { operations } = web;
+  const { reader } = operations.database;
   add({
     method: 'POST',
     path: '/channel/:name/messages',
     auth: 'session',
     params: Type.Object({ name }),
     files: 'files',
+    keepsForm: true,
     handle: async ({ session, params, form, body, reply }) => {
       const { viewer } = session;
       const sent = readSent(form, body);
       const text = sent.text('body');
       const message = { body: text, mimetype: 'text/markdown', wall: params.name, mayBeEmpty: false };
-      const { uuid, channelId } = await publishWithFiles(operations, viewer, form, sent, (media) =>
-        publishOnce(operations, viewer, sent, { ...message, media }),
-      );
-      await discardSentDraft(operations, viewer, { kind: 'post', channelId });
-      return redirectTo(reply, `/channel/${encodeURIComponent(params.name)}#m-${uuid}`);
+      const channel = await visibleChannel(reader, viewer, params.name).catch(undefinedIfNotFound);
+      if (!channel) {
+        const refusal = { error: undefined, form, sent, place: undefined, words: reply.words };
+        return showGone(session, reply, await refusedField(web, session, refusal));
+      }
+      const place = { kind: 'post', channelId: channel.id } as const;
+      try {
+        const { uuid } = await publishWithFiles(operations, viewer, form, sent, (media) =>
+          publishOnce(operations, viewer, sent, { ...message, media }),
+        );
+        await discardSentDraft(operations, viewer, place);
+        return await redirectTo(reply, `/channel/${encodeURIComponent(params.name)}#m-${uuid}`);
+      } catch (error) {
+        const refused = await refusedField(web, session, { error, form, sent, place, words: reply.words });
+        return showConversation(web, session, reply, await placeOf(reader, viewer, channel), {}, refused);
+      }
     },
   });
 }
@@ -159,7 +176,7 @@ async function show(web: WebContext, session: WebSession, reply: FastifyReply, s
       own={channels.map(({ name, address }) => ({ name, address }))}
       groups={groups}
       privacyGroups={await listPrivacyGroups(reader, viewer.channelId)}
-      connections={await countConnections(operations, viewer)}
+      connections={await countConnected(operations, viewer)}
     />
   );
   return sendPage(reply, session, {

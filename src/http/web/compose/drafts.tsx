@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { discardDraft, type Draft, listDrafts, placeText, readPlace } from '../../../core/attention/index.ts';
 import { findItem } from '../../../core/content/index.ts';
-import { findChannels } from '../../../core/identity/index.ts';
+import { findChannelFor } from '../../../core/identity/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
 import { itemPath } from '../content/post.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
@@ -58,7 +58,7 @@ async function rowOf(
   const text = (draft.title || draft.body).slice(0, shownCharacters);
   const shown = { key: placeText(place), text, updatedAt: draft.updatedAt };
   if (place.kind === 'post') {
-    const channel = (await findChannels(reader, [place.channelId])).get(place.channelId);
+    const channel = await findChannelFor(reader, viewer, place.channelId);
     if (!channel) return undefined;
     const isOwn = channel.id === viewer.channelId;
     const path = isOwn ? '/compose' : `/compose?to=${encodeURIComponent(channel.address)}`;

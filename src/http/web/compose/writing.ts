@@ -1,9 +1,6 @@
 import type { Draft, DraftInput, DraftPlace } from '../../../core/attention/index.ts';
-import { findOwnUpload } from '../../../core/files/index.ts';
 import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
-import type { HeldFile } from '../content/composer-tools.tsx';
-import { readSent, type Sent, usualPollDays } from '../content/written.ts';
-import { undefinedIfNotFound } from '../shared/index.ts';
+import { heldFiles, readSent, type Sent, usualPollDays } from '../content/written.ts';
 import type { Writing } from './compose-page.tsx';
 
 /** Fields of the form that a draft keeps beside title and text. */
@@ -67,17 +64,4 @@ export async function writingOf(context: OperationContext, viewer: UserViewer, s
     isNocomment: sent.text('nocomment') === '1',
     files: await heldFiles(context, viewer, sent),
   };
-}
-
-/** The files that were uploaded for it and are still there. */
-async function heldFiles(context: OperationContext, viewer: UserViewer, sent: Sent): Promise<HeldFile[]> {
-  const descriptions = sent.all('upload_alt');
-  const files: HeldFile[] = [];
-  for (const [index, key] of sent.all('upload').entries()) {
-    const upload = await findOwnUpload(context, viewer, key).catch(undefinedIfNotFound);
-    if (upload?.state !== 'ready') continue;
-    const { filename = '', filetype } = upload.plan;
-    files.push({ key, name: filename, alt: descriptions[index] ?? '', isPicture: filetype.startsWith('image/') });
-  }
-  return files;
 }

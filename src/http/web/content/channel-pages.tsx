@@ -30,6 +30,7 @@ export function channelPageRoutes(add: AddPage, web: WebContext): void {
           isMessage={false}
           field={{ text: '' }}
           last={undefined}
+          unreadTo={undefined}
           setting={undefined}
         />
       );

@@ -1,5 +1,5 @@
-import { CsrfInput } from '../shared/index.ts';
-import { AttachedFiles, composerData, EmojiButton, FormatBar } from './composer-tools.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/index.ts';
+import { AttachedFiles, composerData, EmojiButton, FormatBar, type HeldFile } from './composer-tools.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
@@ -10,6 +10,10 @@ interface ComposerProps {
   /** Who will see it, said beside the button. */
   readonly audience: string;
   readonly text?: string;
+  /** Files that have been uploaded for it. */
+  readonly files?: readonly HeldFile[] | undefined;
+  /** Why it was refused when it was sent. */
+  readonly problem?: string | undefined;
   /** Fields that go along unseen. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly isSlim?: boolean;
@@ -25,12 +29,13 @@ export function Composer({
   label,
   audience,
   text = '',
+  files,
+  problem,
   hidden = {},
   isSlim = false,
   draft,
   id = 'write',
 }: ComposerProps) {
-  const { composer } = useWords();
   const { csrfToken, path } = usePage();
   return (
     <form
@@ -47,35 +52,51 @@ export function Composer({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <ErrorNotice>{problem}</ErrorNotice>
       {!isSlim && <FormatBar />}
       <label class="hidden" for={`${id}-body`}>
         {label}
       </label>
-      <textarea id={`${id}-body`} name="body" rows={isSlim ? 1 : 2} placeholder={label} dir="auto">
+      <textarea
+        id={`${id}-body`}
+        name="body"
+        rows={isSlim && problem === undefined ? 1 : 2}
+        placeholder={label}
+        dir="auto"
+        {...(problem !== undefined && { 'aria-describedby': 'problem' })}
+      >
         {text}
       </textarea>
-      <AttachedFiles />
-      <div class="tools">
-        <details class="attach">
-          <summary class="button icon-button" aria-label={composer.attach} title={composer.attach}>
-            <Icon name="plus" />
-          </summary>
-          <div class="attach-fields">
-            <AttachFields />
-          </div>
-        </details>
-        <EmojiButton />
-        <span class="end">
-          <span class="small faint" role="status" data-draft-said />
-          <span class="seen-by wide-only" title={composer.seenBy}>
-            <Icon name="users" /> {audience}
-          </span>
-          <button type="submit" class="send" data-send aria-label={composer.send} title={composer.send}>
-            <Icon name="send-horizontal" turn />
-          </button>
-        </span>
-      </div>
+      <AttachedFiles files={files} />
+      <Tools audience={audience} />
     </form>
+  );
+}
+
+/** What stands below the text: attaching, emoji, who will see it, and the button that sends it. */
+function Tools({ audience }: Pick<ComposerProps, 'audience'>) {
+  const { composer } = useWords();
+  return (
+    <div class="tools">
+      <details class="attach">
+        <summary class="button icon-button" aria-label={composer.attach} title={composer.attach}>
+          <Icon name="plus" />
+        </summary>
+        <div class="attach-fields">
+          <AttachFields />
+        </div>
+      </details>
+      <EmojiButton />
+      <span class="end">
+        <span class="small faint" role="status" data-draft-said />
+        <span class="seen-by wide-only" title={composer.seenBy}>
+          <Icon name="users" /> {audience}
+        </span>
+        <button type="submit" class="send" data-send aria-label={composer.send} title={composer.send}>
+          <Icon name="send-horizontal" turn />
+        </button>
+      </span>
+    </div>
   );
 }
 

@@ -8,8 +8,10 @@ import { oneLine } from '../shared/shell/plain-text.ts';
 import { dayHeading, dayOf } from '../shared/shell/times.ts';
 import { type Head, searchPath } from './about-panel.tsx';
 import { Composer } from './composer.tsx';
+import type { Field } from './drafts.ts';
 import { isContinued, Message } from './message.tsx';
 import { NotWriting } from './not-writing.tsx';
+import { MarkRead } from './item-forms.tsx';
 import { ActForm } from './parts.tsx';
 import type { Post } from './post.ts';
 
@@ -20,20 +22,22 @@ interface ConversationProps extends Head {
   /** The suspension of the reader in the group, if there is one. */
   readonly suspension: Sanction | undefined;
   /** What stands in the field to write in. */
-  readonly field: { readonly draft?: string; readonly text: string };
+  readonly field: Field;
   /** Where the reader decides who reads the channel, and is not among them. */
   readonly managedAt: string | undefined;
   readonly older: string | undefined;
   readonly newer: string | undefined;
   readonly channelId: number;
   /** The place of the log of changes that the page shows, for those who follow it. */
-  readonly last: string | undefined;
+  readonly last: number | undefined;
   /** Where what is new begins. */
   readonly firstUnread: string | undefined;
   /** Where it does, if that is further up than the page begins. */
   readonly unreadAbove: string | undefined;
   /** The reader has marked it as unread: what is in sight is not read by that. */
   readonly isLeftUnread: boolean;
+  /** The id of the last message shown, if it is unread. */
+  readonly unreadTo: number | undefined;
   /** What the reader has just done here. */
   readonly done: string | undefined;
 }
@@ -62,6 +66,7 @@ export function ConversationPage(props: ConversationProps) {
         data-channel={path}
         data-channel-id={props.channelId}
         data-last={props.last}
+        data-read={`${path}/read`}
         data-left={props.isLeftUnread || undefined}
         data-prev={conversation.older}
         data-next={conversation.newer}
@@ -76,6 +81,7 @@ export function ConversationPage(props: ConversationProps) {
           )}
           {posts.length === 0 && <Nothing {...props} />}
           <Days {...props} />
+          <MarkRead action={`${path}/read`} upTo={props.unreadTo} />
           {newer !== undefined && (
             <p class="actions center">
               <a class="button second" href={newer} rel="next">
@@ -197,7 +203,8 @@ function ChannelHead({ name, description, topic, path, group, members, isArchive
 
 function Writing({ name, path, mayPost, suspension, isArchived, group, field }: ConversationProps) {
   const { composer, conversation } = useWords();
-  if (mayPost) {
+  // Someone who may no longer write here keeps what they have written.
+  if (mayPost || field.problem !== undefined) {
     const audience = group ? conversation.everyone(group.name) : name;
     return (
       <div class="dock">

@@ -1,12 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { findReadMarker, readChannelSetting, type ReadMarker } from '../../../core/attention/index.ts';
 import {
-  findReadMarker,
-  markChannelRead,
-  readChannelSetting,
-  type ReadMarker,
-  type ReadTo,
-} from '../../../core/attention/index.ts';
-import {
+  type ChannelPlace,
   countFitting,
   findItem,
   type Item,
@@ -18,7 +13,7 @@ import {
   readSizes,
 } from '../../../core/content/index.ts';
 import { listPostedPhotos } from '../../../core/files/index.ts';
-import { findGroup, type Group, levelOf, listMembers, listSomeForumMembers } from '../../../core/groups/index.ts';
+import { type Group, levelOf, listMembers, listSomeForumMembers } from '../../../core/groups/index.ts';
 import { accessLevels, type Channel } from '../../../core/identity/index.ts';
 import { findForumImportMark } from '../../../core/imports/index.ts';
 import {
@@ -26,18 +21,15 @@ import {
   type Cursor,
   decodeCursor,
   encodeCursor,
-  isDomainError,
-  isUnavailable,
   lastChange,
   type Reader,
   type UserViewer,
   type Viewer,
 } from '../../../core/platform/index.ts';
 import { channelPath, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { writePosition } from '../../live/follower.ts';
 import { facesOfUsers } from '../shared/shell/faces.ts';
 import { instantOfDay } from '../shared/shell/times.ts';
-import { fieldAt } from './drafts.ts';
+import { type Field, fieldAt } from './drafts.ts';
 import { AboutPanel, type SomeMembers } from './about-panel.tsx';
 import { ConversationPage } from './conversation-page.tsx';
 import type { Post } from './post.ts';
@@ -58,58 +50,60 @@ export interface ConversationQuery {
   readonly notice?: 'deleted' | undefined;
 }
 
-/** Sends the page of a channel whose threads are messages: that of a group. Its description is one that the viewer may see. */
+/**
+ * Sends the page of a channel whose threads are messages: that of a group. Its description is one that the viewer may see.
+ * @param refused what was sent from its composer and refused
+ */
 export async function showConversation(
   web: WebContext,
   session: WebSession | undefined,
   reply: FastifyReply,
-  channel: Channel,
+  place: ChannelPlace,
   query: ConversationQuery,
+  refused?: Field,
 ): Promise<FastifyReply> {
+  const { channel } = place;
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   // Read first: what is written meanwhile comes once more, by an event.
   const followed = session && (await lastChange(reader));
   const range = await readRange(web, viewer, channel, query);
   const items = await readFitting(web, viewer, range.places, query.after !== undefined);
-  const posts = await postsOf(web.operations, viewer, items);
+  const posts = await postsOf(web.operations, viewer, items, place);
   const path = channelPath(channel);
   const [first, last] = [items[0], items.at(-1)];
   const marker = session && (await findReadMarker(reader, session.viewer.userId, channel.id));
   const firstUnread = marker && posts.find((post) => !post.isOwn && isBehind(post, marker));
   const isUnreadAbove = firstUnread !== undefined && range.hasOlder && isBehind(posts[0]!, marker!);
-  // What a script asks for in the background has not been seen by anybody yet; the script says what was.
-  const isSeen = reply.request.headers['x-tributary-renew'] === undefined && query.unread === undefined;
-  let settled: Promise<void> | undefined;
-  if (isSeen && session && last && !range.hasNewer && (!marker || isBehind(last, marker))) {
-    settled = noteRead(web, session.viewer, { channelId: channel.id, itemId: last.id });
-  }
-  const group = await shownGroup(reader, session, channel);
+  const isRead = !session || !last || (marker && !isBehind(last, marker));
+  // The group of a channel is for who may know of it.
+  const group = session || place.group?.visibility === 'public' ? place.group : undefined;
   const { name, description, topic, archived: isArchived } = channel;
   const isRestricted = channel.defaultVisibility === 'restricted';
-  const members = group && session && (await someMembers(reader, session.viewer, group, channel));
+  const members = group && session && (await someMembers(reader, session.viewer, group, place));
   const head = { name, description, topic, path, group, members, isArchived, isRestricted };
   return sendPage(reply, session, {
     title: channel.name,
     about: channel.topic || undefined,
     frame: 'chat',
+    status: refused === undefined ? 200 : 422,
     isCacheable: true,
-    settled,
     scripts: session ? ['channel', 'compose'] : [],
     ...feedOf(channel, group),
-    panel: <AboutPanel {...head} {...(await aboutOf(web, session, channel, group))} />,
+    panel: <AboutPanel {...head} {...(await aboutOf(web, session, place, group))} />,
     content: (
       <ConversationPage
         {...head}
         posts={posts}
         channelId={channel.id}
-        last={followed && writePosition(followed)}
+        last={followed}
         firstUnread={isUnreadAbove ? undefined : firstUnread?.uuid}
         unreadAbove={isUnreadAbove ? await firstUnreadPath(reader, viewer, channel, marker!) : undefined}
         isLeftUnread={query.unread !== undefined}
+        unreadTo={isRead ? undefined : last.id}
         done={query.notice && reply.words.conversation[query.notice]}
-        field={await fieldAt(web, session, { kind: 'post', channelId: channel.id })}
-        {...(await rightsOf(reader, viewer, channel))}
+        field={refused ?? (await fieldAt(web, session, { kind: 'post', channelId: channel.id }))}
+        {...(await rightsOf(reader, viewer, place))}
         managedAt={
           items.length === 0 && session ? await managedPath(reader, session.viewer, channel, group) : undefined
         }
@@ -121,9 +115,10 @@ export async function showConversation(
 }
 
 /** Whether the viewer may write in a channel, and the suspension that keeps them from it. */
-async function rightsOf(reader: Reader, viewer: Viewer, channel: Channel) {
+async function rightsOf(reader: Reader, viewer: Viewer, place: ChannelPlace) {
+  const { channel } = place;
   const suspension = viewer.kind === 'user' ? await findGroupSuspension(reader, viewer, channel.groupId) : undefined;
-  return { mayPost: await mayPost(reader, viewer, channel), suspension };
+  return { mayPost: await mayPost(reader, viewer, channel, place), suspension };
 }
 
 /** Where somebody decides who reads a private channel that they do not read themselves; undefined for all others. */
@@ -140,13 +135,6 @@ async function managedPath(
   const slice = { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' } as const;
   const { rows } = await listMembers(reader, group, filter, slice);
   return rows.length > 0 ? undefined : `/forums/${channel.id}#who`;
-}
-
-/** Notes how far somebody has read, while the page is made. One that cannot be noted is shown all the same. */
-function noteRead({ operations }: WebContext, viewer: UserViewer, to: ReadTo): Promise<void> {
-  return markChannelRead(operations, viewer, to).catch((error: unknown) => {
-    if (!isDomainError(error) && !isUnavailable(error)) operations.warn('a read marker was not moved', error);
-  });
 }
 
 /** Where the first message is that somebody has not read; it stands further up than the page begins. */
@@ -193,14 +181,15 @@ export async function goToDay(
 }
 
 /** What stands beside the messages, but for what stands above them, too. */
-async function aboutOf(web: WebContext, session: WebSession | undefined, channel: Channel, group?: Group) {
+async function aboutOf(web: WebContext, session: WebSession | undefined, place: ChannelPlace, group?: Group) {
+  const { channel } = place;
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   const mark = await findForumImportMark(reader, channel.id);
   const isChanging = session && group && (await mayChange(reader, session.viewer, group));
   const isLeaving = session && !isChanging && channel.defaultVisibility === 'restricted';
   return {
-    pins: await pinsOf(web, viewer, channel),
+    pins: await pinsOf(web, viewer, place),
     photos: await listPostedPhotos(reader, viewer, channel.id, shownPhotos),
     setting: session && (await readChannelSetting(reader, session.viewer.userId, channel.id)),
     visibility: channel.defaultVisibility,
@@ -218,25 +207,15 @@ async function mayChange(reader: Reader, viewer: UserViewer, group: Group): Prom
 const shownPins = 5;
 const shownPhotos = 5;
 
-async function pinsOf({ operations }: WebContext, viewer: Viewer, { id }: Channel): Promise<Post[]> {
+async function pinsOf({ operations }: WebContext, viewer: Viewer, place: ChannelPlace): Promise<Post[]> {
   const { reader } = operations.database;
-  const pinned = (await listPinned(reader, viewer, id)).slice(0, shownPins);
-  return postsOf(operations, viewer, await readItems(reader, viewer, pinned));
+  const pinned = (await listPinned(reader, viewer, place.channel.id)).slice(0, shownPins);
+  return postsOf(operations, viewer, await readItems(reader, viewer, pinned), place);
 }
 
 /** Whether something stands behind what somebody has read. */
 function isBehind(item: { readonly createdAt: string; readonly id: number }, { readTo, itemId }: ReadMarker): boolean {
   return item.createdAt > readTo || (item.createdAt === readTo && item.id > itemId);
-}
-
-/** The group of a channel, for who may know of it. */
-async function shownGroup(
-  reader: Reader,
-  session: WebSession | undefined,
-  { groupId }: Channel,
-): Promise<Group | undefined> {
-  const group = groupId === null ? undefined : await findGroup(reader, groupId);
-  return session || group?.visibility === 'public' ? group : undefined;
 }
 
 const shownMembers = 5;
@@ -246,9 +225,9 @@ async function someMembers(
   reader: Reader,
   viewer: UserViewer,
   group: Group,
-  channel: Channel,
+  { channel, level }: ChannelPlace,
 ): Promise<SomeMembers | undefined> {
-  const { userIds, count } = await listSomeForumMembers(reader, viewer, group, channel, shownMembers);
+  const { userIds, count } = await listSomeForumMembers(reader, viewer, group, channel, { level, limit: shownMembers });
   if (userIds.length === 0) return undefined;
   const faces = await facesOfUsers(reader, userIds);
   return { faces: userIds.flatMap((id) => faces.get(id) ?? []), count };

@@ -21,25 +21,25 @@ import {
 import { listApplyingEmoji, storedReaction } from '../../../core/files/index.ts';
 import { placeText } from '../../../core/attention/index.ts';
 import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
-import { findChannel } from '../../../core/identity/index.ts';
+import { findChannelFor } from '../../../core/identity/index.ts';
 import {
   type AddPage,
   channelPath,
-  formErrorOf,
   redirectTo,
   sendPage,
   undefinedIfNotFound,
-  visibleChannel,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
+import { maxFieldBytes } from '../../uploads.ts';
 import { localPath } from '../shared/local-path.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
 import { postsOf } from './posts.ts';
-import { fieldAt, discardSentDraft } from './drafts.ts';
+import { composerProblem, discardSentDraft, fieldAt, refusedField } from './drafts.ts';
 import { publishOnce, publishWithFiles, readSent } from './written.ts';
 import { sourceText } from './source-text.ts';
+import { showGone, showThread } from './threads.tsx';
 
 const params = Type.Object({ uuid: Type.String({ maxLength: 255 }) });
 const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };
@@ -123,17 +123,31 @@ function replyRoute(add: AddPage, web: WebContext): void {
     auth: 'session',
     params,
     files: 'files',
+    keepsForm: true,
     handle: async ({ session, params: { uuid }, form, body, reply }) => {
       const sent = readSent(form, body);
-      const item = await requireItem(web, session.viewer, uuid);
       const { operations } = web;
-      const text = sent.text('body');
-      const written = { parent: { id: item.id }, body: text, mimetype: 'text/markdown', mayBeEmpty: false };
-      const { uuid: made } = await publishWithFiles(operations, session.viewer, form, sent, (media) =>
-        publishOnce(operations, session.viewer, sent, { ...written, media }),
-      );
-      await discardSentDraft(operations, session.viewer, { kind: 'reply', itemId: item.id });
-      return redirectTo(reply, `${itemPath(made)}#m-${made}`);
+      const item = await findItem(operations.database.reader, session.viewer, { uuid });
+      const place = item && ({ kind: 'reply', itemId: item.id } as const);
+      try {
+        if (!item || !place) throw notFound('Item');
+        const written = {
+          parent: { id: item.id },
+          body: sent.text('body'),
+          mimetype: 'text/markdown',
+          mayBeEmpty: false,
+        };
+        const { uuid: made } = await publishWithFiles(operations, session.viewer, form, sent, (media) =>
+          publishOnce(operations, session.viewer, sent, { ...written, media }),
+        );
+        await discardSentDraft(operations, session.viewer, place);
+        return await redirectTo(reply, `${itemPath(made)}#m-${made}`);
+      } catch (error) {
+        const refusal = { error, form, sent, words: reply.words };
+        const shown = place && (await refusedField(web, session, { ...refusal, place }));
+        const thread = item && (await showThread(web, session, reply, item, {}, shown).catch(undefinedIfNotFound));
+        return thread ?? showGone(session, reply, await refusedField(web, session, { ...refusal, place: undefined }));
+      }
     },
   });
 }
@@ -151,7 +165,7 @@ function reactionRoutes(add: AddPage, web: WebContext): void {
       // Reactions and votes are no posts.
       if (!post) throw notFound('Item');
       const { reactions } = reply.words;
-      const custom = await listApplyingEmoji(operations.database.reader, item.channelId);
+      const custom = await listApplyingEmoji(operations.database.reader, session.viewer, item.channelId);
       const content = <ReactPage {...{ post, custom }} />;
       return sendPage(reply, session, { title: reactions.heading, frame: 'page', content });
     },
@@ -188,11 +202,18 @@ function isEmoji(text: string): boolean {
   );
 }
 
+interface Written {
+  readonly title: string;
+  readonly text: string;
+  readonly problem?: string;
+}
+
 function editRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
-  const show = async (session: WebSession, reply: FastifyReply, item: Item, text: string, problem?: string) => {
+  const show = async (session: WebSession, reply: FastifyReply, item: Item, written: Written) => {
+    const { title, text, problem } = written;
     const draft = placeText({ kind: 'edit', itemId: item.id });
-    const content = <EditPage {...{ uuid: item.uuid, title: item.title, text, problem, isTop: item.isTop, draft }} />;
+    const content = <EditPage {...{ uuid: item.uuid, title, text, problem, isTop: item.isTop, draft }} />;
     const page = { title: reply.words.edit.title, frame: 'page', scripts: ['compose'], content } as const;
     return sendPage(reply, session, { ...page, status: problem === undefined ? 200 : 422 });
   };
@@ -204,7 +225,8 @@ function editRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { uuid }, reply }) => {
       const item = await requireOwn(web, session.viewer, uuid);
       const { text } = await fieldAt(web, session, { kind: 'edit', itemId: item.id });
-      return show(session, reply, item, text || (await sourceOf(web, session.viewer, item)));
+      const { title } = item;
+      return show(session, reply, item, { title, text: text || (await sourceOf(web, session.viewer, item)) });
     },
   });
   add({
@@ -212,9 +234,11 @@ function editRoutes(add: AddPage, web: WebContext): void {
     path: '/item/:uuid/edit',
     auth: 'session',
     params,
-    body: Type.Object({ ...returnTo, body: Type.String(), title: Type.Optional(Type.String({ maxLength: 500 })) }),
+    body: Type.Object({ ...returnTo, body: Type.String(), title: Type.Optional(Type.String()) }),
+    formBytes: maxFieldBytes,
     handle: async ({ session, params: { uuid }, body, reply }) => {
-      const item = await requireOwn(web, session.viewer, uuid);
+      const item = await requireOwn(web, session.viewer, uuid).catch(undefinedIfNotFound);
+      if (!item) return showGone(session, reply, { text: body.body, problem: reply.words.composer.gone });
       try {
         const { title, body: text } = body;
         const change = {
@@ -227,7 +251,8 @@ function editRoutes(add: AddPage, web: WebContext): void {
         await publishItem(operations, session.viewer, change);
         await discardSentDraft(operations, session.viewer, { kind: 'edit', itemId: item.id });
       } catch (error) {
-        return show(session, reply, item, body.body, formErrorOf(error, reply.words).message);
+        const problem = composerProblem(error, reply.words);
+        return show(session, reply, item, { title: body.title ?? item.title, text: body.body, problem });
       }
       return redirectTo(reply, `${itemPath(uuid)}#m-${uuid}`);
     },
@@ -272,10 +297,8 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
 /** Where what begins a thread stood among others: the channel of a group, as far as the viewer sees it, else home. */
 async function placeOf({ operations }: WebContext, viewer: UserViewer, { channelId }: Item): Promise<string> {
   const { reader } = operations.database;
-  const channel = await findChannel(reader, channelId);
-  if (!channel || channel.groupId === null) return '/';
-  const seen = await visibleChannel(reader, viewer, channel.address).catch(undefinedIfNotFound);
-  return seen ? channelPath(seen) : '/';
+  const channel = await findChannelFor(reader, viewer, channelId);
+  return channel && channel.groupId !== null ? channelPath(channel) : '/';
 }
 
 /** The text of an item as its author wrote it: mentions by their addresses. */
@@ -286,8 +309,7 @@ async function sourceOf(web: WebContext, viewer: UserViewer, item: Item): Promis
 }
 
 async function requireItem(web: WebContext, viewer: UserViewer, uuid: string): Promise<Item> {
-  const { baseUrl, database } = web.operations;
-  const item = await findItem(database.reader, viewer, { mid: `${baseUrl}/item/${uuid}` });
+  const item = await findItem(web.operations.database.reader, viewer, { uuid });
   if (!item) throw notFound('Item');
   return item;
 }

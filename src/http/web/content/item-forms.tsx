@@ -3,7 +3,7 @@ import { CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { itemPath, type Post } from './post.ts';
-import { ActForm, Body, Emoji } from './parts.tsx';
+import { ActForm, actForm, Body, Emoji } from './parts.tsx';
 import { composerData, FormatBar } from './composer-tools.tsx';
 import { Author, ReactButton } from './message.tsx';
 
@@ -92,7 +92,7 @@ interface EditProps {
   readonly title: string;
   readonly text: string;
   readonly isTop: boolean;
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
   /** The place of its draft. */
   readonly draft: string;
 }
@@ -184,5 +184,20 @@ export function HistoryPage({ uuid, revisions }: HistoryProps) {
         <a href={itemPath(uuid)}>{thread.thread}</a>
       </p>
     </div>
+  );
+}
+
+/** Marks what is shown as read where no script does it, which notes what has been in view. */
+export function MarkRead({ action, upTo }: { readonly action: string; readonly upTo: number | undefined }) {
+  const { notifications } = useWords();
+  if (upTo === undefined) return null;
+  return (
+    <noscript>
+      <p class="actions center">
+        <button type="submit" class="second" form={actForm} formaction={action} name="up_to" value={upTo}>
+          {notifications.markOne}
+        </button>
+      </p>
+    </noscript>
   );
 }

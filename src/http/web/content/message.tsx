@@ -102,7 +102,7 @@ function MessageContent({ post, isContinued, hasThread }: Required<MessageProps>
   );
 }
 
-/** Who wrote something, and that nobody has taken the name over yet. */
+/** The author of a post, with their address if they live elsewhere, or a mark if the name is still a placeholder's. */
 export function Author({ face }: { readonly face: Face }) {
   const { people } = useWords();
   return (
@@ -114,7 +114,8 @@ export function Author({ face }: { readonly face: Face }) {
           {face.name}
         </a>
       )}
-      {face.isPlaceholder && (
+      {face.elsewhere && <bdi class="badge">{face.elsewhere}</bdi>}
+      {(face.isPlaceholder || face.elsewhere === '') && (
         <span class="badge" title={people.importedHint}>
           {people.imported}
         </span>

@@ -5,6 +5,7 @@ import type { Visibility } from '../../../core/identity/index.ts';
 import { type NamedReaders, readersInWords } from '../shared/audience-words.ts';
 import { assetUrl } from '../shared/assets.ts';
 import { CsrfInput } from '../shared/index.ts';
+import { Photo } from '../shared/shell/photo.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useRow, useWords } from '../shared/shell/page-state.ts';
 import { isAnswer, isPicture, itemPath, type Post, type Reaction } from './post.ts';
@@ -166,7 +167,7 @@ function Pictures({ images, uuid }: { readonly images: readonly ItemAttachment[]
       <div class={`pictures ${layouts[shown.length] ?? 'many'}`}>
         {shown.map((file) => (
           <a key={file.hash} href={`/attach/${file.hash}`}>
-            <img src={`/photo/${file.hash}-1`} alt={file.alt || file.filename} loading="lazy" />
+            <Photo file={file} loading="lazy" />
           </a>
         ))}
       </div>

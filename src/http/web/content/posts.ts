@@ -1,11 +1,13 @@
 import { isEventType, readEvent } from '../../../core/calendar/index.ts';
 import {
+  type ChannelPlace,
   countFitting,
   identitiesIn,
   isMultiple,
   type Item,
   listNewestItems,
   moderatorsAmong,
+  placedBody,
   type NewestOf,
   questionType,
   readPins,
@@ -22,7 +24,7 @@ import {
   voteType,
 } from '../../../core/content/index.ts';
 import { emojiNameOf, type NamedEmoji, readNamedEmoji } from '../../../core/files/index.ts';
-import { findChannel, findXchans, type Xchan } from '../../../core/identity/index.ts';
+import { findChannel, findXchansFor, type Xchan } from '../../../core/identity/index.ts';
 import {
   channelsOf,
   decodeCursor,
@@ -96,11 +98,19 @@ interface ReadPost {
   readonly reactions: Reactions extends Map<number, infer Counts> ? Counts : never;
 }
 
-/** Items as pages show them, in their order, without reactions and votes among them; six queries, however many there are. */
-export async function postsOf(context: OperationContext, viewer: Viewer, items: readonly Item[]): Promise<Post[]> {
+/**
+ * Items as pages show them, in their order, without reactions and votes among them; six queries, however many there are.
+ * @param place the channel where they stand, if it is known
+ */
+export async function postsOf(
+  context: OperationContext,
+  viewer: Viewer,
+  items: readonly Item[],
+  place?: ChannelPlace,
+): Promise<Post[]> {
   const { reader } = context.database;
   const read = await readShared(context, viewer, items);
-  const marksOf = await readMarks(reader, [viewer], read);
+  const marksOf = await readMarks(reader, [viewer], read, place);
   // Messages of groups are for everybody there; only audiences of their own name people.
   const named = items.filter((item) => item.aclId !== null || item.visibility === 'owner');
   const readersOf = await namedReaders(reader, viewer, named);
@@ -127,25 +137,22 @@ async function readShared(context: OperationContext, viewer: Viewer, items: read
   const reactions = await readReactions(reader, viewer, ids);
   const tops = shown.filter((item) => item.isTop).map((item) => item.id);
   const replies = await summarizeReplies(reader, viewer, tops);
-  const named = [
+  const people = [
     ...shown.flatMap(identitiesIn),
     ...[...reactions.values()].flat().flatMap(({ xchanIds }) => xchanIds),
     ...[...replies.values()].flatMap(({ xchanIds }) => xchanIds),
   ];
-  const xchans = await findXchans(reader, [...new Set(named)]);
-  const html = await renderItems(context, shown, xchans, '');
-  const channelId = oneChannelOf(shown);
-  const pinned = new Set(channelId === undefined ? [] : (await readPins(reader, channelId, ids)).keys());
-  const around = { xchans, html, reactions, emoji: await emojiOf(reader, shown, reactions), replies, pinned };
-  return shown.map((item) => ({ item, post: sharedPostOf(item, around), reactions: reactions.get(item.id) ?? [] }));
-}
-
-async function emojiOf(reader: Reader, shown: readonly Item[], reactions: Reactions): Promise<Around['emoji']> {
+  const xchans = await findXchansFor(reader, viewer, [...new Set(people)]);
   const texts = shown.map(({ id, channelId }) => {
     return { channelId, text: (reactions.get(id) ?? []).map((reaction) => reaction.emoji).join(' ') };
   });
-  const named = await readNamedEmoji(reader, texts);
-  return new Map(shown.map(({ id }, index) => [id, named[index]!]));
+  const named = await readNamedEmoji(reader, [...shown.map(placedBody), ...texts]);
+  const html = await renderItems(context, shown, xchans, '', named.slice(0, shown.length));
+  const emoji = new Map(shown.map(({ id }, index) => [id, named[shown.length + index]!]));
+  const channelId = oneChannelOf(shown);
+  const pinned = new Set(channelId === undefined ? [] : (await readPins(reader, channelId, ids)).keys());
+  const around = { xchans, html, reactions, emoji, replies, pinned };
+  return shown.map((item) => ({ item, post: sharedPostOf(item, around), reactions: reactions.get(item.id) ?? [] }));
 }
 
 /** The channel where all of these stand, if it is one. */
@@ -190,6 +197,7 @@ async function readMarks(
   reader: Reader,
   viewers: readonly Viewer[],
   read: readonly ReadPost[],
+  place?: ChannelPlace,
 ): Promise<(viewer: Viewer, read: ReadPost) => OwnMarks> {
   const users = viewers.filter((viewer) => viewer.kind === 'user');
   const ids = read.map(({ item }) => item.id);
@@ -197,8 +205,9 @@ async function readMarks(
   const polls = read.filter(({ post }) => post.poll.length > 0).map(({ item }) => item.id);
   const votes = await readVotes(reader, viewers[0]!, polls, [...new Set(users.flatMap(identitiesOf))]);
   const channelId = oneChannelOf(read.map(({ item }) => item));
-  const channel = channelId === undefined || users.length === 0 ? undefined : await findChannel(reader, channelId);
-  const mayModerate = channel ? await moderatorsAmong(reader, users, channel) : () => false;
+  const isWanted = channelId !== undefined && users.length > 0;
+  const channel = isWanted ? (place?.channel ?? (await findChannel(reader, channelId))) : undefined;
+  const mayModerate = channel ? await moderatorsAmong(reader, users, channel, place) : () => false;
   const tops = new Map(read.map(({ item }) => [item.id, item]));
   const mayAnswer = (viewer: UserViewer, item: Item): boolean => {
     // Of a comment whose thread is not shown, what its thread says is asked when it is answered.

@@ -6,7 +6,9 @@ import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { timeRange } from '../shared/shell/times.ts';
 import { Composer } from './composer.tsx';
+import type { Field } from './drafts.ts';
 import { Message } from './message.tsx';
+import { MarkRead } from './item-forms.tsx';
 import { ActForm } from './parts.tsx';
 import type { Post } from './post.ts';
 import { itemPath } from './post.ts';
@@ -25,10 +27,12 @@ interface ThreadProps {
   readonly setting: 'followed' | 'muted' | 'none' | undefined;
   /** Messages of a group's channel are rows, posts of a person cards. */
   readonly isMessage: boolean;
+  /** The highest id of what is shown, if the thread has unread notifications or is new in the reader's stream. */
+  readonly unreadTo: number | undefined;
   /** The place of the log of changes that the page shows, for those who follow it. */
-  readonly last: string | undefined;
+  readonly last: number | undefined;
   /** What stands in the field to answer in. */
-  readonly field: { readonly draft?: string; readonly text: string };
+  readonly field: Field;
 }
 
 /** A thread: the post, then its comments. */
@@ -37,7 +41,10 @@ export function ThreadPage(props: ThreadProps) {
   const { posts, composer } = useWords();
   const { viewer } = usePage();
   return (
-    <div class="page slim" {...(last !== undefined && { 'data-follow': top.id, 'data-last': last })}>
+    <div
+      class="page slim"
+      {...(last !== undefined && { 'data-follow': top.id, 'data-last': last, 'data-read': itemPath(top.uuid, 'read') })}
+    >
       {isMessage ? <ThreadHead crumbs={crumbs} top={top} /> : <Breadcrumbs links={crumbs} />}
       <ActForm />
       <h1 class={top.title === '' ? 'hidden' : 'section-h'}>{top.title || posts.of(top.author.name)}</h1>
@@ -74,12 +81,33 @@ export function ThreadPage(props: ThreadProps) {
           </a>
         </p>
       )}
-      {top.mayReply && viewer.kind === 'user' && <Reply top={top} isMessage={isMessage} field={field} />}
+      <MarkRead action={itemPath(top.uuid, 'read')} upTo={props.unreadTo} />
+      {(top.mayReply || field.problem !== undefined) && viewer.kind === 'user' && (
+        <Reply top={top} isMessage={isMessage} field={field} />
+      )}
       {viewer.kind === 'anonymous' && !top.isNocomment && (
         <p class="section-s">
           <a href={signInPath(itemPath(top.uuid))}>{composer.signIn}</a>
         </p>
       )}
+    </div>
+  );
+}
+
+/** A form with text whose target was deleted, so that it can be copied. */
+export function GonePage({
+  action,
+  title,
+  field,
+}: {
+  readonly action: string;
+  readonly title: string;
+  readonly field: Field;
+}) {
+  return (
+    <div class="page slim">
+      <h1 class="section-h">{title}</h1>
+      <Composer action={action} label={title} audience="" {...field} />
     </div>
   );
 }

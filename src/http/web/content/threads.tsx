@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { readThreadSettings } from '../../../core/attention/index.ts';
 import {
@@ -5,10 +6,13 @@ import {
   findItem,
   type Item,
   type ItemAttachment,
+  manyWithin,
+  placeOf,
+  readCommentSizes,
   readItems,
-  readThreadSizes,
+  readSizes,
 } from '../../../core/content/index.ts';
-import { findChannel, isChannelVisible } from '../../../core/identity/index.ts';
+import { findChannelFor } from '../../../core/identity/index.ts';
 import {
   anonymous,
   lastChange,
@@ -18,30 +22,28 @@ import {
   type Viewer,
 } from '../../../core/platform/index.ts';
 import { sendObject, wantsActivity } from '../../content/activity.ts';
-import { writePosition } from '../../live/follower.ts';
 import {
   type AddPage,
-  type Breadcrumb,
   channelCrumbs,
   sendPage,
   useLanguageOfGroup,
   type WebContext,
+  type WebSession,
 } from '../shared/index.ts';
 import type { Description } from '../shared/layout.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
-import { noteOpened } from './opened-thread.ts';
-import { fieldAt } from './drafts.ts';
+import { hasUnread } from './unread-thread.ts';
+import { type Field, fieldAt } from './drafts.ts';
 import { isPicture, itemPath, type Post } from './post.ts';
 import { maxPageBytes, postsOf } from './posts.ts';
 import { sourceText } from './source-text.ts';
-import { ThreadPage } from './thread-page.tsx';
+import { GonePage, ThreadPage } from './thread-page.tsx';
 
 const uuid = Type.String({ maxLength: 255 });
 
 /** The page of a thread, at the two addresses that records name for each item of it. */
 export function threadRoutes(add: AddPage, web: WebContext): void {
-  const { baseUrl, database } = web.operations;
-  const { reader } = database;
+  const { reader } = web.operations.database;
   for (const place of ['item', 'display']) {
     add({
       method: 'GET',
@@ -51,41 +53,87 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
       query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })), quote: Type.Optional(uuid) }),
       handle: async ({ session, params, query, request, reply }) => {
         const viewer = session?.viewer ?? anonymous;
-        const item = await findItem(reader, viewer, { mid: `${baseUrl}/item/${params.uuid}` });
+        const item = await findItem(reader, viewer, params);
         if (!item) throw notFound('Item');
-        if (wantsActivity(request)) return sendObject(reply, web.operations, item);
-        // Read first: what is written meanwhile comes once more, by an event.
-        const followed = session && (await lastChange(reader));
-        const { items, next, isBeginning } = await readPart(reader, viewer, item, query.after);
-        const [top, ...comments] = await postsOf(web.operations, viewer, items);
-        if (!top || top.isComment) throw notFound('Item');
-        if (session) await noteOpened(web.operations, session.viewer, items);
-        const channel = await findChannel(reader, item.channelId);
-        await useLanguageOfGroup(reply, reader, channel?.groupId ?? null);
-        const more = next === undefined ? undefined : `?after=${next}`;
-        const written = await fieldAt(web, session, { kind: 'reply', itemId: top.id });
-        const quoted = await quotation(web, viewer, query.quote);
-        const field = { ...written, text: `${written.text}${written.text && quoted ? '\n\n' : ''}${quoted}` };
-        const setting =
-          session && ((await readThreadSettings(reader, session.viewer.userId, [top.id])).get(top.id) ?? 'none');
-        const crumbs = await threadCrumbs(reader, viewer, item.channelId);
-        const isMessage = channel?.groupId !== null;
-        return sendPage(reply.header('vary', 'accept'), session, {
-          title: top.title || reply.words.posts.of(top.author.name),
-          frame: 'page',
-          scripts: session ? ['channel', 'compose'] : [],
-          ...(top.visibility === 'public' && describe(baseUrl, top, await readServerName(reader))),
-          content: (
-            <ThreadPage
-              last={followed && writePosition(followed)}
-              {...{ top, comments, more, isBeginning, crumbs, isMessage, field, setting }}
-            />
-          ),
-          isCacheable: true,
-        });
+        if (wantsActivity(request)) return sendObject(reply, web.operations, viewer, item);
+        return showThread(web, session, reply, item, query);
       },
     });
   }
+}
+
+interface ThreadQuery {
+  readonly after?: string | undefined;
+  /** Uuid of what the answer is to begin with. */
+  readonly quote?: string | undefined;
+}
+
+/**
+ * Sends the page of a thread, with a part of its comments.
+ * @param item the post, or a comment that is to be shown
+ * @param refused what was sent from its composer and refused
+ */
+export async function showThread(
+  web: WebContext,
+  session: WebSession | undefined,
+  reply: FastifyReply,
+  item: Item,
+  query: ThreadQuery,
+  refused?: Field,
+): Promise<FastifyReply> {
+  const { baseUrl, database } = web.operations;
+  const { reader } = database;
+  const viewer = session?.viewer ?? anonymous;
+  // Read first: what is written meanwhile comes once more, by an event.
+  const followed = session && (await lastChange(reader));
+  const { items, next, isBeginning } = await readPart(reader, viewer, item, query.after);
+  const channel = await findChannelFor(reader, viewer, item.channelId);
+  const place = channel && (await placeOf(reader, viewer, channel));
+  const [top, ...comments] = await postsOf(web.operations, viewer, items, place);
+  if (!top || top.isComment) throw notFound('Item');
+  useLanguageOfGroup(reply, place?.group);
+  const more = next === undefined ? undefined : `?after=${next}`;
+  const field = refused ?? (await startedField(web, session, top.id, query.quote));
+  const setting =
+    session && ((await readThreadSettings(reader, session.viewer.userId, [top.id])).get(top.id) ?? 'none');
+  const isUnread = session && (await hasUnread(web.operations, session.viewer, item));
+  const unreadTo = isUnread ? Math.max(...items.map(({ id }) => id)) : undefined;
+  const crumbs = channel ? await channelCrumbs(reader, viewer, channel) : [];
+  const isMessage = channel?.groupId !== null;
+  return sendPage(reply.header('vary', 'accept'), session, {
+    title: top.title || reply.words.posts.of(top.author.name),
+    frame: 'page',
+    status: refused === undefined ? 200 : 422,
+    scripts: session ? ['channel', 'compose'] : [],
+    ...(top.visibility === 'public' && describe(baseUrl, top, await readServerName(reader))),
+    content: (
+      <ThreadPage
+        last={followed}
+        {...{ top, comments, more, isBeginning, crumbs, isMessage, field, setting, unreadTo }}
+      />
+    ),
+    isCacheable: true,
+  });
+}
+
+/** Sends back text whose target was deleted or is hidden from the viewer. */
+export function showGone(session: WebSession, reply: FastifyReply, field: Field): Promise<FastifyReply> {
+  const { url } = reply.request;
+  const title = reply.words.composer.goneTitle;
+  const content = <GonePage action={url} title={title} field={field} />;
+  return sendPage(reply, session, { title, frame: 'page', status: 404, scripts: ['compose'], content });
+}
+
+/** The draft of an answer, with what it quotes below. */
+async function startedField(
+  web: WebContext,
+  session: WebSession | undefined,
+  itemId: number,
+  quote: string | undefined,
+): Promise<Field> {
+  const written = await fieldAt(web, session, { kind: 'reply', itemId });
+  const quoted = await quotation(web, session?.viewer ?? anonymous, quote);
+  return { ...written, text: [written.text, quoted].filter((part) => part !== '').join('\n\n') };
 }
 
 /** What programs that show links may say of a post that everybody may see. */
@@ -137,27 +185,20 @@ async function readPart(
   { id: askedId, parentId: topId }: Item,
   after: string | undefined,
 ): Promise<{ items: Item[]; next: number | undefined; isBeginning: boolean }> {
-  const sizes = await readThreadSizes(reader, viewer, [topId]);
-  const top = sizes.slice(0, 1);
-  const restFrom = (start: number) => {
-    const rest = sizes.slice(Math.max(1, start));
-    const end = countFitting([...top, ...rest], maxPageBytes);
-    return { rest, shown: [...top, ...rest].slice(0, Math.max(end, 2)) };
+  const top = await readSizes(reader, viewer, [topId]);
+  const partFrom = async (from: { after: number | undefined } | { at: number }) => {
+    const { sizes, isBeginning } = await readCommentSizes(reader, viewer, topId, from, manyWithin(maxPageBytes));
+    const end = countFitting([...top, ...sizes], maxPageBytes);
+    return { rest: sizes, isBeginning, shown: [...top, ...sizes].slice(0, Math.max(end, 2)) };
   };
-  const whole = restFrom(sizes.findIndex(({ id }) => id === Number(after)) + 1);
-  const isThere = after !== undefined || whole.shown.some(({ id }) => id === askedId);
-  const { rest, shown } = isThere ? whole : restFrom(sizes.findIndex(({ id }) => id === askedId));
+  const first = await partFrom({ after: after === undefined ? undefined : Number(after) });
+  const isThere = after !== undefined || first.shown.some(({ id }) => id === askedId);
+  const { rest, shown, isBeginning } = isThere ? first : await partFrom({ at: askedId });
   const items = await readItems(
     reader,
     viewer,
     shown.map(({ id }) => id),
   );
   const next = shown.length <= rest.length ? shown.at(-1)!.id : undefined;
-  return { items, next, isBeginning: rest.length >= sizes.length - 1 };
-}
-
-/** The way to the channel that a thread stands in, where that is to be seen. */
-async function threadCrumbs(reader: Reader, viewer: Viewer, channelId: number): Promise<Breadcrumb[]> {
-  const channel = await findChannel(reader, channelId);
-  return channel && (await isChannelVisible(reader, viewer, channel)) ? channelCrumbs(reader, viewer, channel) : [];
+  return { items, next, isBeginning };
 }

@@ -6,10 +6,18 @@ import {
   type PollDraft,
   publishItem,
 } from '../../../core/content/index.ts';
-import { prepareFiles, type StoredContent, takeAttachments } from '../../../core/files/index.ts';
+import {
+  findOwnUpload,
+  holdAttachment,
+  prepareFiles,
+  type StoredContent,
+  takeAttachments,
+} from '../../../core/files/index.ts';
 import { DomainError, isDomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import { dayMilliseconds } from '../../../lib/clock.ts';
 import type { Form } from '../../uploads.ts';
+import { undefinedIfNotFound } from '../shared/index.ts';
+import type { HeldFile } from './composer-tools.tsx';
 
 /** The fields of a form as text, however the browser sent them; of several with one name, all. */
 export interface Sent {
@@ -31,15 +39,63 @@ export function readSent(form: Form | undefined, body: unknown): Sent {
 /** The files of a form, ready to be stored, with what is to be seen on them: one description for each, with semicolons between. */
 export async function readMedia(
   context: OperationContext,
+  viewer: UserViewer,
   form: Form | undefined,
   sent: Sent,
 ): Promise<StoredContent[]> {
+  if (form?.refusal) throw form.refusal;
+  const described = describedFiles(form, sent);
+  const prepared = await prepareFiles(context, viewer, described);
+  return prepared.map((file, index) => ({ ...file, alt: described[index]?.alt }));
+}
+
+/** The files that were chosen in a form, each with its description. */
+function describedFiles(form: Form | undefined, sent: Sent) {
   // A field for files that was left empty sends one without a name.
   const chosen = (form?.files ?? []).filter((file) => file.filename !== '' || file.filesize > 0);
   const descriptions = sent.all('alt').flatMap((text) => text.split(/[;\n]/));
-  const described = chosen.map((file, index) => ({ ...file, alt: descriptions[index]?.trim() ?? '' }));
-  const prepared = await prepareFiles(context, described);
-  return prepared.map((file, index) => ({ ...file, alt: described[index]?.alt }));
+  return chosen.map((file, index) => ({ ...file, alt: descriptions[index]?.trim() ?? '' }));
+}
+
+/**
+ * The same form as if scripts had uploaded its files before it was sent, so that a page can show it again with them. A file that
+ * finds no room is left out.
+ */
+export async function keepFiles(
+  context: OperationContext,
+  viewer: UserViewer,
+  form: Form | undefined,
+  sent: Sent,
+): Promise<Sent> {
+  const held: Record<'upload' | 'upload_alt' | 'upload_name', string[]> = {
+    upload: [...sent.all('upload')],
+    upload_alt: [...sent.all('upload_alt')],
+    upload_name: [...sent.all('upload_name')],
+  };
+  for (const { alt, ...file } of describedFiles(form, sent)) {
+    const key = await holdAttachment(context, viewer, file).catch((error: unknown) => {
+      if (!isDomainError(error)) throw error;
+    });
+    if (key === undefined) continue;
+    held.upload.push(key);
+    held.upload_alt.push(alt);
+    held.upload_name.push(file.filename);
+  }
+  const all = (name: string) => (name in held ? held[name as keyof typeof held] : sent.all(name));
+  return { all, text: (name) => all(name)[0] ?? '' };
+}
+
+/** The files of what is being written that were uploaded and are still there. */
+export async function heldFiles(context: OperationContext, viewer: UserViewer, sent: Sent): Promise<HeldFile[]> {
+  const descriptions = sent.all('upload_alt');
+  const files: HeldFile[] = [];
+  for (const [index, key] of sent.all('upload').entries()) {
+    const upload = await findOwnUpload(context, viewer, key).catch(undefinedIfNotFound);
+    if (upload?.state !== 'ready') continue;
+    const { filename = '', filetype } = upload.plan;
+    files.push({ key, name: filename, alt: descriptions[index] ?? '', isPicture: filetype.startsWith('image/') });
+  }
+  return files;
 }
 
 /**
@@ -54,7 +110,7 @@ export async function publishWithFiles<T>(
   sent: Sent,
   publish: (media: readonly StoredContent[]) => Promise<T>,
 ): Promise<T> {
-  const chosen = await readMedia(context, form, sent);
+  const chosen = await readMedia(context, viewer, form, sent);
   const uploads = await takeAttachments(context, viewer, sent.all('upload'));
   const descriptions = sent.all('upload_alt');
   const uploaded = uploads.files.map((file, index) => ({ ...file, alt: descriptions[index]?.trim() ?? '' }));

@@ -1,4 +1,4 @@
-import type { FolderPath, StoredFile } from '../../../core/files/index.ts';
+import type { FolderPath, StoredFile, LimitedAllowance } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import { present } from '../../content/presentation.ts';
 import { itemPath, type Post } from '../content/post.ts';
@@ -28,6 +28,7 @@ interface FileProps {
   readonly versions: readonly ShownVersion[] | undefined;
   /** Earlier versions that a file has at most. */
   readonly maxVersions: number;
+  readonly allowance: LimitedAllowance | undefined;
   readonly done: string | undefined;
   readonly problem: string | undefined;
 }
@@ -52,6 +53,7 @@ export function FilePage(props: FileProps) {
           {...{ channel, file }}
           versions={props.versions}
           max={props.maxVersions}
+          allowance={props.allowance}
           isOwn={change !== undefined}
         />
       )}

@@ -1,6 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { changeFile, countInFolders, deleteFile, listFolderPaths, readPath } from '../../../core/files/index.ts';
+import {
+  changeFile,
+  countInFolders,
+  deleteFile,
+  listFolderPaths,
+  readPath,
+  readOwnAllowance,
+} from '../../../core/files/index.ts';
 import { anonymous, type DomainError, notFound } from '../../../core/platform/index.ts';
 import { readSent } from '../content/written.ts';
 import { audienceWords } from '../shared/audience-words.ts';
@@ -13,7 +20,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { framingPolicy } from '../shared/content-policy.ts';
+import { framingPolicy } from '../../protocol/security-headers.ts';
 import { DeleteFilePage, FilePage } from './file-page.tsx';
 import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
 import { previewOf } from './preview.ts';
@@ -130,6 +137,7 @@ async function showFile(
       {...{ channel, file }}
       done={asked.done && { ...words.files.versions, saved: words.files.saved }[asked.done]}
       versions={file.isDirectory ? undefined : await shownVersions(web, viewer, channel, file)}
+      allowance={own && (await readOwnAllowance(web.operations, own))}
       maxVersions={web.operations.live.now.file_versions}
       crumbs={crumbsOf(channel, await readPath(reader, viewer, file), words)}
       audience={(await audienceWords(reader, viewer, [file], words))(file)}

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../core/files/index.ts';
+import type { StoredFile, LimitedAllowance } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import {
   type Breadcrumb,
@@ -37,6 +37,8 @@ interface FilesProps {
   readonly audiences: readonly Choice[];
   /** What the owner stores in all; undefined for others. */
   readonly usage: { readonly count: number; readonly bytes: number } | undefined;
+  /** Bytes that the person stores on the whole server, and may store; undefined where there's no limit, and for others. */
+  readonly allowance: LimitedAllowance | undefined;
   /** Bytes in the bin; 0 for others. */
   readonly binned: number;
   readonly done: string | undefined;
@@ -73,6 +75,9 @@ export function FilesPage(props: FilesProps) {
       {props.usage && (
         <p class="storage small">
           <strong>{files.usage(size(props.usage.bytes), props.usage.count)}</strong>{' '}
+          {props.allowance && isOwn && (
+            <span>{files.allowance(size(props.allowance.used), size(props.allowance.allowed))} </span>
+          )}
           <a href={channelPartPath('files', channel, 'bin')}>
             {props.binned === 0 ? files.bin.title : files.bin.holds(size(props.binned))}
           </a>{' '}
@@ -115,7 +120,7 @@ export function FolderCrumbs({ crumbs }: { readonly crumbs: readonly Breadcrumb[
   );
 }
 
-function Adding({ channel, folder, isOwn, audiences }: FilesProps) {
+function Adding({ channel, folder, isOwn, audiences, allowance }: FilesProps) {
   const { files } = useWords();
   const { csrfToken } = usePage();
   return (
@@ -154,7 +159,7 @@ function Adding({ channel, folder, isOwn, audiences }: FilesProps) {
             <input type="file" name="files" multiple required />
           </label>
           {isOwn && <AudienceSelect audiences={audiences} />}
-          <UploadProgress />
+          <UploadProgress allowance={allowance} />
           <div class="actions">
             <button type="submit">{files.uploadHere}</button>
           </div>
@@ -164,11 +169,12 @@ function Adding({ channel, folder, isOwn, audiences }: FilesProps) {
   );
 }
 
-/** How far the files of a form have come, which scripts show while they are sent, and what has become of them. */
-export function UploadProgress() {
-  const { files } = useWords();
+/** What the person can still store, and how far the files of a form have come, which scripts show while they are sent. */
+export function UploadProgress({ allowance }: { readonly allowance: LimitedAllowance | undefined }) {
+  const { size, files } = useWords();
   return (
     <>
+      {allowance && <p class="hint">{files.left(size(Math.max(0, allowance.allowed - allowance.used)))}</p>}
       <progress max={1} value={0} aria-label={files.uploading} data-uploads={assetUrl('uploads.js')} hidden />
       <p class="small" role="status" data-uploading />
     </>

@@ -5,6 +5,7 @@ import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { request } from '../../../../test/rig/request.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { attributeBy } from '../../../core/identity/domain/attribution.ts';
 
 const picture = (background: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -317,7 +318,7 @@ forEachDatabase((open) => {
               filesize: 1,
               is_photo: 1 as const,
               blob_hash: null,
-              creator_xchan_id: cast.carol.viewer.xchanId,
+              creator_xchan_id: attributeBy(cast.carol.viewer.xchanId, 'own'),
               created_at: `2026-0${1 + (index % 9)}-01T00:00:00.000Z`,
               edited_at: '2026-01-01T00:00:00.000Z',
               visibility: 'public' as const,

@@ -10,6 +10,7 @@ import {
   readUsageOfBin,
   type StoredFile,
   uploadFile,
+  readOwnAllowance,
 } from '../../../core/files/index.ts';
 import { type Channel, findChannel, readPermissions } from '../../../core/identity/index.ts';
 import {
@@ -134,6 +135,7 @@ async function showFolder(
       }
       mayUpload={session !== undefined && (await mayStore(web, session.viewer, channel, folder))}
       usage={isOwn ? await readUsage(reader, viewer) : undefined}
+      allowance={await readOwnAllowance(web.operations, viewer)}
       binned={isOwn ? (await readUsageOfBin(web.operations, viewer)).bytes : 0}
       done={doneWords(asked, words)}
       problem={asked.problem?.message}

@@ -2,6 +2,7 @@ import type { PhotoScale, StoredFile } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import type { Post } from '../content/post.ts';
 import { channelPartPath, CsrfInput, ErrorNotice } from '../shared/index.ts';
+import { Photo } from '../shared/shell/photo.tsx';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
@@ -42,11 +43,7 @@ export function PhotoPage(props: PhotoProps) {
       <ErrorNotice>{props.problem}</ErrorNotice>
       <figure class="photo">
         <a href={`/attach/${file.hash}`} title={photoPages.full}>
-          <img
-            src={`/photo/${file.hash}-1`}
-            alt={file.alt || file.filename}
-            {...(scale && { width: scale.width, height: scale.height })}
-          />
+          <Photo file={file} {...(scale && { width: scale.width, height: scale.height })} />
         </a>
       </figure>
       <Neighbours newer={props.newer} older={props.older} />

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../core/files/index.ts';
+import type { StoredFile, LimitedAllowance } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import { ChannelPartHead, channelPartPath, CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -33,6 +33,7 @@ interface PhotosProps {
   readonly isFirst: boolean;
   readonly isOwn: boolean;
   readonly audiences: readonly Choice[];
+  readonly allowance: LimitedAllowance | undefined;
   /** How many photos have just been stored. */
   readonly stored: number | undefined;
   readonly problem: string | undefined;
@@ -177,7 +178,7 @@ function Lightbox() {
   );
 }
 
-function AddPhotos({ channel, albums, album, audiences }: PhotosProps) {
+function AddPhotos({ channel, albums, album, audiences, allowance }: PhotosProps) {
   const { photoPages } = useWords();
   const { csrfToken } = usePage();
   return (
@@ -223,7 +224,7 @@ function AddPhotos({ channel, albums, album, audiences }: PhotosProps) {
           <input name="new_album" maxLength={255} dir="auto" />
         </label>
         <AudienceSelect audiences={audiences} />
-        <UploadProgress />
+        <UploadProgress allowance={allowance} />
         <div class="actions">
           <button type="submit">{photoPages.add}</button>
         </div>

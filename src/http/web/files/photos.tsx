@@ -8,6 +8,7 @@ import {
   matchAlbums,
   type StoredFile,
   uploadFile,
+  readOwnAllowance,
 } from '../../../core/files/index.ts';
 import { type Channel, findChannel } from '../../../core/identity/index.ts';
 import {
@@ -118,6 +119,7 @@ async function showPhotos(
       next={found.length > shown.length ? `${path}?after=${placeOf(shown.at(-1)!)}` : undefined}
       isFirst={after === undefined}
       audiences={isOwn ? await audienceChoices(reader, viewer, words.files.asUsual, words) : []}
+      allowance={isOwn ? await readOwnAllowance(web.operations, viewer) : undefined}
       stored={asked.stored}
       problem={asked.problem?.message}
     />

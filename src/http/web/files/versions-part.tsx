@@ -1,4 +1,4 @@
-import { type EarlierVersion, type StoredFile, versionPath } from '../../../core/files/index.ts';
+import { type EarlierVersion, type StoredFile, versionPath, type LimitedAllowance } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import { channelPartPath, CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
@@ -20,6 +20,7 @@ interface VersionsProps {
   readonly max: number;
   /** Whether the reader may change the file. */
   readonly isOwn: boolean;
+  readonly allowance: LimitedAllowance | undefined;
 }
 
 const path = ({ channel, file }: Pick<VersionsProps, 'channel' | 'file'>, ...rest: string[]): string =>
@@ -121,7 +122,7 @@ function AddVersion(props: VersionsProps) {
             {files.versions.hint(props.max)}
           </span>
         </div>
-        <UploadProgress />
+        <UploadProgress allowance={props.allowance} />
         <div class="actions">
           <button type="submit">{files.versions.add}</button>
         </div>

@@ -10,7 +10,7 @@ import {
   type StoredFile,
   uploaderOf,
 } from '../../../core/files/index.ts';
-import { type Channel, findXchans } from '../../../core/identity/index.ts';
+import { type Channel, findXchansFor } from '../../../core/identity/index.ts';
 import { DomainError, notFound, type Viewer } from '../../../core/platform/index.ts';
 import { publishWithFiles, readSent } from '../content/written.ts';
 import { type AddPage, channelPartPath, formErrorOf, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
@@ -117,7 +117,7 @@ export async function shownVersions(
   const earlier = (await listEarlierVersions(reader, viewer, [file.id])).get(file.id) ?? [];
   const versions: readonly Omit<EarlierVersion, 'blobHash'>[] = [file, ...earlier];
   const uploader = ({ revision }: { readonly revision: number }) => uploaderOf(file, channel.xchanId, revision);
-  const xchans = await findXchans(reader, [...new Set(versions.map(uploader))]);
+  const xchans = await findXchansFor(reader, viewer, [...new Set(versions.map(uploader))]);
   return versions.map(({ revision, filetype, filesize, storedAt }) => {
     const { name } = faceOf(xchans.get(uploader({ revision })));
     return { revision, filetype, filesize, storedAt, uploader: name };

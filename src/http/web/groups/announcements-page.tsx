@@ -10,6 +10,7 @@ import {
   Breadcrumbs,
   CsrfInput,
   Day,
+  LastDay,
   EmptyState,
   ErrorNotice,
   groupBreadcrumbs,
@@ -19,6 +20,7 @@ import {
 } from '../shared/index.ts';
 import { AdminPages } from '../shared/admin-parts.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { dayOf } from '../shared/shell/times.ts';
 
 /** What the form of an announcement holds; days, empty for at once and for no end. */
 export interface AnnouncementDraft {
@@ -122,7 +124,7 @@ function DayField({ name, label, hint, value }: DayFieldProps) {
 
 function List({ announcements }: Pick<AnnouncementsProps, 'announcements'>) {
   const words = useWords().announcements;
-  const { csrfToken, now } = usePage();
+  const { csrfToken, now, zone } = usePage();
   return (
     <table aria-labelledby="announcements">
       <thead>
@@ -147,9 +149,9 @@ function List({ announcements }: Pick<AnnouncementsProps, 'announcements'>) {
               </StatusBadge>
             </td>
             <td data-label={words.from}>
-              <Day at={each.startsAt} />
+              <Day at={`${dayOf(each.startsAt, zone)}T00:00:00.000Z`} />
             </td>
-            <td data-label={words.until}>{each.endsAt && <Day at={each.endsAt} />}</td>
+            <td data-label={words.until}>{each.endsAt && <LastDay end={each.endsAt} />}</td>
             <td>
               <form method="post" action={`/announcements/${each.id}/withdraw`}>
                 <CsrfInput value={csrfToken} />

@@ -5,6 +5,8 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringForum } from '../../../../test/rig/forum.ts';
 import { callerOf } from '../../../../test/rig/group-api.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { addMember } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
 
 const draft = { message: 'The pier is closed', level: 'warning', from: '', until: '' };
 
@@ -83,6 +85,9 @@ forEachDatabase((open) => {
       const action = /action="(\/groups\/\d+\/announcements)"/.exec((await alice.get(path)).text)![1]!;
       await announceAs(alice, path, action, { message: 'Regatta on Sunday' });
       for (const who of [alice, bob]) expect((await who.get('/people')).text).toContain('Regatta on Sunday');
+      const groupId = Number(/\d+/.exec(action)![0]);
+      const minimal = { userId: cast.carol.user.id, accessLevel: accessLevels.minimal, createdBy: null };
+      await addMember(tributary.operations, { groupId, ...minimal });
       for (const who of [carol, openBrowser(tributary)]) {
         expect((await who.get('/')).text).not.toContain('Regatta on Sunday');
       }
@@ -134,7 +139,8 @@ forEachDatabase((open) => {
       const { id } = made.json as { id: number };
       expect((await call(cast.admin, 'GET', `/broadcast_messages/${id}`)).status).toBe(404);
       expect((await call(cast.bob, 'GET', path)).json).toMatchObject([{ id, message: 'Boats only' }]);
-      expect((await call(cast.carol, 'GET', path)).status).toBe(404);
+      expect((await call(cast.carol, 'GET', path)).status).toBe(403);
+      expect((await call(cast.dana, 'GET', path)).status).toBe(404);
       expect((await call(cast.bob, 'DELETE', `${path}/${id}`)).status).toBe(403);
       expect((await call(cast.alice, 'PUT', `${path}/${id}`, { level: 'urgent' })).json).toMatchObject({
         level: 'urgent',

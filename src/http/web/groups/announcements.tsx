@@ -10,7 +10,6 @@ import {
   withdrawAnnouncement,
 } from '../../../core/groups/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
-import type { Instant } from '../../../lib/clock.ts';
 import {
   type AddPage,
   formErrorOf,
@@ -24,6 +23,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
+import { endOfDay, instantOfDay } from '../shared/shell/times.ts';
 import { type AnnouncementDraft, AnnouncementsPage } from './announcements-page.tsx';
 
 const params = Type.Object({ id: rowId });
@@ -111,21 +111,18 @@ async function tryToAnnounce(
   { stays, from, until, ...said }: Static<typeof form>,
 ): Promise<FastifyReply> {
   const draft = { ...said, from, until, stays: stays !== undefined };
+  const { zone } = await session.navigation();
   try {
     await announce(web.operations, session.viewer, group?.id ?? null, {
       ...said,
       isDismissable: stays === undefined,
-      startsAt: beginOf(from) ?? web.operations.clock.now(),
-      endsAt: beginOf(until) ?? null,
+      startsAt: from === '' ? web.operations.clock.now() : instantOfDay(from, zone),
+      endsAt: until === '' ? null : endOfDay(until, zone),
     });
     return await redirectTo(reply, `${pathOf(group)}?notice=announced`);
   } catch (error) {
     return showAnnouncements(web, session, reply, group, { draft, problem: formErrorOf(error, reply.words).message });
   }
-}
-
-function beginOf(named: string): Instant | undefined {
-  return named === '' ? undefined : `${named}T00:00:00.000Z`;
 }
 
 /** The announcements of a group, or of the server, and the form for a new one. @throws DomainError not_found */

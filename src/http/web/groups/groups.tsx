@@ -74,6 +74,7 @@ export function groupRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/groups/:id/remove',
+    sensitive: 'hand_over_group',
     auth: 'session',
     params: idParams,
     body: removalForm,

@@ -4,9 +4,9 @@ import { invite, type InvitationFilter, listInvitations, type NewInvitation } fr
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
 import { findSuppressedKeys, isDomainError, type Reader } from '../../../core/platform/index.ts';
 import { formErrorMessage, type WebContext, type WebSession } from '../shared/index.ts';
-import { lookupKey } from '../../../lib/lookup-key.ts';
 import type { InvitationDraft, ListedInvitation } from './invitations-part.tsx';
 import type { Words } from '../../../words/index.ts';
+import { addressKey } from '../../../lib/email-address.ts';
 
 const maxListed = 200;
 
@@ -71,6 +71,6 @@ export async function readInvitations(
   return rows.map((invitation) => ({
     invitation,
     inviter: users.find(({ id }) => id === invitation.createdBy)?.name ?? '',
-    isUndelivered: invitation.email !== null && undelivered.has(lookupKey(invitation.email)),
+    isUndelivered: invitation.email !== null && undelivered.has(addressKey(invitation.email)),
   }));
 }

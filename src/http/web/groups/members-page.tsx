@@ -7,6 +7,7 @@ import {
   Breadcrumbs,
   CsrfInput,
   Day,
+  LastDay,
   EmptyState,
   ErrorNotice,
   groupBreadcrumbs,
@@ -144,7 +145,7 @@ function List({ group, members: { rows, hasMore }, page, isOwner, viewerId }: Me
               <td data-label={members.since}>
                 <Day at={member.createdAt} />
               </td>
-              <td data-label={members.ends}>{member.expiresAt && <Day at={member.expiresAt} />}</td>
+              <td data-label={members.ends}>{member.expiresAt && <LastDay end={member.expiresAt} />}</td>
               {hasActions && (
                 <td>{mayOpen(group, member, isOwner, viewerId) && <Open {...{ group, member, viewerId }} />}</td>
               )}

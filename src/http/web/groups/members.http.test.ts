@@ -46,6 +46,9 @@ forEachDatabase((open) => {
       await admit(' carol@example.test ', 'maintainer', '2030-05-06');
       const { text } = await owner.get(list);
       expect(text).toMatch(/Carol Example.*Maintainer.*2030-05-06/);
+      const member = await findMember(tributary.operations.database.reader, group.id, cast.carol.user.id);
+      expect(member?.expiresAt).toBe('2030-05-07T00:00:00.000Z');
+      expect((await owner.get(`${list}/carol`)).text).toMatch(/name="until" value="2030-05-06"/);
     });
 
     it('are not added where that is wrong, and it says why', async () => {

@@ -28,6 +28,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
+import { endOfDay, lastDayBefore } from '../shared/shell/times.ts';
 import { visibleMembers } from './group.tsx';
 import { roleLabel } from './group-labels.ts';
 import { invitationNotice, readInvitations } from './invitation-form.ts';
@@ -53,6 +54,7 @@ const emptyDraft: MemberDraft = { username: '', level: accessLevels.developer, u
 export function memberRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const { reader } = operations.database;
+  roleRoutes(add, web);
 
   add({
     method: 'POST',
@@ -66,7 +68,8 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
       const user = await findNamed(reader, draft.username);
       if (!user) return showUnknownUser(reader, session, reply, group, draft);
       try {
-        await addMembers(operations, session.viewer, { groupId: id, userIds: [user.id], ...roleOf(body) });
+        const role = await roleOf(session, body);
+        await addMembers(operations, session.viewer, { groupId: id, userIds: [user.id], ...role });
         return await redirectTo(reply, `${groupPath(group, 'members')}?notice=added&done=${user.id}`);
       } catch (error) {
         const problem = formErrorMessage(error, reply.words);
@@ -74,6 +77,11 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
       }
     },
   });
+}
+
+/** Changing roles and ending memberships. */
+function roleRoutes(add: AddPage, { operations }: WebContext): void {
+  const { reader } = operations.database;
 
   add({
     method: 'POST',
@@ -84,7 +92,8 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id, user }, body, reply }) => {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       try {
-        await changeMember(operations, session.viewer, { groupId: id, userId: user, ...roleOf(body) });
+        const role = await roleOf(session, body);
+        await changeMember(operations, session.viewer, { groupId: id, userId: user, ...role });
         return await redirectTo(reply, `${groupPath(group, 'members')}?notice=changed&done=${user}`);
       } catch (error) {
         const draft = { level: accessLevels[body.role], until: body.until };
@@ -118,8 +127,8 @@ async function pathAfterEnd(reader: Reader, { viewer }: WebSession, group: Group
   return isSeen ? `${groupPath(group)}?notice=left` : '/?notice=left';
 }
 
-function roleOf({ role, until }: Static<typeof change>) {
-  const expiresAt: Instant | null = until === '' ? null : `${until}T00:00:00.000Z`;
+async function roleOf(session: WebSession, { role, until }: Static<typeof change>) {
+  const expiresAt = until === '' ? null : endOfDay(until, (await session.navigation()).zone);
   return { accessLevel: accessLevels[role], expiresAt };
 }
 
@@ -139,7 +148,13 @@ async function showUnknownUser(
   group: Group,
   draft: MemberDraft,
 ): Promise<FastifyReply> {
-  const filter = { search: draft.username, peopleOnly: true, withoutGroupBots: true, forOthers: true };
+  const filter = {
+    search: draft.username,
+    peopleOnly: true,
+    withoutGroupBots: true,
+    forOthers: true,
+    knownTo: session.viewer,
+  };
   const slice = { limit: maxCandidates, offset: 0, orderBy: 'name', sort: 'asc' } as const;
   const { rows: candidates } = await listUsers(reader, filter, slice);
   const problem = reply.words.members.noneCalled(draft.username);
@@ -260,7 +275,9 @@ async function showMember(
   const isSelf = viewer.userId === userId;
   const member = isOwner || isSelf ? await findMemberUser(reader, group, userId, viewer.at) : undefined;
   if (!member) throw notFound('Member');
-  const current = { level: member.accessLevel, until: member.expiresAt?.slice(0, 10) ?? '' };
+  const { zone } = await session.navigation();
+  const until = member.expiresAt === null ? '' : lastDayBefore(member.expiresAt, zone);
+  const current = { level: member.accessLevel, until };
   const content = (
     <MemberPage
       {...{ group, member, isOwner, isSelf, problem, csrfToken }}

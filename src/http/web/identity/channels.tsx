@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { findUserByUsername } from '../../../core/accounts/index.ts';
+import { placeOf } from '../../../core/content/index.ts';
 import {
   type Channel,
   findChannel,
+  isChannelVisible,
   findConnections,
   findXchan,
   findXchans,
@@ -73,6 +75,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const user = await findUserByUsername(reader, params.name);
       if (!user) throw notFound('User');
       const channel = user.defaultChannelId === null ? undefined : await findChannel(reader, user.defaultChannelId);
+      if (channel && !(await isChannelVisible(reader, session?.viewer ?? anonymous, channel))) throw notFound('User');
       if (channel) return redirectTo(reply, `/channel/${encodeURIComponent(channel.address)}`);
       const xchan = user.xchanId === null ? undefined : (await findXchans(reader, [user.xchanId])).get(user.xchanId);
       if (!xchan) throw notFound('User');
@@ -103,14 +106,16 @@ async function showChannel(
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   const found = await visibleChannel(reader, viewer, params.name);
-  await useLanguageOfGroup(reply, reader, found.groupId);
+  const place = await placeOf(reader, viewer, found);
+  useLanguageOfGroup(reply, place.group);
   const isProfileShown = await mayViewChannel(reader, viewer, found.id, 'view_profile');
   const channel = isProfileShown ? found : { ...found, description: '' };
   if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
   const category = query.cat || undefined;
   if (channel.groupId !== null && category === undefined) {
     if (query.day !== undefined) return goToDay(web, session, reply, channel, query.day);
-    return showConversation(web, session, reply.header('vary', 'accept'), channel, query satisfies ConversationQuery);
+    const shown = { ...place, channel };
+    return showConversation(web, session, reply.header('vary', 'accept'), shown, query satisfies ConversationQuery);
   }
   const of = { channelId: channel.id, category, ...(category === undefined && { alsoByXchanId: channel.xchanId }) };
   const { posts, next } = await newestPosts(web.operations, viewer, of, query.before);
@@ -168,7 +173,7 @@ async function relationTo(reader: Reader, viewer: Viewer, channel: Channel): Pro
   if (!connection) return 'stranger';
   if (connection.blocked) return 'blocked';
   if (connection.pending) return 'asked';
-  const oneSided = (await listOneSided(reader, viewer.channelId)).get(channel.xchanId);
+  const oneSided = (await listOneSided(reader, viewer.channelId, [channel.xchanId])).get(channel.xchanId);
   // Whoever was declined can ask again, as a stranger can.
   if (oneSided === 'ended') return 'stranger';
   return oneSided === 'requested' || connection.connectedAt === null ? 'waiting' : 'connected';

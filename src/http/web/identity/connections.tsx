@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { findXchans, mayViewChannel, listOneSided, listVisibleConnections } from '../../../core/identity/index.ts';
+import { connected, findXchans, listConnectionPage, mayViewChannel } from '../../../core/identity/index.ts';
 import { anonymous, notFound } from '../../../core/platform/index.ts';
 import { type AddPage, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
 import { faceOf } from '../shared/shell/faces.ts';
@@ -22,19 +22,17 @@ export function connectionsRoutes(add: AddPage, web: WebContext): void {
       if (channel.groupId !== null) throw notFound('Page');
       const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
       const mayLook = await mayViewChannel(reader, viewer, channel.id, 'view_contacts');
-      const all = mayLook ? await listVisibleConnections(reader, viewer, channel.id) : [];
-      const requested = await listOneSided(reader, channel.id);
-      const connected = all.filter(
-        ({ isSelf, pending, blocked, connectedAt, hidden, xchanId }) =>
-          !isSelf && !requested.has(xchanId) && !pending && !blocked && connectedAt !== null && (isOwn || !hidden),
-      );
-      const shown = connected.slice((page - 1) * perPage, page * perPage);
+      const wanted = { ...connected, ...(!isOwn && { hidden: false }) };
+      const part = { limit: perPage, offset: (page - 1) * perPage };
+      const { connections, total } = mayLook
+        ? await listConnectionPage(reader, viewer, channel.id, wanted, part)
+        : { connections: [], total: 0 };
       const xchans = await findXchans(
         reader,
-        shown.map(({ xchanId }) => xchanId),
+        connections.map(({ xchanId }) => xchanId),
       );
-      const people = shown.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
-      const pages = Math.ceil(connected.length / perPage);
+      const people = connections.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
+      const pages = Math.ceil(total / perPage);
       const title = reply.words.profile.connectionsOf(channel.name);
       const content = <ConnectionsPage {...{ channel, title, people, page, pages }} />;
       return sendPage(reply, session, { title, frame: 'page', content, isCacheable: true });

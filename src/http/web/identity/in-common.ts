@@ -54,11 +54,11 @@ async function connectionsInCommon(reader: Reader, viewer: UserViewer, { id, xch
     id,
     own.filter((each) => each !== xchanId),
   );
-  const requested = await listOneSided(reader, id);
-  return theirs
+  const xchanIds = theirs
     .filter(({ pending, blocked, hidden, isSelf }) => !pending && !blocked && !hidden && !isSelf)
-    .map((connection) => connection.xchanId)
-    .filter((each) => !requested.has(each));
+    .map((connection) => connection.xchanId);
+  const requested = await listOneSided(reader, id, xchanIds);
+  return xchanIds.filter((each) => !requested.has(each));
 }
 
 /** The privacy groups of the viewer, and whether an identity is in them. */

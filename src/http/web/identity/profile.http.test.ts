@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
+import { openBrowser, openBrowserAs, readBy } from '../../../../test/rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { askFor, bringCommunity } from '../../../../test/rig/reassignment.ts';
@@ -224,7 +224,7 @@ forEachDatabase((open) => {
       const shown = async (show: string) => (await bob.get(`/?show=${show}`)).text.includes('A word for');
       expect([await shown('unread'), await shown('mentions'), await shown('starred')]).toEqual([true, true, false]);
       const before = await countUnreadNotifications(tributary.operations.database.reader, cast.bob.viewer);
-      await bob.get(location!);
+      await readBy(bob, location!);
       const after = await countUnreadNotifications(tributary.operations.database.reader, cast.bob.viewer);
       expect(before - after).toBe(1);
       expect([await shown('unread'), await shown('mentions')]).toEqual([false, true]);

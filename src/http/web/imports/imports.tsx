@@ -169,7 +169,7 @@ async function start(web: WebContext, form: ImportFormRequest, group: Group | un
   const target = group ? { groupId: group.id } : { personal: true as const };
   try {
     const stored = await form.takeFile(async ({ filename, fields, bytes }) => {
-      return { filename, fields, archive: await storeArchive(operations, bytes) };
+      return { filename, fields, archive: await storeArchive(operations, session.viewer, bytes) };
     });
     // Not before all has come: browsers send the choices that stand below the file behind it.
     const id = await startImport(operations, session.viewer, requestOf(stored, target));

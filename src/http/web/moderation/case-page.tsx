@@ -3,7 +3,6 @@ import type { Sanction, User } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import {
   type Decision,
-  decisionsFor,
   maxNote,
   type ModerationCase,
   needsReason,
@@ -188,10 +187,10 @@ function Statement({ who, text, body, at, children }: StatementProps) {
 
 const looks: Readonly<Record<Decision, string>> = { dismiss: 'second', hide: '', show: '', remove: 'danger' };
 
-function DecisionForm({ read: { about }, reason }: CaseProps) {
+function DecisionForm({ read: { about, decisions: possible }, said, reason }: CaseProps) {
   const { moderation: words, contentRules } = useWords();
   const { csrfToken } = usePage();
-  const possible = decisionsFor(about);
+  if (said.isOwn) return <p class="faint">{words.aboutYou}</p>;
   const names = about.outcome === 'held' ? { ...words.decisions, show: contentRules.show } : words.decisions;
   if (possible.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { findUsers, listSanctionsOfCase } from '../../../core/accounts/index.ts';
 import { findItem } from '../../../core/content/index.ts';
 import { findGroup, type Group } from '../../../core/groups/index.ts';
-import { accessLevels, casesAbout, findXchans } from '../../../core/identity/index.ts';
+import { accessLevels, casesAbout, findXchans, ownCases } from '../../../core/identity/index.ts';
 import {
   appeal,
   decideCase,
@@ -80,7 +80,7 @@ export function moderationRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params: Type.Object({ uuid: Type.String({ maxLength: 255 }) }),
     handle: async ({ session, params: { uuid }, reply }) => {
-      const item = await findItem(reader, session.viewer, { mid: `${operations.baseUrl}/item/${uuid}` });
+      const item = await findItem(reader, session.viewer, { uuid });
       const about = item?.isWithheld ? await findCaseAbout(reader, { kind: 'post', id: item.id }) : undefined;
       if (!about) throw notFound('Page');
       return redirectTo(reply, `/moderation/cases/${about.id}`);
@@ -116,7 +116,8 @@ function caseRoutes(add: AddPage, web: WebContext): void {
       sure: Type.Optional(Type.Literal('1')),
     }),
     handle: async ({ session, params: { id }, body: { decision, reason = '', sure }, reply }) => {
-      if (decision === 'remove' && sure === undefined) return askRemoval(web, session, reply, { id, reason });
+      const isOwn = (await ownCases(operations.database.reader, session.viewer, [id])).has(id);
+      if (decision === 'remove' && sure === undefined && !isOwn) return askRemoval(web, session, reply, { id, reason });
       try {
         await decideCase(operations, session.viewer, id, { decision, reason });
         const notice = decision === 'dismiss' ? 'dismissed' : 'done';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { findItem } from '../../../core/content/index.ts';
 import { findGroup } from '../../../core/groups/index.ts';
-import { findChannel } from '../../../core/identity/index.ts';
+import { findChannelFor } from '../../../core/identity/index.ts';
 import { findImport } from '../../../core/imports/index.ts';
 import {
   maxNote,
@@ -117,12 +117,12 @@ function formAt<P extends ReturnType<typeof Type.Object>>(
 }
 
 async function findPost(web: WebContext, session: WebSession, { uuid }: { readonly uuid: string }): Promise<Subject> {
-  const { baseUrl, database } = web.operations;
-  const item = await findItem(database.reader, session.viewer, { mid: `${baseUrl}/item/${uuid}` });
+  const { reader } = web.operations.database;
+  const item = await findItem(reader, session.viewer, { uuid });
   const [post] = item ? await postsOf(web.operations, session.viewer, [item]) : [];
   // Reactions and votes are no posts.
   if (!item || !post) throw notFound('Item');
-  const channel = await findChannel(database.reader, item.channelId);
+  const channel = await findChannelFor(reader, session.viewer, item.channelId);
   return {
     reported: { kind: 'post', uuid },
     action: itemPath(uuid, 'report'),

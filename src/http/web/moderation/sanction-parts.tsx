@@ -16,12 +16,11 @@ interface PersonProps {
 }
 
 /** What can be done about the person whom a case concerns, and what was done before. */
-export function PersonOfCase({ caseId, said: { concerned, sanctions, users }, group, text }: PersonProps) {
+export function PersonOfCase({ caseId, said: { isOwn, concerned, sanctions, users }, group, text }: PersonProps) {
   const { sanctions: words } = useWords().moderation;
   const { viewer } = usePage();
   if (!concerned) return null;
   const isAdmin = viewer.kind === 'user' && viewer.isAdmin;
-  const isSelf = viewer.kind === 'user' && viewer.userId === concerned.id;
   return (
     <section aria-labelledby="person">
       <h2 id="person">{words.title}</h2>
@@ -38,7 +37,7 @@ export function PersonOfCase({ caseId, said: { concerned, sanctions, users }, gr
           </ul>
         </>
       )}
-      {!isSelf && <SanctionForm {...{ caseId, group, text, isAdmin }} />}
+      {!isOwn && <SanctionForm {...{ caseId, group, text, isAdmin }} />}
     </section>
   );
 }
@@ -124,7 +123,8 @@ interface RowProps {
 /** A warning or suspension, and the button that lifts it. */
 function SanctionRow({ sanction, users, person }: RowProps) {
   const { sanctions: words } = useWords().moderation;
-  const { csrfToken, now } = usePage();
+  const { csrfToken, now, viewer } = usePage();
+  const isOwn = viewer.kind === 'user' && viewer.userId === sanction.userId;
   const { id, kind, reason, caseId, groupId, endsAt, createdAt, createdBy } = sanction;
   const state = isInForce(sanction, now) ? 'inForce' : sanction.endedBy === null ? 'over' : 'lifted';
   const name = (person ?? users.get(sanction.userId))?.name ?? '';
@@ -152,7 +152,7 @@ function SanctionRow({ sanction, users, person }: RowProps) {
             <Filled text={words.by} slots={{ who: <NamedUser user={users.get(createdBy)} /> }} />
           </span>
         )}
-        {state === 'inForce' && (
+        {state === 'inForce' && !isOwn && (
           <form method="post" action={`/moderation/suspensions/${id}/lift`}>
             <CsrfInput value={csrfToken} />
             <button type="submit" class="second" aria-label={words.liftOf(name)}>

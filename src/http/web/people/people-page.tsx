@@ -1,4 +1,4 @@
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
+import { CountedPagination, CsrfInput, ErrorNotice } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -15,11 +15,13 @@ interface PeopleProps {
   readonly privacyGroups: readonly { readonly id: number; readonly name: string; readonly count: number }[];
   /** What names were filtered by. */
   readonly query: string;
+  readonly page: number;
+  readonly pages: number;
   readonly problem: string | undefined;
 }
 
 /** Who asks to connect, who is connected, and the privacy groups. */
-export function PeoplePage({ people, privacyGroups, query, problem }: PeopleProps) {
+export function PeoplePage({ people, privacyGroups, query, page, pages, problem }: PeopleProps) {
   const words = useWords();
   const asking = people.filter(({ state }) => state === 'asks');
   const others = people.filter(({ state }) => state !== 'asks');
@@ -32,19 +34,7 @@ export function PeoplePage({ people, privacyGroups, query, problem }: PeopleProp
         </a>
       </div>
       <ErrorNotice>{problem}</ErrorNotice>
-      {asking.length > 0 && (
-        <section aria-labelledby="requests">
-          <h2 id="requests">{words.people.requests}</h2>
-          <div class="tiles">
-            {asking.map(({ face }) => (
-              <article class="card tile" key={face.address}>
-                <PersonHead face={face} />
-                <ConnectionAnswer face={face} />
-              </article>
-            ))}
-          </div>
-        </section>
-      )}
+      <Requests asking={asking} />
       <section aria-labelledby="connections">
         <form class="filter" method="get" action="/people">
           <h2 class="push" id="connections">
@@ -74,9 +64,28 @@ export function PeoplePage({ people, privacyGroups, query, problem }: PeopleProp
             ))}
           </div>
         )}
+        <CountedPagination {...{ page, pages }} pathOf={(n) => `/people?q=${encodeURIComponent(query)}&page=${n}`} />
       </section>
       <PrivacyGroups privacyGroups={privacyGroups} />
     </div>
+  );
+}
+
+function Requests({ asking }: { readonly asking: readonly Person[] }) {
+  const words = useWords();
+  if (asking.length === 0) return null;
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">{words.people.requests}</h2>
+      <div class="tiles">
+        {asking.map(({ face }) => (
+          <article class="card tile" key={face.address}>
+            <PersonHead face={face} />
+            <ConnectionAnswer face={face} />
+          </article>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -186,15 +195,16 @@ function PrivacyGroups({ privacyGroups }: Pick<PeopleProps, 'privacyGroups'>) {
 interface PrivacyGroupProps {
   readonly id: number;
   readonly name: string;
-  readonly people: readonly { readonly face: Face; readonly isMember: boolean }[];
+  readonly members: readonly Face[];
+  readonly others: readonly Face[];
+  readonly page: number;
+  readonly pages: number;
 }
 
 /** Who is in a privacy group, and who could be. */
-export function PrivacyGroupPage({ id, name, people }: PrivacyGroupProps) {
+export function PrivacyGroupPage({ id, name, members, others, page, pages }: PrivacyGroupProps) {
   const words = useWords();
   const { csrfToken } = usePage();
-  const members = people.filter(({ isMember }) => isMember);
-  const others = people.filter(({ isMember }) => !isMember);
   return (
     <div class="page slim">
       <h1 class="section-h">{name}</h1>
@@ -209,6 +219,7 @@ export function PrivacyGroupPage({ id, name, people }: PrivacyGroupProps) {
           <MemberForms id={id} people={others} field="add" />
         </section>
       )}
+      <CountedPagination {...{ page, pages }} pathOf={(n) => `/people/groups/${id}?page=${n}`} />
       <form method="post" action={`/people/groups/${id}/delete`} class="section">
         <CsrfInput value={csrfToken} />
         <p class="faint small">{words.people.deleteHint}</p>
@@ -222,7 +233,9 @@ export function PrivacyGroupPage({ id, name, people }: PrivacyGroupProps) {
   );
 }
 
-interface MemberFormsProps extends Pick<PrivacyGroupProps, 'id' | 'people'> {
+interface MemberFormsProps {
+  readonly id: number;
+  readonly people: readonly Face[];
   readonly field: 'add' | 'remove';
 }
 
@@ -232,7 +245,7 @@ function MemberForms({ id, people, field }: MemberFormsProps) {
   const { csrfToken } = usePage();
   return (
     <div class="rows">
-      {people.map(({ face }) => (
+      {people.map((face) => (
         <form class="row" method="post" action={`/people/groups/${id}/members`} key={face.address}>
           <CsrfInput value={csrfToken} />
           <Avatar face={face} />

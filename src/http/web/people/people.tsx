@@ -12,9 +12,9 @@ import {
   findVisibleXchan,
   findXchans,
   listPrivacyGroups,
+  listConnectionPage,
   listOneSided,
   type OneSided,
-  listVisibleConnections,
   listVisibleMembers,
   type PrivacyGroup,
   unblock,
@@ -34,6 +34,7 @@ import { faceOf } from '../shared/shell/faces.ts';
 import { PeoplePage, type Person, PrivacyGroupPage } from './people-page.tsx';
 
 const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };
+const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 const named = Type.Object({ address: Type.String({ maxLength: 255 }) });
 
 /** Connections, requests and privacy groups. */
@@ -45,22 +46,31 @@ export function peopleRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/people',
     auth: 'session',
-    query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
-    handle: async ({ session, query: { q = '' }, reply }) => showPeople(reader, session, reply, q),
+    query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })), page: pageNumber }),
+    handle: async ({ session, query: { q = '', page = 1 }, reply }) => showPeople(reader, session, reply, { q, page }),
   });
+}
+
+const perPage = 100;
+
+function partOf(page: number) {
+  return { limit: perPage, offset: (page - 1) * perPage };
 }
 
 async function showPeople(
   reader: Reader,
   session: WebSession,
   reply: FastifyReply,
-  q: string,
+  { q, page }: { readonly q: string; readonly page: number },
   problem?: string,
 ): Promise<FastifyReply> {
   const { viewer } = session;
-  const people = await readPeople(reader, viewer);
-  const wanted = q.trim().toLowerCase();
-  const shown = people.filter(({ face }) => `${face.name} ${face.address}`.toLowerCase().includes(wanted));
+  const search = q.trim() || undefined;
+  const list = (isAsking: boolean) =>
+    listConnectionPage(reader, viewer, viewer.channelId, { isAsking, search }, partOf(page));
+  const [asking, others] = [await list(true), await list(false)];
+  const people = await peopleOf(reader, viewer, [...asking.connections, ...others.connections]);
+  const pages = Math.ceil(Math.max(asking.total, others.total) / perPage);
   const groups = await listPrivacyGroups(reader, viewer.channelId);
   const counted = await Promise.all(
     groups.map(async ({ id, name }) => ({ id, name, count: (await listVisibleMembers(reader, viewer, id)).length })),
@@ -69,19 +79,15 @@ async function showPeople(
     title: reply.words.people.title,
     frame: 'page',
     status: problem === undefined ? 200 : 422,
-    content: <PeoplePage people={shown} privacyGroups={counted} query={q} problem={problem} />,
+    content: <PeoplePage {...{ people, page, pages, problem }} privacyGroups={counted} query={q} />,
   });
 }
 
-async function readPeople(reader: Reader, viewer: UserViewer): Promise<Person[]> {
-  const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
-  const others = connections.filter(({ isSelf }) => !isSelf);
-  const xchans = await findXchans(
-    reader,
-    others.map(({ xchanId }) => xchanId),
-  );
-  const oneSided = await listOneSided(reader, viewer.channelId);
-  return others.map((connection) => ({
+async function peopleOf(reader: Reader, viewer: UserViewer, connections: readonly Connection[]): Promise<Person[]> {
+  const xchanIds = connections.map(({ xchanId }) => xchanId);
+  const xchans = await findXchans(reader, xchanIds);
+  const oneSided = await listOneSided(reader, viewer.channelId, xchanIds);
+  return connections.map((connection) => ({
     face: faceOf(xchans.get(connection.xchanId)),
     state: stateOf(connection, oneSided),
   }));
@@ -144,7 +150,7 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
         const { id } = await createPrivacyGroup(operations, session.viewer, { name: body.name });
         return await redirectTo(reply, `/people/groups/${id}`);
       } catch (error) {
-        return showPeople(reader, session, reply, '', formErrorMessage(error, reply.words));
+        return showPeople(reader, session, reply, { q: '', page: 1 }, formErrorMessage(error, reply.words));
       }
     },
   });
@@ -153,7 +159,9 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
     path: '/people/groups/:id',
     auth: 'session',
     params: idParams,
-    handle: ({ session, params: { id }, reply }) => showPrivacyGroup(reader, session, reply, id),
+    query: Type.Object({ page: pageNumber }),
+    handle: ({ session, params: { id }, query: { page = 1 }, reply }) =>
+      showPrivacyGroup(reader, session, reply, { id, page }),
   });
   add({
     method: 'POST',
@@ -180,7 +188,7 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
       try {
         await deletePrivacyGroup(operations, session.viewer, id);
       } catch (error) {
-        return showPeople(reader, session, reply, '', formErrorMessage(error, reply.words));
+        return showPeople(reader, session, reply, { q: '', page: 1 }, formErrorMessage(error, reply.words));
       }
       return redirectTo(reply, '/people');
     },
@@ -197,15 +205,20 @@ async function showPrivacyGroup(
   reader: Reader,
   session: WebSession,
   reply: FastifyReply,
-  id: number,
+  { id, page }: { readonly id: number; readonly page: number },
 ): Promise<FastifyReply> {
-  const group = await requireGroup(reader, session.viewer, id);
-  const members = new Set((await listVisibleMembers(reader, session.viewer, id)).map(({ xchanId }) => xchanId));
-  const connections = await listVisibleConnections(reader, session.viewer, session.viewer.channelId);
-  const others = connections.filter(({ isSelf, blocked }) => !isSelf && !blocked);
-  const ids = [...new Set([...members, ...others.map(({ xchanId }) => xchanId)])];
-  const xchans = await findXchans(reader, ids);
-  const people = ids.map((xchanId) => ({ face: faceOf(xchans.get(xchanId)), isMember: members.has(xchanId) }));
-  const content = <PrivacyGroupPage id={id} name={group.name} people={people} />;
+  const { viewer } = session;
+  const group = await requireGroup(reader, viewer, id);
+  const members = (await listVisibleMembers(reader, viewer, id)).map(({ xchanId }) => xchanId);
+  const { limit, offset } = partOf(page);
+  const shown = members.slice(offset, offset + limit);
+  const wanted = { blocked: false, outsideOf: id };
+  const { connections, total } = await listConnectionPage(reader, viewer, viewer.channelId, wanted, { limit, offset });
+  const others = connections.map(({ xchanId }) => xchanId);
+  const xchans = await findXchans(reader, [...shown, ...others]);
+  const facesOf = (ids: readonly number[]) => ids.map((xchanId) => faceOf(xchans.get(xchanId)));
+  const pages = Math.ceil(Math.max(members.length, total) / perPage);
+  const lists = { members: facesOf(shown), others: facesOf(others) };
+  const content = <PrivacyGroupPage {...{ id, name: group.name, page, pages, ...lists }} />;
   return sendPage(reply, session, { title: group.name, frame: 'page', content });
 }

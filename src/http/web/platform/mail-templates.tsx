@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type MailName, notFound, sampleMails } from '../../../core/platform/index.ts';
 import { type LanguageCode, languageCodes } from '../../../lib/languages.ts';
-import { contentSecurityPolicy } from '../shared/content-policy.ts';
+import { contentSecurityPolicy } from '../../protocol/security-headers.ts';
 import { type AddPage, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { MailTemplatePage, MailTemplatesPage, mailWidths } from './mail-templates-page.tsx';
 

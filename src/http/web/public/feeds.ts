@@ -69,7 +69,7 @@ function embedRoute(add: AddPage, web: WebContext): void {
       }
       const [, uuid] = /\/(?:item|display)\/([^/?#]{1,255})(?:[?#].*)?$/.exec(query.url) ?? [];
       const isHere = uuid !== undefined && query.url.startsWith(`${baseUrl}/`);
-      const post = isHere ? await publicPost(web, `${baseUrl}/item/${uuid}`) : undefined;
+      const post = isHere ? await publicPost(web, uuid) : undefined;
       if (!post) throw notFound('Post');
       return reply.send({
         version: '1.0',
@@ -106,8 +106,8 @@ async function siteMap({ operations: { baseUrl, database } }: WebContext): Promi
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 }
 
-async function publicPost(web: WebContext, mid: string): Promise<Post | undefined> {
-  const item = await findItem(web.operations.database.reader, anonymous, { mid });
+async function publicPost(web: WebContext, uuid: string): Promise<Post | undefined> {
+  const item = await findItem(web.operations.database.reader, anonymous, { uuid });
   return item && (await postsOf(web.operations, anonymous, [item]))[0];
 }
 

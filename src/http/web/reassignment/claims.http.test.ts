@@ -6,6 +6,7 @@ import { bringCommunity } from '../../../../test/rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { addMember } from '../../../core/groups/operations/manage-group.ts';
 import type { Group } from '../../../core/groups/domain/group.ts';
+import { addressKey } from '../../../lib/email-address.ts';
 import { insertMany } from '../../../core/platform/index.ts';
 import { changeClaimSettings, claimSourceUser } from '../../../core/reassignment/index.ts';
 import { findSourceUser, pageSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
@@ -34,7 +35,8 @@ forEachDatabase((open) => {
       const { database } = tributary.operations;
       const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 2 };
       const [first, second] = await pageSourceUsers(database.reader, group.id, query);
-      const source = { source_name: 'Ann Archer', source_email: cast.bob.user.email };
+      const { email } = cast.bob.user;
+      const source = { source_name: 'Ann Archer', source_email: email, source_email_key: addressKey(email!) };
       await database.write((tx) => tx.db.updateTable('source_user').set(source).where('id', '=', first!.id).execute());
       const bob = await openBrowserAs(tributary, cast.bob);
       expect((await bob.get('/')).text).toMatch(/Is this you\?.*Imported as Ann Archer/s);

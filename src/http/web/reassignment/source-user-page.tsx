@@ -26,8 +26,9 @@ interface SourceUserProps {
   /** The address that was invited, and the one that the archive knows. */
   readonly invited: string | undefined;
   readonly sourceEmail: string | undefined;
-  /** From whom this one was split. */
+  /** Of whom this one is a part, and the group whose imports it comes from, unless it was split off. */
   readonly splitFrom: SourceUser | undefined;
+  readonly importedInto: Group | undefined;
   /** Who is the same person, and has the contributions; and who is merged into this one. */
   readonly mergedInto: SourceUser | undefined;
   readonly merged: readonly SourceUser[];
@@ -73,7 +74,8 @@ export function SourceUserPage(props: SourceUserProps) {
   );
 }
 
-function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }: SourceUserProps) {
+function State(props: SourceUserProps) {
+  const { sourceUser, assignee, invited, importedInto, isOpen, isReturning, csrfToken } = props;
   const { id, status, error, isSplitting } = sourceUser;
   const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
   const allWords = useWords();
@@ -99,7 +101,7 @@ function State({ sourceUser, assignee, invited, isOpen, isReturning, csrfToken }
           </a>
         )}
         <MergeLinks sourceUser={sourceUser} isOpen={isOpen} />
-        <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
+        {!importedInto && <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />}
       </div>
     </>
   );
@@ -257,7 +259,7 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
   );
 }
 
-function About({ sourceUser, group, splitFrom, mergedInto, merged }: SourceUserProps) {
+function About({ sourceUser, group, splitFrom, importedInto, mergedInto, merged }: SourceUserProps) {
   const { sourceUser: words, merges } = useWords();
   const { name, username, identifier, sourceHostname, importType } = sourceUser;
   return (
@@ -275,7 +277,10 @@ function About({ sourceUser, group, splitFrom, mergedInto, merged }: SourceUserP
       />
       {splitFrom && (
         <p id="split-from">
-          <Filled text={words.splitFrom} slots={{ name: <SourceUserLink sourceUser={splitFrom} /> }} />
+          <Filled
+            text={importedInto ? words.apartFrom : words.splitFrom}
+            slots={{ name: <SourceUserLink sourceUser={splitFrom} />, group: importedInto?.name ?? '' }}
+          />
         </p>
       )}
       {mergedInto && (

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { findUser, findUserByUsername, listUsers, type User, usernameOf } from '../../../core/accounts/index.ts';
-import type { Group } from '../../../core/groups/index.ts';
+import { findGroup, type Group } from '../../../core/groups/index.ts';
 import {
   DomainError,
   notFound,
@@ -14,6 +14,7 @@ import {
   type ContributionCounts,
   countContributions,
   countMerged,
+  findGroupOfPart,
   findInvitedEmails,
   findSourceUser,
   findSourceUsers,
@@ -44,7 +45,7 @@ import { SourceUserPage } from './source-user-page.tsx';
 import { showPlaceholders, viewQueryOf } from './placeholders.tsx';
 import { newestPosts } from '../content/posts.ts';
 import type { Words } from '../../../words/index.ts';
-import { emailPattern } from '../../../lib/email-pattern.ts';
+import { emailPattern } from '../../../lib/email-address.ts';
 
 const shownUsers = 20;
 const samples = 3;
@@ -189,6 +190,7 @@ export async function showSourceUser(
       sourceEmail={(await readSourceEmails(reader, [sourceUser.id])).get(sourceUser.id)}
       assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
       splitFrom={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
+      importedInto={splitFromId === null ? undefined : await groupOfPart(reader, sourceUser)}
       mergedInto={mergedIntoId === null ? undefined : await findSourceUser(reader, mergedIntoId)}
       merged={await findSourceUsers(reader, await listMerged(reader, sourceUser.id))}
       counts={await countsOf(reader, sourceUser)}
@@ -202,6 +204,11 @@ export async function showSourceUser(
   return sendPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
 }
 
+async function groupOfPart(reader: Reader, { id }: SourceUser): Promise<Group | undefined> {
+  const groupId = await findGroupOfPart(reader, id);
+  return groupId === undefined ? undefined : findGroup(reader, groupId);
+}
+
 /** What waits to be reassigned, or has come to another source user by a merge. */
 async function countsOf(reader: Reader, { id, mergedIntoId }: SourceUser): Promise<ContributionCounts> {
   const counts = await countContributions(reader, id);
@@ -211,7 +218,7 @@ async function countsOf(reader: Reader, { id, mergedIntoId }: SourceUser): Promi
 /** People of a name or username who can be assigned. */
 async function searchAssignees(reader: Reader, viewer: UserViewer, rootId: number, search: string): Promise<User[]> {
   const rules = await assignmentRules(reader, viewer);
-  const filter = { search, peopleOnly: true, forOthers: !viewer.isAdmin };
+  const filter = { search, peopleOnly: true, forOthers: !viewer.isAdmin, knownTo: viewer };
   const { rows } = await listUsers(reader, filter, { limit: shownUsers, offset: 0, orderBy: 'name', sort: 'asc' });
   return rows.filter((user) => isValidAssignee(user, rules, rootId));
 }

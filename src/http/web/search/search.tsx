@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { fillMentions, type Item, mentionTargets, readItems } from '../../../core/content/index.ts';
 import {
   type Channel,
-  findChannels,
-  findXchans,
+  findChannelsFor,
+  findXchansFor,
   listChannelsOfXchans,
   type Xchan,
 } from '../../../core/identity/index.ts';
@@ -137,8 +137,8 @@ async function findHits({ operations }: WebContext, viewer: Viewer, q: string, b
     authorXchanId,
     ...terms.flatMap(({ xchanId }) => xchanId ?? []),
   ]);
-  const xchans = await findXchans(reader, [...new Set(named)]);
-  const channels = await findChannels(reader, [...new Set(items.map(({ channelId }) => channelId))]);
+  const xchans = await findXchansFor(reader, viewer, [...new Set(named)]);
+  const channels = await findChannelsFor(reader, viewer, [...new Set(items.map(({ channelId }) => channelId))]);
   return {
     hits: items.map((item) => hitOf(item, xchans, channels.get(item.channelId), parsed.phrases)),
     next,
@@ -180,7 +180,7 @@ async function findNames({ operations }: WebContext, viewer: Viewer, q: string):
   if (words === '' || words !== q) return noNames;
   const { reader } = operations.database;
   const found = await searchNames(reader, viewer, words, namesPerKind);
-  const xchans = await findXchans(reader, found.xchanIds);
+  const xchans = await findXchansFor(reader, viewer, found.xchanIds);
   // Channels of groups are listed as such.
   const owned = await listChannelsOfXchans(reader, found.xchanIds);
   const people = found.xchanIds.filter((id) => (owned.get(id)?.groupId ?? null) === null);

@@ -5,7 +5,6 @@ import { deviceName } from '../shared/device-name.ts';
 import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
-import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { Identities } from './identities/identities-part.tsx';
 import { Passkeys } from './passkeys-part.tsx';
@@ -198,15 +197,12 @@ function Addresses({ emails, waiting, primary }: AccessProps) {
 
 function AddressForm({ entered }: Pick<AccessProps, 'entered'>) {
   const words = useWords().access.emails;
-  const { csrfToken, viewer } = usePage();
+  const { csrfToken } = usePage();
   return (
     <section aria-labelledby="add-address" class="section">
       <h2 id="add-address">{words.add}</h2>
       <form method="post" action="/settings/emails" class="form card pad">
         <CsrfInput value={csrfToken} />
-        {viewer.kind === 'user' && (
-          <input type="hidden" name="username" value={viewer.username} autocomplete="username" />
-        )}
         <div class="field">
           <label>
             {words.add}
@@ -224,7 +220,6 @@ function AddressForm({ entered }: Pick<AccessProps, 'entered'>) {
             {words.addHint}
           </span>
         </div>
-        <PasswordProof label={words.password} />
         <div class="actions">
           <button type="submit">{words.send}</button>
         </div>

@@ -6,8 +6,6 @@ import {
   endSession,
   removeOwnEmail,
 } from '../../../core/accounts/index.ts';
-import { isDomainError } from '../../../core/platform/index.ts';
-import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext } from '../shared/index.ts';
 import { identitySettingsRoutes } from './identities/identities.ts';
 import { passkeySettingsRoutes } from './passkeys.ts';
@@ -15,7 +13,7 @@ import { accessPath, showAccess } from './show-access.tsx';
 
 const idParams = Type.Object({ id: rowId });
 
-/** Signing in: devices and addresses of one's own. A session alone adds no address: the password is asked for. */
+/** Signing in: devices and addresses of one's own. */
 export function accessRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'GET',
@@ -37,15 +35,14 @@ function emailRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/settings/emails',
     auth: 'session',
-    body: Type.Object({ email: Type.String({ maxLength: 1000 }), password: Type.String({ maxLength: 1000 }) }),
-    handle: async ({ session, body: { email, password }, reply }) => {
+    sensitive: 'change_sign_in',
+    body: Type.Object({ email: Type.String({ maxLength: 1000 }) }),
+    handle: async ({ session, body: { email }, reply }) => {
       try {
-        const viewer = await confirmPassword(web, reply, session, password);
-        await askForEmail(operations, viewer, email);
+        await askForEmail(operations, session.viewer, email);
         return await redirectTo(reply, `${accessPath}?notice=sent`);
       } catch (error) {
-        const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-        const problem = isWrong ? reply.words.access.emails.wrong : formErrorOf(error, reply.words).message;
+        const problem = formErrorOf(error, reply.words).message;
         return showAccess(web, session, reply, { problem, entered: email });
       }
     },
@@ -57,6 +54,7 @@ function emailRoutes(add: AddPage, web: WebContext): void {
       method: 'POST',
       path: `/settings/emails/:id/${verb}`,
       auth: 'session',
+      sensitive: 'change_sign_in',
       params: idParams,
       handle: async ({ session, params: { id }, reply }) => {
         try {

@@ -2,7 +2,6 @@ import { type AccountDeletionPreview, ownContributionsEnds as ownEnds } from '..
 import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { ContributionsChoice } from '../shared/shell/contributions-choice.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
-import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -73,7 +72,6 @@ function AskForm({ username }: { readonly username: string }) {
         {deletion.confirm(username)}
         <input name="username" required autocomplete="off" maxLength={255} />
       </label>
-      <PasswordProof label={deletion.password} />
       <div class="save">
         <button type="submit" class="danger">
           {deletion.ask}

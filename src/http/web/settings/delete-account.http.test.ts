@@ -3,6 +3,7 @@ import { openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
 import { bringCast, type Cast, password } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { minuteMilliseconds } from '../../../lib/clock.ts';
 
 forEachDatabase((open) => {
   describe('the page that deletes an account', () => {
@@ -16,24 +17,25 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    it('wants name and password, says what goes, and takes the wish back', async () => {
+    it('wants the name and a recent sign-in, says what goes, and takes the wish back', async () => {
       const bob = await openBrowserAs(tributary, cast.bob);
       expect((await bob.get('/settings/data')).text).toContain('href="/settings/delete"');
       const { text } = await bob.get('/settings/delete');
       expect(text).toContain('Removed: 0 posts on your channels');
       expect(text).toContain('Stays, as written by “Deleted account”: 0 messages');
-      const mistyped = await bob.send('/settings/delete', { username: 'alice', password });
+      const mistyped = await bob.send('/settings/delete', { username: 'alice' });
       expect([mistyped.status, mistyped.text]).toEqual([422, expect.stringContaining('Write your username, bob')]);
-      const wrong = await bob.send('/settings/delete', { username: 'bob', password: 'another' });
-      expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('That is not your password.')]);
-      const forged = { username: 'bob', password, csrf_token: 'forged' };
+      const forged = { username: 'bob', csrf_token: 'forged' };
       expect((await bob.send('/settings/delete', forged)).status).toBe(403);
+      tributary.clock.advance(11 * minuteMilliseconds);
       await bob.get('/settings/delete');
-      const asked = await bob.send('/settings/delete', { username: 'bob', password });
+      const late = await bob.send('/settings/delete', { username: 'bob' });
+      expect([late.status, late.text]).toEqual([403, expect.stringContaining('name="username" value="bob"')]);
+      const asked = await bob.send('/settings/delete', { username: 'bob', proof_password: password });
       expect([asked.status, asked.location]).toEqual([303, '/settings/delete?notice=asked']);
       const waiting = (await bob.get(asked.location!)).text;
       expect(waiting).toContain('Keep your account');
-      expect(waiting).not.toContain('name="password"');
+      expect(waiting).not.toContain('name="username"');
       const undone = await bob.send('/settings/delete/undo', {});
       expect((await bob.get(undone.location!)).text).toContain('Your account stays.');
     });
@@ -42,7 +44,7 @@ forEachDatabase((open) => {
       const admin = await openBrowserAs(tributary, cast.admin);
       const { text } = await admin.get('/settings/delete');
       expect(text).toContain('You are the only administrator of this server.');
-      expect(text).not.toContain('name="password"');
+      expect(text).not.toContain('name="username"');
       expect((await openBrowser(tributary).get('/settings/delete')).location).toContain('/sign-in');
     });
   });

@@ -6,8 +6,6 @@ import {
   ownContributionsEnds,
   previewAccountDeletion,
 } from '../../../core/archive/index.ts';
-import { isDomainError } from '../../../core/platform/index.ts';
-import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { DeleteAccountPage } from './delete-account-page.tsx';
 
@@ -18,7 +16,7 @@ interface Shown {
   readonly problem?: string;
 }
 
-/** Leaving for good. A session alone does not do: the password is asked for, and the username as a confirmation. */
+/** Leaving for good. The username is asked for as a confirmation. */
 export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const show = async (session: WebSession, reply: FastifyReply, { notice, problem }: Shown) => {
@@ -48,21 +46,17 @@ export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path,
     auth: 'session',
+    sensitive: 'delete_account',
     body: Type.Object({
       username: Type.String({ maxLength: 1000 }),
-      password: Type.String({ maxLength: 1000 }),
       contributions: Type.Optional(Type.Enum([...ownContributionsEnds])),
     }),
-    handle: async ({ session, body: { username, password, contributions }, reply }) => {
+    handle: async ({ session, body: { username, contributions }, reply }) => {
       try {
-        const viewer = await confirmPassword(web, reply, session, password);
-        await askForAccountDeletion(operations, viewer, username, contributions);
+        await askForAccountDeletion(operations, session.viewer, username, contributions);
         return await redirectTo(reply, `${path}?notice=asked`);
       } catch (error) {
-        const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-        return show(session, reply, {
-          problem: isWrong ? reply.words.access.emails.wrong : formErrorOf(error, reply.words).message,
-        });
+        return show(session, reply, { problem: formErrorOf(error, reply.words).message });
       }
     },
   });

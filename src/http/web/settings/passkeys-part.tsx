@@ -1,8 +1,8 @@
 import type { Passkey } from '../../../core/accounts/index.ts';
+import { isRecent } from '../../sensitive-actions.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
-import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 interface PasskeysProps {
@@ -76,9 +76,15 @@ function PasskeyRow({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt } }
 }
 
 function PasskeyForm() {
-  const words = useWords().access;
-  const { csrfToken } = usePage();
-  const { passkeys } = words;
+  const { passkeys, confirmIdentity } = useWords().access;
+  const { csrfToken, viewer } = usePage();
+  if (viewer.kind !== 'user' || !isRecent(viewer)) {
+    return (
+      <p class="section-s">
+        <a href="/confirm-identity?return_to=%2Fsettings%2Faccess">{confirmIdentity.begin}</a>
+      </p>
+    );
+  }
   return (
     <>
       <p class="faint section-s" data-passkey-missing>
@@ -93,7 +99,7 @@ function PasskeyForm() {
         data-failed={passkeys.failed}
       >
         <CsrfInput value={csrfToken} />
-        <input type="hidden" name="passkey" value="" />
+        <input type="hidden" name="passkey" value="" data-answer />
         <div class="field">
           <label>
             {passkeys.name}
@@ -103,7 +109,6 @@ function PasskeyForm() {
             {passkeys.nameHint}
           </span>
         </div>
-        <PasswordProof label={words.emails.password} />
         <div class="actions">
           <button type="submit">{passkeys.add}</button>
         </div>

@@ -1,15 +1,14 @@
 import { Type } from 'typebox';
 import { addPasskey, offerPasskey, removePasskey, renamePasskey } from '../../../core/accounts/index.ts';
-import { DomainError, isDomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
+import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import { passkeyAnswer, sendOptions } from '../accounts/passkeys.ts';
-import { confirmPassword } from '../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext } from '../shared/index.ts';
 import { accessPath, showAccess } from './show-access.tsx';
 
 const name = Type.String({ maxLength: 255 });
 const params = Type.Object({ id: rowId });
 
-/** Passkeys of one's own. A session alone adds none: the password is asked for when one is about to be made. */
+/** Passkeys of one's own. */
 export function passkeySettingsRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
 
@@ -17,21 +16,15 @@ export function passkeySettingsRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/settings/passkeys/options',
     auth: 'session',
-    body: Type.Object({ password: Type.String({ maxLength: 1000 }) }),
-    handle: ({ session, body: { password }, reply }) =>
-      sendOptions(reply, async () => {
-        const viewer = await confirmPassword(web, reply, session, password).catch((error: unknown) => {
-          if (!isDomainError(error) || error.code !== 'unauthenticated') throw error;
-          throw new DomainError('invalid_input', reply.words.access.emails.wrong);
-        });
-        return offerPasskey(operations, viewer);
-      }),
+    sensitive: 'change_sign_in',
+    handle: ({ session, reply }) => sendOptions(reply, () => offerPasskey(operations, session.viewer)),
   });
 
   add({
     method: 'POST',
     path: '/settings/passkeys',
     auth: 'session',
+    sensitive: 'change_sign_in',
     body: Type.Object({ name, passkey: passkeyAnswer }),
     handle: async ({ session, body, reply }) => {
       try {
@@ -47,14 +40,15 @@ export function passkeySettingsRoutes(add: AddPage, web: WebContext): void {
   });
 
   const actions = {
-    rename: [renamePasskey, 'passkeyRenamed'],
-    remove: [remove, 'passkeyRemoved'],
+    rename: [renamePasskey, 'passkeyRenamed', undefined],
+    remove: [remove, 'passkeyRemoved', 'change_sign_in'],
   } as const;
-  for (const [verb, [act, notice]] of Object.entries(actions)) {
+  for (const [verb, [act, notice, sensitive]] of Object.entries(actions)) {
     add({
       method: 'POST',
       path: `/settings/passkeys/:id/${verb}`,
       auth: 'session',
+      ...(sensitive && { sensitive }),
       params,
       body: Type.Object({ name: Type.Optional(name) }),
       handle: async ({ session, params: { id }, body, reply }) => {

@@ -71,7 +71,7 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
       else {
         try {
           const chosen = (form?.files ?? []).filter(({ filesize }) => filesize > 0).slice(0, 1);
-          const [stored] = await prepareFiles(operations, chosen);
+          const [stored] = await prepareFiles(operations, viewer, chosen);
           if (!stored) throw new DomainError('unprocessable', reply.words.settings.noFile);
           await showChannelPicture(operations, viewer, use, { stored });
         } catch (error) {

@@ -1,9 +1,7 @@
 import { encode } from 'uqr';
 import type { OfferedSecret, SecondFactorState } from '../../../core/accounts/index.ts';
-import { CodeField } from '../accounts/code.tsx';
-import { CsrfInput, SuccessNotice } from '../shared/index.ts';
+import { CodeField, CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { Moment } from '../shared/shell/moment.tsx';
-import { PasswordProof } from '../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -34,11 +32,11 @@ export function SecondFactorPage({ state, offered, codes, problem, isDisabled }:
         </p>
       )}
       {enabledAt === null && offered && <Confirm offered={offered} />}
-      {enabledAt === null && !offered && <ProofForm action="" button={words.turnOn} text={words.tokensStay} />}
+      {enabledAt === null && !offered && <ActionForm action="" button={words.turnOn} text={words.tokensStay} />}
       {enabledAt !== null && !codes && (
         <>
-          <ProofForm action="/codes" button={words.renew} text={words.renewHint} />
-          <ProofForm action="/disable" button={words.turnOff} text={words.turnOffHint} isDanger />
+          <ActionForm action="/codes" button={words.renew} text={words.renewHint} />
+          <ActionForm action="/disable" button={words.turnOff} text={words.turnOffHint} isDanger />
         </>
       )}
     </SettingsFrame>
@@ -92,7 +90,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-interface ProofFormProps {
+interface ActionFormProps {
   /** Below the page. */
   readonly action: string;
   readonly button: string;
@@ -100,17 +98,12 @@ interface ProofFormProps {
   readonly isDanger?: boolean;
 }
 
-function ProofForm({ action, button, text, isDanger = false }: ProofFormProps) {
-  const { access } = useWords();
-  const { csrfToken, viewer } = usePage();
+function ActionForm({ action, button, text, isDanger = false }: ActionFormProps) {
+  const { csrfToken } = usePage();
   return (
     <form method="post" action={`/settings/second-factor${action}`} class="form card pad section-s">
       <CsrfInput value={csrfToken} />
-      {viewer.kind === 'user' && (
-        <input type="hidden" name="username" value={viewer.username} autocomplete="username" />
-      )}
       <p>{text}</p>
-      <PasswordProof label={access.emails.password} />
       <div class="actions">
         <button type="submit" {...(isDanger && { class: 'danger' })}>
           {button}

@@ -9,13 +9,11 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
 } from '../../../core/accounts/index.ts';
-import { isDomainError, type UserViewer } from '../../../core/platform/index.ts';
-import { confirmPassword } from '../shared/confirm-password.ts';
+import { isDomainError } from '../../../core/platform/index.ts';
 import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 const path = '/settings/second-factor';
-const proof = Type.Object({ password: Type.String({ maxLength: 1000 }) });
 
 interface Shown {
   readonly offered?: OfferedSecret | undefined;
@@ -26,14 +24,6 @@ interface Shown {
 
 type Show = (session: WebSession, reply: FastifyReply, shown: Shown) => Promise<FastifyReply>;
 
-/** Does something for who has given the password once more. */
-type Prove = (
-  session: WebSession,
-  reply: FastifyReply,
-  password: string,
-  act: (viewer: UserViewer) => Promise<FastifyReply>,
-) => Promise<FastifyReply>;
-
 function showIn({ operations }: WebContext): Show {
   return async (session, reply, { isDisabled = false, ...shown }) => {
     const state = await readSecondFactor(operations.database.reader, session.viewer);
@@ -43,28 +33,19 @@ function showIn({ operations }: WebContext): Show {
   };
 }
 
-function proveIn(web: WebContext, show: Show): Prove {
-  return async (session, reply, password, act) => {
-    try {
-      return await act(await confirmPassword(web, reply, session, password));
-    } catch (error) {
-      const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-      return show(session, reply, {
-        problem: isWrong ? reply.words.access.emails.wrong : formErrorOf(error, reply.words).message,
-      });
-    }
-  };
+/** Shows the page again with what was refused. */
+function refusing(show: Show, session: WebSession, reply: FastifyReply) {
+  return (error: unknown) => show(session, reply, { problem: formErrorOf(error, reply.words).message });
 }
 
-/** The second factor of one's own account. A session alone changes nothing: the password is asked for. */
+/** The second factor of one's own account. */
 export function secondFactorRoutes(add: AddPage, web: WebContext): void {
   const show = showIn(web);
-  const proven = proveIn(web, show);
-  enableRoutes(add, web, show, proven);
-  enabledRoutes(add, web, show, proven);
+  enableRoutes(add, web, show);
+  enabledRoutes(add, web, show);
 }
 
-function enableRoutes(add: AddPage, { operations }: WebContext, show: Show, proven: Prove): void {
+function enableRoutes(add: AddPage, { operations }: WebContext, show: Show): void {
   add({
     method: 'GET',
     path,
@@ -76,16 +57,17 @@ function enableRoutes(add: AddPage, { operations }: WebContext, show: Show, prov
     method: 'POST',
     path,
     auth: 'session',
-    body: proof,
-    handle: ({ session, body: { password }, reply }) =>
-      proven(session, reply, password, async (viewer) =>
-        show(session, reply, { offered: await offerSecondFactor(operations, viewer) }),
-      ),
+    sensitive: 'change_sign_in',
+    handle: ({ session, reply }) =>
+      offerSecondFactor(operations, session.viewer)
+        .then((offered) => show(session, reply, { offered }))
+        .catch(refusing(show, session, reply)),
   });
   add({
     method: 'POST',
     path: '/settings/second-factor/enable',
     auth: 'session',
+    sensitive: 'change_sign_in',
     body: Type.Object({ code: Type.String({ maxLength: 100 }) }),
     handle: async ({ session, body: { code }, reply }) => {
       try {
@@ -100,26 +82,25 @@ function enableRoutes(add: AddPage, { operations }: WebContext, show: Show, prov
 }
 
 /** What is done with a second factor that is on. */
-function enabledRoutes(add: AddPage, { operations }: WebContext, show: Show, proven: Prove): void {
+function enabledRoutes(add: AddPage, { operations }: WebContext, show: Show): void {
   add({
     method: 'POST',
     path: '/settings/second-factor/disable',
     auth: 'session',
-    body: proof,
-    handle: ({ session, body: { password }, reply }) =>
-      proven(session, reply, password, async (viewer) => {
-        await disableSecondFactor(operations, viewer);
-        return redirectTo(reply, `${path}?notice=off`);
-      }),
+    sensitive: 'change_sign_in',
+    handle: ({ session, reply }) =>
+      disableSecondFactor(operations, session.viewer)
+        .then(() => redirectTo(reply, `${path}?notice=off`))
+        .catch(refusing(show, session, reply)),
   });
   add({
     method: 'POST',
     path: '/settings/second-factor/codes',
     auth: 'session',
-    body: proof,
-    handle: ({ session, body: { password }, reply }) =>
-      proven(session, reply, password, async (viewer) =>
-        show(session, reply, { codes: await renewRecoveryCodes(operations, viewer) }),
-      ),
+    sensitive: 'change_sign_in',
+    handle: ({ session, reply }) =>
+      renewRecoveryCodes(operations, session.viewer)
+        .then((codes) => show(session, reply, { codes }))
+        .catch(refusing(show, session, reply)),
   });
 }

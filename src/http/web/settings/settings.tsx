@@ -4,6 +4,7 @@ import { hasKeys, readTheme } from '../shared/cookies.ts';
 import { accessRoutes } from './access.tsx';
 import { deleteAccountRoutes } from './delete-account.tsx';
 import { deviceRoutes } from './devices.tsx';
+import { confirmIdentityRoutes } from './identities/confirm-identity.tsx';
 import { languageRoutes } from './language.tsx';
 import { notificationLevelRoutes } from './notification-levels.tsx';
 import { AppearancePage, DataPage } from './other-pages.tsx';
@@ -22,6 +23,7 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
   privacyRoutes(add, web);
   tokenRoutes(add, web);
   accessRoutes(add, web);
+  confirmIdentityRoutes(add, web);
   secondFactorRoutes(add, web);
   themeRoutes(add);
   languageRoutes(add, web);

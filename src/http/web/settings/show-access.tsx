@@ -48,7 +48,7 @@ export async function showAccess(
       hasPasskeys={hasPasskeys}
       identities={await listIdentitiesOf(web.operations, reader, session.viewer, userId)}
       providers={web.operations.providers.list}
-      waiting={await listWaitingEmails(reader, userId, now)}
+      waiting={(await listWaitingEmails(reader, userId, now)).map(({ email }) => email)}
       primary={user?.email}
       sessions={sessions}
       currentId={sessions.find(({ tokenHash }) => tokenHash === sha256Hex(session.token))?.id}

@@ -1,16 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { issueTokenFor, listAccessTokens, revokeToken } from '../../../core/accounts/index.ts';
+import { issueToken, listAccessTokens, revokeToken } from '../../../core/accounts/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
-import { confirmPassword } from '../shared/confirm-password.ts';
-import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { tokenDraftOf, tokenForm, tokenProblemOf } from '../shared/shell/token-form.ts';
+import {
+  type AddPage,
+  formErrorMessage,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
+import { tokenDraftOf, tokenForm } from '../shared/shell/token-form.ts';
 import { TokensPage } from './tokens-page.tsx';
 import { settingsTitle } from './settings-frame.tsx';
 
 const maxTokens = 100;
 
-/** Access tokens of one's own. A session alone makes none: the password is asked for. */
+/** Access tokens of one's own. */
 export function tokenRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   add({
@@ -24,15 +31,16 @@ export function tokenRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/settings/tokens',
     auth: 'session',
+    sensitive: 'issue_token',
     body: tokenForm,
     handle: async ({ session, body, reply }) => {
       try {
         const draft = tokenDraftOf(web, reply, body);
-        const viewer = await confirmPassword(web, reply, session, body.password);
-        const { token } = await issueTokenFor(operations, viewer, { userId: viewer.userId, ...draft });
+        const { viewer } = session;
+        const { token } = await issueToken(operations, viewer, { userId: viewer.userId, ...draft });
         return await showTokens(web, session, reply, { token });
       } catch (error) {
-        return showTokens(web, session, reply, { problem: tokenProblemOf(error, reply), name: body.name });
+        return showTokens(web, session, reply, { problem: formErrorMessage(error, reply.words), name: body.name });
       }
     },
   });

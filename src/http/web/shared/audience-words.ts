@@ -1,6 +1,6 @@
 import {
   findXchans,
-  findXchansByHash,
+  findVisibleXchansByHash,
   type Guarded,
   listPrivacyGroups,
   readAudiences,
@@ -40,7 +40,7 @@ export async function namedReaders(
     const { allowXchans = [], denyXchans = [] } = audiences.of(object) ?? {};
     return [...allowXchans.slice(0, named + 2), ...denyXchans.slice(0, named + 1)];
   });
-  const xchans = await findXchansByHash(reader, [...new Set(hashes)]);
+  const xchans = await findVisibleXchansByHash(reader, viewer, [...new Set(hashes)]);
   const groups = await listPrivacyGroups(reader, viewer.channelId);
   const groupNames = new Map(groups.map(({ hash, name }) => [hash, name]));
   const few = (privacyGroups: readonly string[] = [], identities: readonly string[] = []): Few => {
@@ -50,7 +50,8 @@ export async function namedReaders(
       ...privacyGroups.flatMap((hash) => groupNames.get(hash) ?? []),
       ...people.slice(0, named + 1).flatMap((hash) => xchans.get(hash)?.name ?? []),
     ];
-    return { names: names.slice(0, named), more: Math.max(0, privacyGroups.length + people.length - named) };
+    const shown = names.slice(0, named);
+    return { names: shown, more: privacyGroups.length + people.length - shown.length };
   };
   return (object) => {
     if (!audiences.isOwn(object)) return undefined;

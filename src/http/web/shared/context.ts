@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { isDomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
+import {
+  createSubmissions,
+  isDomainError,
+  type OperationContext,
+  type Submissions,
+  type UserViewer,
+} from '../../../core/platform/index.ts';
 import type { RequestAuthenticator } from '../../authenticate.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Cookies, createCookies } from './cookies.ts';
@@ -19,6 +25,7 @@ export interface WebSession {
 /** What pages work with. */
 export interface WebContext {
   readonly operations: OperationContext;
+  readonly submissions: Submissions;
   readonly limits: HttpContext['limits'];
   readonly cookies: Cookies;
   readonly health: HttpContext['health'];
@@ -29,10 +36,13 @@ export interface WebContext {
 
 /** What pages work with, made of what all HTTP edges share. */
 export function createWebContext(context: HttpContext, authenticator: RequestAuthenticator): WebContext {
-  const { operations, limits, health } = context;
+  const { limits, health } = context;
+  const submissions = createSubmissions(context.operations);
+  const operations = { ...context.operations, database: submissions.database };
   const cookies = createCookies(operations.baseUrl);
   return {
     operations,
+    submissions,
     limits,
     health,
     cookies,

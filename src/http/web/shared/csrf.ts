@@ -1,10 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../../lib/random.ts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../core/platform/index.ts';
 import { parseUrl } from '../../../lib/url.ts';
 
 /** Name of the hidden field that each form carries. */
 export const csrfField = 'csrf_token';
+
+/** Name of the hidden field that distinguishes a rendered form from all others. */
+export const formKeyField = 'form_key';
 
 /**
  * Refuses requests that a page of another site has caused: browsers say where a request comes from.
@@ -25,14 +28,9 @@ export function assertSameOrigin(request: FastifyRequest, baseUrl: string): void
  * @throws DomainError forbidden
  */
 export function assertCsrf(sent: unknown, expected: string | undefined): void {
-  if (typeof sent !== 'string' || expected === undefined || !isSame(sent, expected)) {
+  if (typeof sent !== 'string' || expected === undefined || !isSameSecret(sent, expected)) {
     throw new DomainError('forbidden', 'This form is out of date. Go back, load the page again and send it once more.');
   }
-}
-
-function isSame(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function crossOriginError(): DomainError {

@@ -43,6 +43,7 @@ const problems: Readonly<Record<ErrorCode, Problem>> = {
   unprocessable: { ...wrong, status: 422 },
   not_acceptable_file: { ...wrong, status: 422 },
   too_large: { ...wrong, status: 413 },
+  quota_exceeded: { ...wrong, status: 413 },
   too_many_requests: { status: 429, title: 'tooMany' },
   unavailable: { status: 503, title: 'unavailable' },
 };

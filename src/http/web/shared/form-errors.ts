@@ -9,6 +9,7 @@ const shownInForm: readonly ErrorCode[] = [
   'invalid_parameter',
   'missing_parameter',
   'too_large',
+  'quota_exceeded',
   'too_many_requests',
 ];
 

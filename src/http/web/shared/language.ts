@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findGroup } from '../../../core/groups/index.ts';
-import type { OperationContext, Reader } from '../../../core/platform/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import type { OperationContext } from '../../../core/platform/index.ts';
 import { languageFor, type Words, wordsOf } from '../../../words/index.ts';
 import { readLanguage } from './cookies.ts';
 
@@ -38,7 +38,7 @@ export function chooseLanguages(
  * Has a page that belongs to a group be in the group's language, for readers who have chosen none themselves; nothing
  * happens where there is no group.
  */
-export async function useLanguageOfGroup(reply: FastifyReply, reader: Reader, groupId: number | null): Promise<void> {
-  if (groupId === null || reply.ownLanguage !== '' || readLanguage(reply.request) !== undefined) return;
-  reply.groupLanguage = (await findGroup(reader, groupId))?.language ?? '';
+export function useLanguageOfGroup(reply: FastifyReply, group: Group | undefined): void {
+  if (!group || reply.ownLanguage !== '' || readLanguage(reply.request) !== undefined) return;
+  reply.groupLanguage = group.language ?? '';
 }

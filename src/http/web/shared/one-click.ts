@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BlobStore } from '../../../blobs/store.ts';
-import { readForm } from '../../uploads.ts';
+import { fixedLimit, readForm } from '../../uploads.ts';
 
 /** Bytes of the form that mail programs send, with its parts. */
 const maxBytes = 2000;
@@ -26,5 +26,5 @@ export function isOneClick(request: FastifyRequest): boolean {
 async function fieldsOf(request: FastifyRequest, blobs: BlobStore): Promise<Readonly<Record<string, unknown>>> {
   if (!request.isMultipart()) return (request.body ?? {}) as Record<string, unknown>;
   const isSmall = Number(request.headers['content-length']) <= maxBytes;
-  return isSmall ? (await readForm(request, blobs, [], maxBytes)).fields : {};
+  return isSmall ? (await readForm(request, blobs, [], fixedLimit(maxBytes))).fields : {};
 }

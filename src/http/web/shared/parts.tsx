@@ -1,14 +1,52 @@
 import type { ComponentChildren } from 'preact';
 import type { Group } from '../../../core/groups/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { csrfField } from './csrf.ts';
+import { csrfField, formKeyField } from './csrf.ts';
 import { type Breadcrumb, groupPath } from './paths.ts';
-import { useRow, useWords } from './shell/page-state.ts';
-import { dayInTable, momentInTable, wholeTime } from './shell/times.ts';
+import { usePage, useRow, useWords } from './shell/page-state.ts';
+import { dayInTable, lastDayBefore, momentInTable, wholeTime } from './shell/times.ts';
 
 /** What proves that a form came from one of our pages. */
 export function CsrfInput({ value }: { readonly value: string }) {
-  return <input type="hidden" name={csrfField} value={value} />;
+  const { formKey } = usePage();
+  return (
+    <>
+      <input type="hidden" name={csrfField} value={value} />
+      {formKey && <input type="hidden" name={formKeyField} value={formKey} />}
+    </>
+  );
+}
+
+/** Whose password a form asks for. Browsers and password managers look for a text field, and ignore `type="hidden"`. */
+export function AccountName({ username }: { readonly username: string }) {
+  return <input value={username} autocomplete="username" readonly hidden />;
+}
+
+/** The field for a code of a second factor. */
+export function CodeField({
+  label,
+  name = 'code',
+  problem,
+}: {
+  readonly label: string;
+  readonly name?: string;
+  readonly problem?: string | undefined;
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        name={name}
+        required
+        maxLength={100}
+        autocomplete="one-time-code"
+        autocapitalize="none"
+        spellcheck={false}
+        autofocus
+        {...(problem !== undefined && { 'aria-describedby': 'problem', 'aria-invalid': 'true' as const })}
+      />
+    </label>
+  );
 }
 
 /** A moment to the minute, where the reader is. */
@@ -24,6 +62,11 @@ export function Time({ at }: { readonly at: Instant }) {
 /** A day. */
 export function Day({ at }: { readonly at: Instant }) {
   return <time dateTime={at.slice(0, 10)}>{dayInTable(at, useWords())}</time>;
+}
+
+/** The last day before something ends, where the reader is. */
+export function LastDay({ end }: { readonly end: Instant }) {
+  return <Day at={`${lastDayBefore(end, usePage().zone)}T00:00:00.000Z`} />;
 }
 
 /** Names with how many there are of each; nought stays in the background. */

@@ -1,10 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
+import { digestOf } from '../../protocol/digests.ts';
 import { DomainError } from '../../../core/platform/index.ts';
-import { type FilePart, type Form, readFilePart, readForm, type StreamedFile, streamFilePart } from '../../uploads.ts';
+import {
+  fileLimit,
+  type FilePart,
+  type Form,
+  readFilePart,
+  readForm,
+  type StreamedFile,
+  streamFilePart,
+} from '../../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { isOneClick, readOneClick } from './one-click.ts';
-import { csrfField, assertSameOrigin, assertCsrf } from './csrf.ts';
+import { confirmIdentity } from './confirm-identity.tsx';
+import type { SensitiveAction } from '../../sensitive-actions.ts';
+import { csrfField, assertSameOrigin, assertCsrf, formKeyField } from './csrf.ts';
+import { createSentForms, type SentForms } from './sent-forms.ts';
 
 /** Bytes of a form without a file. */
 const maxFormBytes = 64 * 1024;
@@ -43,6 +55,8 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly stream?: { readonly name: string; readonly maxBytes: () => number };
   /** The form carries any number of files in the fields of this name, which lie in the blob store when it is handled. */
   readonly files?: string;
+  /** The route shows the form again, with what was written, where one of these is refused: `refusal` of the form. */
+  readonly keepsForm?: boolean;
   /** Bytes of a form that may be long. */
   readonly formBytes?: number;
   /** Mail programs may send it as well, for whoever got the mail with its address: `isOneClick`. */
@@ -52,6 +66,8 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
 /** A page for signed-in people; others are sent to sign in, and come back. */
 interface SessionRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
   readonly auth: 'session';
+  /** What it does needs recent authentication; who has none is asked for it, and what they have entered is kept. */
+  readonly sensitive?: SensitiveAction;
   readonly handle: (pageRequest: PageRequest<WebSession, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
 }
 
@@ -67,66 +83,110 @@ export type AddPage = <P extends TSchema, Q extends TSchema, B extends TSchema>(
   route: SessionRoute<P, Q, B> | PublicRoute<P, Q, B>,
 ) => void;
 
+/** What the steps of a request share about its page. */
+interface Page {
+  readonly web: WebContext;
+  readonly sentForms: SentForms;
+  readonly route: RouteParts<TSchema, TSchema, TSchema> & {
+    readonly auth: 'session' | 'public';
+    readonly sensitive?: SensitiveAction;
+    readonly handle: (pageRequest: never) => Promise<unknown>;
+  };
+  readonly sessions: WeakMap<FastifyRequest, WebSession>;
+  readonly files: WeakMap<FastifyRequest, FilePart>;
+  readonly forms: WeakMap<FastifyRequest, Form>;
+}
+
 /** The one way to add a page. */
 export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
+  const sentForms = createSentForms(web);
+  app.addHook('onSend', async (request, reply) => sentForms.end(request, reply));
   return (route) => {
     const { params, query, body } = route;
-    const sessions = new WeakMap<FastifyRequest, WebSession>();
-    const files = new WeakMap<FastifyRequest, FilePart>();
-    const forms = new WeakMap<FastifyRequest, Form>();
-    const expectedToken = (request: FastifyRequest) =>
-      route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.csrfToken(request);
-    const takeFile = <T>(request: FastifyRequest, use: (file: StreamedFile) => Promise<T>): Promise<T> => {
-      const { name, maxBytes } = route.stream!;
-      return streamFilePart(request, name, maxBytes(), async (file) => {
-        assertCsrf(file.fields.get(csrfField), expectedToken(request));
-        return use(file);
-      });
-    };
+    const sensitive = route.auth === 'session' ? route.sensitive : undefined;
+    const page: Page = { web, sentForms, route, sessions: new WeakMap(), files: new WeakMap(), forms: new WeakMap() };
     app.route({
       method: route.method,
       url: route.path,
-      config: { auth: route.auth },
+      config: { auth: route.auth, sensitive },
       bodyLimit: route.formBytes ?? maxFormBytes,
       schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
-      preValidation: async (request, reply) => {
-        if (route.allowsOneClick && (await readOneClick(request, web.operations.blobs))) return;
-        if (route.method === 'POST') assertSameOrigin(request, web.operations.baseUrl);
-        const session = await web.readSession(request);
-        if (session) {
-          sessions.set(request, session);
-          reply.ownLanguage = session.viewer.language;
-        }
-        if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'Sign in to go on.');
-        if (route.method === 'GET' || route.stream) return;
-        const expected = expectedToken(request);
-        if (route.files !== undefined && request.isMultipart()) {
-          const { blobs, live } = web.operations;
-          const form = await readForm(request, blobs, [route.files], live.now.upload_limit);
-          assertCsrf(form.fields[csrfField], expected);
-          forms.set(request, form);
-          return;
-        }
-        const file = route.file && (await readFilePart(request, route.file.name, route.file.maxBytes));
-        if (file) files.set(request, file);
-        assertCsrf(file ? file.fields.get(csrfField) : fieldOf(request.body, csrfField), expected);
-      },
-      handler: (request, reply) =>
-        route.handle({
-          session: sessions.get(request),
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          file: files.get(request),
-          form: forms.get(request),
-          isOneClick: isOneClick(request),
-          takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(request, use),
-          request,
-          reply,
-        } as never),
+      preValidation: (request, reply) => admit(page, request, reply),
+      handler: (request, reply) => answer(page, request, reply),
     });
   };
 }
+
+/** Reads the session and what the form carries, and refuses what may not be handled. */
+async function admit(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { web, route, sessions, files, forms } = page;
+  if (route.allowsOneClick && (await readOneClick(request, web.operations.blobs))) return;
+  if (route.method === 'POST') assertSameOrigin(request, web.operations.baseUrl);
+  const session = await web.readSession(request);
+  if (session) {
+    sessions.set(request, session);
+    reply.ownLanguage = session.viewer.language;
+  }
+  if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'Sign in to go on.');
+  if (route.method === 'GET' || route.stream) return;
+  const expected = expectedToken(page, request);
+  if (route.files !== undefined && request.isMultipart()) {
+    const limit = await fileLimit(web.operations, session?.viewer ?? {});
+    const form = await readForm(request, web.operations.blobs, [route.files], limit, route.keepsForm);
+    assertCsrf(form.fields[csrfField], expected);
+    forms.set(request, form);
+    return;
+  }
+  const file = route.file && (await readFilePart(request, route.file.name, route.file.maxBytes));
+  if (file) files.set(request, file);
+  assertCsrf(file ? file.fields.get(csrfField) : fieldOf(request.body, csrfField), expected);
+  if (route.sensitive === undefined || !session) return;
+  const confirmed = await confirmIdentity(web, { session, request, reply });
+  if (!confirmed) return reply;
+  sessions.set(request, confirmed);
+}
+
+/** Handles an admitted request, a form once. */
+async function answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { route, sentForms, sessions } = page;
+  const file = page.files.get(request);
+  const form = page.forms.get(request);
+  const handle = () =>
+    route.handle({
+      session: sessions.get(request),
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      file,
+      form,
+      isOneClick: isOneClick(request),
+      takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(page, request, use),
+      request,
+      reply,
+    } as never);
+  if (route.method === 'GET') return handle();
+  const fields = file ? Object.fromEntries(file.fields) : (form?.fields ?? (request.body as Fields | undefined));
+  const key = fields?.[formKeyField];
+  const parts = [fields, file && digestOf(file.bytes), form?.files.map(({ blobHash }) => blobHash)];
+  const userId = sessions.get(request)?.viewer.userId;
+  return sentForms.answer(request, reply, () => sentForms.handle(request, { userId, key, parts }, handle));
+}
+
+function takeFile<T>(page: Page, request: FastifyRequest, use: (file: StreamedFile) => Promise<T>): Promise<T> {
+  const { name, maxBytes } = page.route.stream!;
+  return streamFilePart(request, name, maxBytes(), async (file) => {
+    assertCsrf(file.fields.get(csrfField), expectedToken(page, request));
+    const key = file.fields.get(formKeyField);
+    const userId = page.sessions.get(request)?.viewer.userId;
+    return page.sentForms.handle(request, { userId, key, parts: [[...file.fields], file.filename] }, () => use(file));
+  });
+}
+
+function expectedToken({ web, route, sessions }: Page, request: FastifyRequest): string | undefined {
+  return route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.csrfToken(request);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
 
 function fieldOf(body: unknown, name: string): unknown {
   return (body as Record<string, unknown> | undefined)?.[name];

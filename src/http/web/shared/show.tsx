@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Announcement } from '../../../core/groups/index.ts';
 import { anonymous, defaultServerName, type ServerFrame, type Viewer } from '../../../core/platform/index.ts';
+import { randomText } from '../../../lib/random.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { addVary } from '../../protocol/conditional.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
@@ -36,8 +37,6 @@ export interface Page extends Description {
   readonly scripts?: readonly string[];
   /** What was searched for. */
   readonly query?: string;
-  /** What must have ended before the page is sent, and goes on while it is rendered. */
-  readonly settled?: Promise<void> | undefined;
 }
 
 /** What the parts of a page know of its reader. */
@@ -52,6 +51,7 @@ export async function pageStateOf(reply: FastifyReply, session: WebSession | und
     hasTerms: frame?.hasTerms ?? false,
     isSignedIn: session !== undefined,
     csrfToken: session?.csrfToken ?? '',
+    formKey: session ? randomText(16) : '',
     zone: (await session?.navigation())?.zone ?? 'UTC',
     now: session?.viewer.at ?? systemClock.now(),
     path: `${pathname}${search}`,
@@ -81,7 +81,6 @@ export async function sendPage(
       </Layout>
     </PageStateProvider>,
   );
-  await page.settled;
   addVary(reply, ['Accept-Language', 'Cookie']);
   if (!page.isCacheable || session) reply.header('cache-control', 'no-store');
   // As bytes, which are counted, compressed and written without being encoded for each.

@@ -73,6 +73,7 @@ const file = {
   filename: 'ferry.pdf',
   filesize: 18_400,
   revision: 0,
+  isAnimated: false,
   alt: '',
 };
 

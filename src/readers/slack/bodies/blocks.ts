@@ -1,11 +1,12 @@
 import { type Block, type Inline, isBlank, paragraph, paragraphOf, restyled, text } from '../../markdown/document.ts';
 import type { Directory } from './directory.ts';
 import { asCount, asObject, asObjects, asText, type Json } from '../../look.ts';
+import { absentFileLine } from './files.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { mrkdwnInline, unescaped } from './mrkdwn-inline.ts';
 import { richText } from './rich-text.ts';
 
-/** Block kit: what apps lay their messages out with. Buttons and menus have nothing to say here. */
+/** Block kit: what apps lay their messages out with. */
 export function blockKit(blocks: unknown, directory: Directory): Block[] {
   return asObjects(blocks).flatMap((block) => kitBlock(block, directory));
 }
@@ -15,6 +16,17 @@ export function hasRichText(blocks: unknown): boolean {
   return asObjects(blocks).some((block) => block['type'] === 'rich_text');
 }
 
+/** How many blocks are of a kind that is not known; the words in them are read all the same. */
+export function countUnknownBlocks(blocks: unknown): number {
+  return asObjects(blocks).filter(({ type }) => !knownKinds.has(String(type))).length;
+}
+
+const knownKinds: ReadonlySet<string> = new Set(
+  'rich_text section markdown header context context_actions table divider image video call file actions input'.split(
+    ' ',
+  ),
+);
+
 function kitBlock(block: Json, directory: Directory): Block[] {
   switch (block['type']) {
     case 'rich_text':
@@ -22,7 +34,7 @@ function kitBlock(block: Json, directory: Directory): Block[] {
     case 'section':
       return [block['text'], ...asObjects(block['fields'])].flatMap((inner) => textObject(inner, directory));
     case 'markdown':
-      return mrkdwn(asText(block['text']) ?? '', directory);
+      return [{ kind: 'markdown', text: asText(block['text']) ?? '' }];
     case 'header':
       return [paragraphOf(restyled([text(plainText(block['text']))], { bold: true }))];
     case 'context':
@@ -34,9 +46,42 @@ function kitBlock(block: Json, directory: Directory): Block[] {
     case 'image':
     case 'video':
       return [picture(block)];
+    case 'call':
+      return call(block);
+    case 'file':
+      return block['file'] === undefined ? [] : [absentFileLine(asObject(block['file']))];
+    case 'actions':
+    case 'context_actions':
+      return buttons(block);
     default:
-      return [];
+      return wordsIn(block, deepestWords).map((words) => paragraph(text(words)));
   }
+}
+
+function call(block: Json): Block[] {
+  const { name, join_url: url } = asObject(asObject(block['call'])['v1']);
+  return [paragraph(text('📞 '), namedLink(asText(name) ?? '', asText(url)))];
+}
+
+/** What a button did is not in the archive; where it leads to is. Menus have nothing to say. */
+function buttons(block: Json): Block[] {
+  const linked = asObjects(block['elements']).filter((element) => element['type'] === 'button');
+  return linked.map((element) => paragraph(namedLink(plainText(element['text']), asText(element['url']))));
+}
+
+function namedLink(label: string, url: string | undefined): Inline {
+  return url === undefined ? text(label) : { kind: 'link', url, label, style: {} };
+}
+
+const deepestWords = 5;
+
+/** The texts in a block of a kind that is not known, wherever they stand. */
+function wordsIn(value: unknown, depth: number): string[] {
+  if (depth === 0 || typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const isWords = typeof inner === 'string' && /^(text|title|name|label|alt_text|description)$/.test(key);
+    return isWords ? [unescaped(inner)] : wordsIn(inner, depth - 1);
+  });
 }
 
 /** Cells hold text, or what an editor made, with its line ends. */
@@ -78,7 +123,7 @@ function contextLine(block: Json, directory: Directory): Inline[] {
 function picture(block: Json): Block {
   const url = asText(block['image_url']) ?? asText(block['title_url']) ?? asText(block['video_url']) ?? '';
   const label = plainText(block['title']) || asText(block['alt_text']) || '';
-  return paragraph(url === '' ? text(label) : { kind: 'link', url, label, style: {} });
+  return paragraph(namedLink(label, url || undefined));
 }
 
 /** Blocks that say nothing, such as a divider between buttons, are not worth a message. */

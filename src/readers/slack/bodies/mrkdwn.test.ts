@@ -101,6 +101,9 @@ describe('mrkdwn as Markdown', () => {
     ['<!date^1400000000^{date}|May 13>', 'May 13'],
     ['<!date^1400000000^{date}^https://a.example|May 13>', '[May 13](https://a.example)'],
     ['<!unknown|label> <!unknown>', 'label unknown'],
+    // Bullets, and what is none
+    ['• one\n• two', '- one\n- two'],
+    ['? what', '? what'],
     // Emoji
     [':wave: :clap::skin-tone-3: :own-one:', '👋 👏🏼 :own-one:'],
     ['at 10:30:15', 'at 10:30:15'],

@@ -44,6 +44,7 @@ export interface ChannelExportContext {
   readonly accountId: number;
   readonly baseUrl: string;
   readonly isPrimary: boolean;
+  readonly lastPostAt: string | null;
   readonly limits: Readonly<Record<Permission, Limit>>;
   readonly defaultAudience: AclHashes | undefined;
   /** Empty for whoever may not have it. */

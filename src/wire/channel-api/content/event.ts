@@ -38,7 +38,7 @@ export const eventImportRecord = named(
   'EventImport',
   Type.Object({
     events: Type.Array(importedEventRecord),
-    warnings: Type.Object(texts('unreadable rule dates zone')),
+    warnings: Type.Object(texts('unreadable rule dates zone private')),
   }),
 );
 
@@ -64,7 +64,13 @@ export function encodeEventImport(
       item_id: itemId === undefined ? '' : int(itemId),
       message,
     })),
-    warnings: { unreadable: count('unreadable'), rule: count('rule'), dates: count('dates'), zone: count('zone') },
+    warnings: {
+      unreadable: count('unreadable'),
+      rule: count('rule'),
+      dates: count('dates'),
+      zone: count('zone'),
+      private: count('private'),
+    },
   };
 }
 

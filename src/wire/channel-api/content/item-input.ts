@@ -73,7 +73,7 @@ export const itemParameters = {
   namespace: text('With `remote_id`: the same pair again is an edit; one of them alone is 422.'),
   remote_id: text('Id at a remote service.'),
   remote_xchan: text(
-    'Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group.',
+    'Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`).',
     {
       differs: 'any known identity',
     },

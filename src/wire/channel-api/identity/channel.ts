@@ -53,6 +53,7 @@ export function encodeChannel(
     accountId: number;
     baseUrl: string;
     isPrimary: boolean;
+    lastPostAt: string | null;
     /** Undefined for everybody. */
     defaultAudience: AclHashes | undefined;
   },
@@ -76,9 +77,9 @@ export function encodeChannel(
     channel_notifyflags: '65535',
     channel_pageflags: '0',
     channel_dirdate: moment(channel.createdAt),
-    channel_lastpost: moment(channel.lastPostAt),
+    channel_lastpost: moment(context.lastPostAt),
     channel_deleted: moment(null),
-    channel_active: moment(channel.lastPostAt ?? channel.createdAt),
+    channel_active: moment(context.lastPostAt ?? channel.createdAt),
     channel_max_anon_mail: '10',
     channel_max_friend_req: '10',
     channel_expire_days: '0',

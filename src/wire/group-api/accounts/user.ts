@@ -55,9 +55,6 @@ export const addressedUser = Type.Object({ ...basics, public_email: text });
 
 export const emailRecord = named('Email', Type.Object({ id, email: text, confirmed_at: orNull(moment) }));
 
-/** An address that somebody has asked for and not confirmed. */
-export const askedEmailRecord = Type.Object({ id: Type.Null(), email: text, confirmed_at: Type.Null() });
-
 /** A user as lists name them. */
 export function encodeBasicUser(user: User, baseUrl: string): Static<typeof basicUser> {
   return {

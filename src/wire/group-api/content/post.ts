@@ -13,11 +13,11 @@ export const issueRecord = named(
     project_id: id,
     title: text,
     description: text,
-    state: text,
+    state: Type.Enum(['opened', 'closed'], { description: 'Closed threads take no comments.' }),
     web_url: text,
     created_at: moment,
     updated_at: moment,
-    closed_at: Type.Null(),
+    closed_at: orNull(moment),
     author: orNull(basicUser),
     assignees: list(basicUser),
     labels: list(text),
@@ -65,6 +65,8 @@ export interface PostText {
   readonly text: string;
   readonly createdAt: string;
   readonly changedAt: string;
+  /** When it was closed to comments; null for an open thread. */
+  readonly closedAt: string | null;
 }
 
 /** The same with who wrote it. */
@@ -97,10 +99,10 @@ function issueOf<Author, Count>(post: PostText, beside: { author: Author; commen
     project_id: post.channelId,
     title: (post.title || line).slice(0, longestTitle),
     description: post.text,
-    state: 'opened',
+    state: post.closedAt === null ? ('opened' as const) : ('closed' as const),
     created_at: post.createdAt,
     updated_at: post.changedAt,
-    closed_at: null,
+    closed_at: post.closedAt,
     author: beside.author,
     assignees: [],
     labels: [],

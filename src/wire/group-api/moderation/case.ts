@@ -5,7 +5,6 @@ import {
   caseStates,
   type Decision,
   decisions,
-  decisionsFor,
   type ModerationCase,
   type ReportCategory,
   reportCategories,
@@ -45,7 +44,9 @@ const caseFields = {
     }),
   ),
   reports_count: count,
-  decisions: list(Type.Enum([...decisions])),
+  decisions: list(
+    Type.Enum([...decisions], { description: 'What the caller can decide now: nothing about themselves.' }),
+  ),
   created_at: moment,
   updated_at: moment,
 };
@@ -89,6 +90,7 @@ interface CaseContent {
   readonly subjectId: string;
   /** What a post says. */
   readonly html: string;
+  readonly decisions: readonly Decision[];
 }
 
 interface Said {
@@ -129,7 +131,7 @@ export function encodeReport(
 /** A case, for those who decide about it. */
 export function encodeCase(
   about: ModerationCase,
-  { subjectId, html }: CaseContent,
+  { subjectId, html, decisions: possible }: CaseContent,
   baseUrl: string,
 ): Static<typeof caseRecord> {
   return {
@@ -144,7 +146,7 @@ export function encodeCase(
     reason: about.reason,
     held_because: about.heldBecause,
     reports_count: about.reports,
-    decisions: [...decisionsFor(about)] satisfies Decision[],
+    decisions: [...possible],
     created_at: about.createdAt,
     updated_at: about.updatedAt,
   };

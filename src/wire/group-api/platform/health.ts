@@ -42,7 +42,16 @@ export const serverHealthRecord = named(
       files_size: orNull(bytes),
     }),
     disk: Type.Object({ ...part, free_bytes: orNull(bytes), total_bytes: orNull(bytes) }),
-    jobs: Type.Object({ ...part, waiting: count, running: count, failed: count, oldest_waiting_at: orNull(moment) }),
+    jobs: Type.Object({
+      ...part,
+      waiting: count,
+      running: count,
+      failed: count,
+      oldest_waiting_at: orNull(moment),
+      failing_chores: Type.Array(Type.Object({ name: text, since: moment, error: text }), {
+        description: 'Recurring tasks that failed in their last round, and since when.',
+      }),
+    }),
     worker: Type.Object({ ...part, last_finished_at: orNull(moment), is_running: Type.Boolean() }),
     mail: Type.Object({
       ...part,
@@ -113,6 +122,7 @@ export function encodeServerHealth(
       running: jobs.running,
       failed: jobs.failed,
       oldest_waiting_at: jobs.oldestDueAt ?? null,
+      failing_chores: jobs.failingChores.map(({ name, since, error }) => ({ name, since, error })),
     },
     worker: { ...of('worker'), last_finished_at: worker.lastFinishedAt ?? null, is_running: worker.holdsJobs },
     mail: {

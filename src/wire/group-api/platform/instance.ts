@@ -36,6 +36,11 @@ export const settingsRecord = named(
       description: 'For who has chosen none and whose browser asks for none that there is.',
     }),
     upload_limit: Type.Integer({ minimum: 1024, description: 'Bytes of the largest file that can be uploaded.' }),
+    storage_quota: Type.Integer({
+      minimum: 0,
+      description:
+        'Bytes that one person can store, unless an administrator has set another limit for them; 0 for any number.',
+    }),
     import_limit: Type.Integer({ minimum: 1024, description: 'Bytes of the largest archive that can be imported.' }),
     file_versions: Type.Integer({
       minimum: 0,
@@ -97,6 +102,7 @@ export function encodeSettings(
     terms: settings.terms,
     default_language: settings.default_language,
     upload_limit: settings.upload_limit,
+    storage_quota: settings.storage_quota,
     import_limit: settings.import_limit,
     file_versions: settings.file_versions,
     undo_days: settings.undo_days,

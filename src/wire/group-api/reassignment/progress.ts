@@ -8,10 +8,10 @@ import {
   requestStates,
   type SourceUser,
 } from '../../../core/reassignment/domain/index.ts';
-import { lookupKey } from '../../../lib/lookup-key.ts';
 import { count, day, id, moment, named, orNull, text } from '../../schema.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
 import { claimedPerson, encodeClaimedPerson } from './claim.ts';
+import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
 const state = Type.Enum([...requestStates], { description: 'What became of it; `open` waits for an answer.' });
 
@@ -69,8 +69,8 @@ export interface RequestPeople {
   readonly sourceUsers: ReadonlyMap<number, SourceUser>;
   /** The addresses that were invited, by their invitations. */
   readonly emails: ReadonlyMap<number, string>;
-  /** Those addresses (`lookupKey`) that mail does not reach. */
-  readonly undelivered: ReadonlySet<string>;
+  /** Those addresses that mail does not reach. */
+  readonly undelivered: ReadonlySet<AddressKey>;
 }
 
 /** A request with the people whom it names. */
@@ -105,7 +105,7 @@ export function isUndelivered(
   { userId, takeoverId }: Pick<ReassignmentRequest, 'userId' | 'takeoverId'>,
 ): boolean {
   const email = userId === null ? emails.get(takeoverId ?? 0) : users.get(userId)?.email;
-  return email !== undefined && undelivered.has(lookupKey(email));
+  return email !== undefined && undelivered.has(addressKey(email));
 }
 
 /** How many requests there are, and what happened when. */

@@ -1,7 +1,7 @@
 /** Refusals about groups, channels and webhooks. `{0}` is what the server puts in. */
 export const groups = [
+  'full_path is incorrect: it names another channel. Send the full path of this one, or leave it out.',
   'full_path is incorrect: the group holds content, so send its full path to remove it for good.',
-  'The group is being moved by somebody else: try again.',
   'A group cannot be moved below itself.',
   'The group is there already.',
   'The group holds what was imported, and whose it is is decided at the top: it can only be moved within {0}.',

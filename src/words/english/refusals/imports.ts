@@ -16,6 +16,8 @@ export const imports = [
   'The archive names {0} channels, and an import may bring {1}. Nothing was written. Split the archive, or have TRIBUTARY_IMPORT_CHANNELS raised.',
   'The archive is a whole channel, which only a user can get: import it for one, not into a group.',
   'The import has ended already.',
+  'The person who started the import is blocked or no longer an Owner of the group. What was imported stays; an Owner can import the archive again.',
+  'An import into this group is running. Wait until it has finished, or cancel it first.',
   'This archive can never be imported. Import a corrected one instead.',
   'The import is about to stop; try again in a moment.',
   'Only an import that failed or was cancelled can be tried again.',

@@ -59,6 +59,8 @@ export const health = {
   milliseconds: (count: number) => `${count < 1 ? 'Less than 1' : grouped(Math.round(count))} ms`,
   partOf: (part: string, all: string) => `${part} of ${all}`,
   orMore: (count: number, max: number) => (count >= max ? `${grouped(max)} or more` : grouped(count)),
+  failingChore: (name: string) => `Recurring task ${name}`,
+  failingSince: (when: string) => `Failing since ${when}:`,
   advice: {
     write_failed:
       'Nothing can be written: look at the log of the server, whether the disk of the database is full, and whether TRIBUTARY_DATABASE_URL may be written to.',
@@ -69,6 +71,8 @@ export const health = {
     blobs_slow: 'Storing files is slow: see whether the disk, or the network to the object store, is busy.',
     disk_full: 'There is hardly any space left: free some now, or move the files to a larger disk.',
     disk_low: 'Less than a tenth of the disk is free: see under Storage who fills it, or get a larger disk.',
+    chores_failed:
+      'Recurring tasks of the server fail. Their errors are listed below, and the log has the details. The server tries them again every minute.',
     jobs_failed: 'Jobs have failed for good: see under Jobs what went wrong, and run them again or discard them.',
     jobs_waiting: 'Jobs wait for more than five minutes: raise TRIBUTARY_WORKER_CONCURRENCY, or start another worker.',
     worker_stale:

@@ -16,6 +16,7 @@ export const serverSettings = {
     contact_address: 'Contact',
     default_language: 'Language',
     upload_limit: 'Largest file, in MiB',
+    storage_quota: 'Storage per person, in MiB',
     import_limit: 'Largest archive of an import, in MiB',
     file_versions: 'Earlier versions of a file, at most',
     webhook_days: 'Days for which deliveries of webhooks are kept',
@@ -36,6 +37,8 @@ export const serverSettings = {
       'E-mail address or page for questions. Everybody sees it, on the first page and where people sign in.',
     default_language: 'For whoever has chosen none, if the browser asks for none of these; and for mails to them.',
     upload_limit: 'For files and pictures that people upload.',
+    storage_quota:
+      'Files with earlier versions and the bin, emoji, unfinished uploads and import archives count. You can set another limit on the page of a person. 0 means no limit.',
     import_limit: 'For archives that are imported from elsewhere.',
     file_versions: 'The oldest ones go when a file gets another one. With 0 there are none.',
     webhook_days: 'After that, what was sent and answered is deleted.',

@@ -29,9 +29,18 @@ export const accounts: Refusals<typeof english> = {
   'This link has been used, or is too old. Ask for a new one.':
     'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
   'A token needs a scope: api or read_api.': 'Un jeton a besoin d’une portée : api ou read_api.',
+  'cannot exceed those of the access token of this request.':
+    'ne peut dépasser celle du jeton d’accès de cette requête.',
+  'cannot be later than that of the access token of this request: {0}.':
+    'ne peut être postérieure à celle du jeton d’accès de cette requête : {0}.',
+  'An access token is not enough for this. Use the pages, or send a username and password with the request.':
+    'Un jeton d’accès ne suffit pas pour cette action. Utilisez les pages, ou envoyez un nom d’utilisateur et un mot de passe avec la requête.',
+  'Confirm that it is you first: open /confirm-identity in this browser, then send the request again.':
+    'Confirmez d’abord votre identité : ouvrez /confirm-identity dans ce navigateur, puis renvoyez la requête.',
   'can only contain available scopes: sudo is for administrators.':
     'ne peut avoir que des portées disponibles : sudo est pour l’administration.',
-  'The expiry date lies in the past.': 'La date d’expiration est passée.',
+  'The expiry date must be in the future; a date without a time means 00:00 UTC on that day.':
+    'La date d’expiration doit être dans le futur. Une date sans heure signifie 00:00 UTC ce jour-là.',
   'token already revoked': 'Ce jeton est déjà révoqué.',
   'Not found': 'Introuvable',
   'This is no token of yours.': 'Ce jeton n’est pas à vous.',
@@ -57,7 +66,6 @@ export const accounts: Refusals<typeof english> = {
     'Connectez-vous ou créez un compte pour accepter l’invitation.',
   'Nobody can make an account here at present. Ask an administrator.':
     'Personne ne peut créer de compte ici en ce moment. Adressez-vous à l’administration.',
-  'The username or e-mail is taken already.': 'Ce nom d’utilisateur ou cette adresse e-mail est déjà pris.',
   'A username begins with a letter, digit or underscore and holds letters, digits, "_", "-" and "." alone.':
     'Un nom d’utilisateur commence par une lettre, un chiffre ou un tiret bas et ne contient que des lettres, des chiffres, « _ », « - » et « . ».',
   'The username "{0}" is taken already.': 'Le nom d’utilisateur « {0} » est déjà pris.',

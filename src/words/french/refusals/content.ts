@@ -6,6 +6,11 @@ export const content: Refusals<typeof english> = {
   'The channel "{0}" does not let you write there.': 'Le canal « {0} » ne vous permet pas d’y écrire.',
   'The file has {0} events, and {1} are imported at once: split it.':
     'Le fichier contient {0} événements, et {1} sont importés à la fois : divisez-le.',
+  'The event lasts longer than a year.': 'L’événement dure plus d’un an.',
+  'The event is private. Import it into your own channel.':
+    'L’événement est privé. Importez-le dans votre propre canal.',
+  'A newer version of this event has already been imported.':
+    'Une version plus récente de cet événement a déjà été importée.',
   'The draft is longer than what can be posted.': 'Le brouillon est plus long que ce qui peut être publié.',
   '"options" is a JSON object.': '« options » est un objet JSON.',
   '"{0}" is too long: it has {1} bytes of text, and {2} are allowed. Shorten it, or attach the rest as a file.':
@@ -35,12 +40,16 @@ export const content: Refusals<typeof english> = {
     'Ce qui est sur le mur d’un autre canal en a la visibilité.',
   'At most {0} items are pinned in a channel: unpin another one.':
     'Un canal a au plus {0} publications épinglées : désépinglez-en une autre.',
+  'Only its author and those who moderate the channel can close or open a thread.':
+    'Seules la personne qui l’a commencé et la modération du canal peuvent fermer ou rouvrir un fil.',
   'Only those who moderate the channel pin items in it.': 'Seule la modération du canal peut y épingler.',
   '"category" names at most {0} categories.': '« category » nomme au plus {0} catégories.',
   '"{0}" is nested too deep.': '« {0} » est imbriqué trop profondément.',
   '"body" is missing: what is to be shown.': '« body » manque : le texte à montrer.',
   '"expire" lies in the past.': 'La date d’expiration (« expire ») est passée.',
   'There is an item with this message id already.': 'Une publication a déjà cet identifiant.',
+  '"created" lies in the future: what an imported author wrote is from the past.':
+    '« created » est dans le futur : ce qu’un auteur importé a écrit date du passé.',
   'You may not speak for the identity that "remote_xchan" names.':
     'Vous ne pouvez pas parler pour l’identité que « remote_xchan » nomme.',
   '"body" is missing: an item has text, or a file in "media".': 'Écrivez quelque chose ou joignez un fichier.',
@@ -67,6 +76,10 @@ export const content: Refusals<typeof english> = {
     'Un sondage a au moins deux réponses différentes, une par ligne.',
   'A poll lasts 1 to {0} days.': 'Un sondage dure de 1 à {0} jours.',
   'What is searched for has at most {0} characters.': 'La recherche compte au plus {0} caractères.',
+  'page is invalid: a search shows the first {0} that it finds; search for more words':
+    'page n’est pas valide : une recherche montre les {0} premiers résultats ; cherchez plus de mots.',
+  '“{0}” cannot be searched for: it has no letters, digits or emoji.':
+    '« {0} » ne peut pas être recherché : il ne contient ni lettre, ni chiffre, ni emoji.',
   '“-{0}:” is not understood: words, phrases and hashtags alone can be left out.':
     '« -{0}: » n’est pas compris : seuls des mots, des expressions et des hashtags peuvent être exclus.',
   '"{0}:" is one of {1}.': '« {0}: » est l’une de ces valeurs : {1}.',

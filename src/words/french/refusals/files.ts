@@ -8,7 +8,15 @@ export const files: Refusals<typeof english> = {
   '{0} on its way; ask again when that has come.': '{0*} en route ; réessayez ensuite.',
   'Another archive of yours is': 'Une autre de vos archives est',
   'Other archives are': 'D’autres archives sont',
+  'The fields are larger than {0} bytes.': 'Les champs dépassent {0} octets.',
+  'The body has more than {0} members.': 'Le corps compte plus de {0} membres.',
+  'The body nests deeper than {0} levels.': 'Le corps est imbriqué sur plus de {0} niveaux.',
   'The file is larger than {0} bytes.': 'Le fichier dépasse {0} octets.',
+  "You're using {0} of {1} MiB of storage, and this needs more than is left. Delete files and empty the bin, or ask an administrator for more storage.":
+    'Vous utilisez {0} Mio sur {1} Mio d’espace de stockage, et il n’en reste pas assez. Supprimez des fichiers et videz la corbeille, ou demandez plus d’espace à l’administration.',
+  "The owner of this channel doesn't have enough storage left for these files.":
+    'Le propriétaire de ce canal n’a plus assez d’espace de stockage pour ces fichiers.',
+  'The storage limit is a number of bytes.': 'La limite de stockage est un nombre d’octets.',
   '{0} is missing': 'Il manque : {0}',
   '{0} is invalid': '{0} n’est pas valable',
   'Too many pages are open; close some.': 'Trop de pages sont ouvertes ; fermez-en.',

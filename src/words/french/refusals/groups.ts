@@ -3,9 +3,10 @@ import type { Refusals } from '../../translation.ts';
 
 /** Refusals about groups, channels and webhooks. */
 export const groups: Refusals<typeof english> = {
+  'full_path is incorrect: it names another channel. Send the full path of this one, or leave it out.':
+    'Le chemin est inexact : il désigne un autre canal. Indiquez le chemin complet de celui-ci, ou omettez-le.',
   'full_path is incorrect: the group holds content, so send its full path to remove it for good.':
     'Le chemin est inexact : le groupe a du contenu, donnez donc son chemin complet pour le supprimer définitivement.',
-  'The group is being moved by somebody else: try again.': 'Quelqu’un d’autre déplace ce groupe : réessayez.',
   'A group cannot be moved below itself.': 'Un groupe ne peut pas être déplacé sous lui-même.',
   'The group is there already.': 'Le groupe y est déjà.',
   'The group holds what was imported, and whose it is is decided at the top: it can only be moved within {0}.':

@@ -27,6 +27,10 @@ export const imports: Refusals<typeof english> = {
   'The archive is a whole channel, which only a user can get: import it for one, not into a group.':
     'L’archive est un canal entier, que seul un compte peut recevoir : importez-la pour un compte, pas dans un groupe.',
   'The import has ended already.': 'L’importation est déjà terminée.',
+  'The person who started the import is blocked or no longer an Owner of the group. What was imported stays; an Owner can import the archive again.':
+    'La personne qui a lancé l’importation est bloquée ou n’est plus Propriétaire du groupe. Ce qui a été importé est conservé ; un Propriétaire peut importer l’archive à nouveau.',
+  'An import into this group is running. Wait until it has finished, or cancel it first.':
+    'Une importation dans ce groupe est en cours. Attendez qu’elle soit terminée, ou annulez-la d’abord.',
   'This archive can never be imported. Import a corrected one instead.':
     'Cette archive ne pourra jamais être importée. Importez-en une corrigée.',
   'The import is about to stop; try again in a moment.': 'L’importation va s’arrêter ; réessayez dans un instant.',

@@ -27,7 +27,7 @@ export const server: Refusals<typeof english> = {
   'Only administrators decide for the whole server.': 'Seule l’administration décide pour tout le serveur.',
   'Whoever wrote this has no account here: nobody would read it.':
     'La personne qui a écrit ceci n’a pas de compte ici : personne ne le lirait.',
-  'You cannot warn or suspend yourself.': 'Vous ne pouvez pas vous avertir ni vous suspendre vous-même.',
+  'This is about you: another moderator has to decide it.': 'Cela vous concerne : un autre modérateur doit en décider.',
   'Who moderates the group cannot be suspended there: change the role first.':
     'Qui modère le groupe ne peut pas y être suspendu : changez d’abord son rôle.',
   'The person is suspended there already: lift that first.':
@@ -40,8 +40,14 @@ export const server: Refusals<typeof english> = {
   'Too many are signing in at this moment; try again in {0} seconds.':
     'Trop de personnes se connectent en ce moment ; réessayez dans {0} secondes.',
   'Only administrators may do this.': 'Seule l’administration peut faire cela.',
+  'You are no longer an administrator. Try again.': 'Vous n’êtes plus administrateur. Réessayez.',
+  'You may no longer act for this channel.': 'Vous ne pouvez plus agir au nom de ce canal.',
   'No dead job has the id {0}; "jobs list --state dead" shows them.': 'Aucune tâche abandonnée n’a le numéro {0}.',
   'The name of a server has 1 to {0} characters.': 'Le nom d’un serveur compte de 1 à {0} caractères.',
+  "You're uploading too many images at once. Wait until some of them are done, then try again.":
+    'Vous envoyez trop d’images à la fois. Attendez que certaines soient traitées, puis réessayez.',
+  'This form has already been sent. Check whether it took effect before you send it again.':
+    'Ce formulaire a déjà été envoyé. Vérifiez s’il a pris effet avant de l’envoyer à nouveau.',
   'This form is out of date. Go back, load the page again and send it once more.':
     'Ce formulaire est périmé. Revenez en arrière, rechargez la page et renvoyez-le.',
   'This form was sent from another site, so nothing was done.':

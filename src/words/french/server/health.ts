@@ -60,6 +60,8 @@ export const health: Part<'health'> = {
   milliseconds: (count) => `${count < 1 ? 'Moins de 1' : grouped(Math.round(count))} ms`,
   partOf: (part, all) => `${part} sur ${all}`,
   orMore: (count, max) => (count >= max ? `${grouped(max)} ou plus` : grouped(count)),
+  failingChore: (name) => `Tâche récurrente ${name}`,
+  failingSince: (when) => `En échec depuis le ${when} :`,
   advice: {
     write_failed:
       'Rien ne peut être écrit : voyez le journal du serveur, et si le disque de la base est plein ou l’emplacement de TRIBUTARY_DATABASE_URL protégé en écriture.',
@@ -75,6 +77,8 @@ export const health: Part<'health'> = {
       'Il ne reste presque plus de place : libérez-en maintenant, ou déplacez les fichiers vers un disque plus grand.',
     disk_low:
       'Moins d’un dixième du disque est libre : voyez sous « Stockage » qui le remplit, ou prenez un disque plus grand.',
+    chores_failed:
+      'Des tâches récurrentes du serveur échouent. Leurs erreurs figurent ci-dessous, et les détails dans le journal. Le serveur les relance chaque minute.',
     jobs_failed:
       'Des tâches ont définitivement échoué : voyez sous « Tâches » ce qui s’est passé, puis relancez-les ou abandonnez-les.',
     jobs_waiting:

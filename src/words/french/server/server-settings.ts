@@ -18,6 +18,7 @@ export const serverSettings: Part<'serverSettings'> = {
     contact_address: 'Contact pour les questions',
     default_language: 'Langue',
     upload_limit: 'Plus grand fichier, en Mio',
+    storage_quota: 'Espace de stockage par personne, en Mio',
     import_limit: 'Plus grande archive d’une importation, en Mio',
     file_versions: 'Versions antérieures d’un fichier, au plus',
     webhook_days: 'Jours pendant lesquels les envois des webhooks sont conservés',
@@ -39,6 +40,8 @@ export const serverSettings: Part<'serverSettings'> = {
     default_language:
       'Pour qui n’en a choisi aucune, si le navigateur n’en demande aucune de celles-ci ; et pour les e-mails qui lui sont adressés.',
     upload_limit: 'Pour les fichiers et images que l’on téléverse.',
+    storage_quota:
+      'Comptent les fichiers avec leurs versions antérieures et la corbeille, les émojis, les envois inachevés et les archives importées. Une autre limite peut être définie sur la page d’une personne. 0 : aucune limite.',
     import_limit: 'Pour les archives venues d’ailleurs.',
     file_versions: 'Les plus anciennes disparaissent quand un fichier en reçoit une autre. Avec 0, il n’y en a pas.',
     webhook_days: 'Ensuite, ce qui a été envoyé et répondu est supprimé.',

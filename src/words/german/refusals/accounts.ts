@@ -28,9 +28,18 @@ export const accounts: Refusals<typeof english> = {
   'This link has been used, or is too old. Ask for a new one.':
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an.',
   'A token needs a scope: api or read_api.': 'Ein Token braucht einen Umfang: api oder read_api.',
+  'cannot exceed those of the access token of this request.':
+    'darf nicht über den des Zugriffstokens dieser Anfrage hinausgehen.',
+  'cannot be later than that of the access token of this request: {0}.':
+    'darf nicht nach dem des Zugriffstokens dieser Anfrage liegen: {0}.',
+  'An access token is not enough for this. Use the pages, or send a username and password with the request.':
+    'Dafür reicht ein Zugriffstoken nicht. Nutze die Seiten oder sende Benutzername und Passwort mit der Anfrage.',
+  'Confirm that it is you first: open /confirm-identity in this browser, then send the request again.':
+    'Bestätige zuerst, dass du es bist: Öffne /confirm-identity in diesem Browser und sende die Anfrage dann noch einmal.',
   'can only contain available scopes: sudo is for administrators.':
     'darf nur verfügbare Umfänge enthalten: sudo ist für die Administration.',
-  'The expiry date lies in the past.': 'Das Ablaufdatum liegt in der Vergangenheit.',
+  'The expiry date must be in the future; a date without a time means 00:00 UTC on that day.':
+    'Das Ablaufdatum muss in der Zukunft liegen; ein Datum ohne Uhrzeit bedeutet 00:00 Uhr UTC an diesem Tag.',
   'token already revoked': 'Das Token wurde schon widerrufen.',
   'Not found': 'Nicht gefunden',
   'This is no token of yours.': 'Dieses Token gehört dir nicht.',
@@ -57,7 +66,6 @@ export const accounts: Refusals<typeof english> = {
     'Melde dich an oder leg ein Konto an, um die Einladung anzunehmen.',
   'Nobody can make an account here at present. Ask an administrator.':
     'Zurzeit kann hier niemand ein Konto anlegen. Wende dich an die Administration.',
-  'The username or e-mail is taken already.': 'Der Benutzername oder die E-Mail-Adresse ist schon vergeben.',
   'A username begins with a letter, digit or underscore and holds letters, digits, "_", "-" and "." alone.':
     'Ein Benutzername beginnt mit einem Buchstaben, einer Ziffer oder einem Unterstrich und enthält nur Buchstaben, Ziffern, „_“, „-“ und „.“.',
   'The username "{0}" is taken already.': 'Der Benutzername „{0}“ ist schon vergeben.',

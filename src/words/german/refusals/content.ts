@@ -6,6 +6,11 @@ export const content: Refusals<typeof english> = {
   'The channel "{0}" does not let you write there.': 'Im Kanal „{0}“ darfst du nicht schreiben.',
   'The file has {0} events, and {1} are imported at once: split it.':
     'Die Datei hat {0} Termine, und {1} werden auf einmal importiert: Teile sie auf.',
+  'The event lasts longer than a year.': 'Der Termin dauert länger als ein Jahr.',
+  'The event is private. Import it into your own channel.':
+    'Der Termin ist privat. Importiere ihn in deinen eigenen Kanal.',
+  'A newer version of this event has already been imported.':
+    'Eine neuere Version dieses Termins wurde bereits importiert.',
   'The draft is longer than what can be posted.': 'Der Entwurf ist länger, als ein Beitrag sein darf.',
   '"options" is a JSON object.': '„options“ ist ein JSON-Objekt.',
   '"{0}" is too long: it has {1} bytes of text, and {2} are allowed. Shorten it, or attach the rest as a file.':
@@ -36,12 +41,16 @@ export const content: Refusals<typeof english> = {
     'Was auf der Seite eines anderen Kanals steht, hat dessen Sichtbarkeit.',
   'At most {0} items are pinned in a channel: unpin another one.':
     'In einem Kanal sind höchstens {0} Beiträge angeheftet: Löse einen anderen.',
+  'Only its author and those who moderate the channel can close or open a thread.':
+    'Nur wer ihn begonnen hat oder den Kanal moderiert, kann einen Thread schließen oder öffnen.',
   'Only those who moderate the channel pin items in it.': 'Nur wer den Kanal moderiert, heftet darin etwas an.',
   '"category" names at most {0} categories.': '„category“ nennt höchstens {0} Kategorien.',
   '"{0}" is nested too deep.': '„{0}“ ist zu tief verschachtelt.',
   '"body" is missing: what is to be shown.': '„body“ fehlt: der Text für die Vorschau.',
   '"expire" lies in the past.': 'Das Ablaufdatum („expire“) liegt in der Vergangenheit.',
   'There is an item with this message id already.': 'Es gibt schon einen Beitrag mit dieser Kennung.',
+  '"created" lies in the future: what an imported author wrote is from the past.':
+    '„created“ liegt in der Zukunft: Was jemand aus einem Archiv geschrieben hat, stammt aus der Vergangenheit.',
   'You may not speak for the identity that "remote_xchan" names.':
     'Du darfst nicht für die Identität sprechen, die „remote_xchan“ nennt.',
   '"body" is missing: an item has text, or a file in "media".': 'Schreib etwas oder häng eine Datei an.',
@@ -69,6 +78,10 @@ export const content: Refusals<typeof english> = {
     'Eine Umfrage hat mindestens zwei verschiedene Antworten, jede in einer eigenen Zeile.',
   'A poll lasts 1 to {0} days.': 'Eine Umfrage dauert 1 bis {0} Tage.',
   'What is searched for has at most {0} characters.': 'Wonach gesucht wird, hat höchstens {0} Zeichen.',
+  'page is invalid: a search shows the first {0} that it finds; search for more words':
+    'page ist ungültig: Eine Suche zeigt die ersten {0}, die sie findet; suche nach mehr Wörtern.',
+  '“{0}” cannot be searched for: it has no letters, digits or emoji.':
+    'Nach „{0}“ kann nicht gesucht werden: Es enthält weder Buchstaben noch Ziffern noch Emojis.',
   '“-{0}:” is not understood: words, phrases and hashtags alone can be left out.':
     '„-{0}:“ wird nicht verstanden: Nur Wörter, Wortfolgen und Hashtags können ausgeschlossen werden.',
   '"{0}:" is one of {1}.': '„{0}:“ ist eins von {1}.',

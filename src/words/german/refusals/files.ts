@@ -8,7 +8,15 @@ export const files: Refusals<typeof english> = {
   '{0} on its way; ask again when that has come.': '{0*} unterwegs; versuch es danach noch einmal.',
   'Another archive of yours is': 'Ein anderes Archiv von dir ist',
   'Other archives are': 'Andere Archive sind',
+  'The fields are larger than {0} bytes.': 'Die Felder sind größer als {0} Bytes.',
+  'The body has more than {0} members.': 'Der Inhalt hat mehr als {0} Elemente.',
+  'The body nests deeper than {0} levels.': 'Der Inhalt ist tiefer als {0} Ebenen verschachtelt.',
   'The file is larger than {0} bytes.': 'Die Datei ist größer als {0} Bytes.',
+  "You're using {0} of {1} MiB of storage, and this needs more than is left. Delete files and empty the bin, or ask an administrator for more storage.":
+    'Du nutzt {0} von {1} MiB Speicherplatz, und das hier braucht mehr, als noch frei ist. Lösche Dateien und leere den Papierkorb, oder bitte die Administration um mehr Speicherplatz.',
+  "The owner of this channel doesn't have enough storage left for these files.":
+    'Wem dieser Kanal gehört, hat nicht genug Speicherplatz für diese Dateien.',
+  'The storage limit is a number of bytes.': 'Das Speicherlimit ist eine Anzahl von Bytes.',
   '{0} is missing': 'Es fehlt: {0}',
   '{0} is invalid': '{0} ist ungültig',
   'Too many pages are open; close some.': 'Zu viele Seiten sind offen; schließ einige.',

@@ -3,10 +3,10 @@ import type { Refusals } from '../../translation.ts';
 
 /** Refusals about groups, channels and webhooks. */
 export const groups: Refusals<typeof english> = {
+  'full_path is incorrect: it names another channel. Send the full path of this one, or leave it out.':
+    'Der Pfad stimmt nicht: Er gehört zu einem anderen Kanal. Gib den ganzen Pfad dieses Kanals an oder lass ihn weg.',
   'full_path is incorrect: the group holds content, so send its full path to remove it for good.':
     'Der Pfad stimmt nicht: Die Gruppe enthält etwas, also gib ihren ganzen Pfad an, um sie endgültig zu entfernen.',
-  'The group is being moved by somebody else: try again.':
-    'Jemand anderes verschiebt die Gruppe gerade: Versuch es noch einmal.',
   'A group cannot be moved below itself.': 'Eine Gruppe kann nicht unter sich selbst verschoben werden.',
   'The group is there already.': 'Die Gruppe ist schon dort.',
   'The group holds what was imported, and whose it is is decided at the top: it can only be moved within {0}.':

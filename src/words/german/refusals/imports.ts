@@ -27,6 +27,10 @@ export const imports: Refusals<typeof english> = {
   'The archive is a whole channel, which only a user can get: import it for one, not into a group.':
     'Das Archiv ist ein ganzer Kanal, den nur ein Konto bekommen kann: Importiere es für eins, nicht in eine Gruppe.',
   'The import has ended already.': 'Der Import ist schon beendet.',
+  'The person who started the import is blocked or no longer an Owner of the group. What was imported stays; an Owner can import the archive again.':
+    'Wer den Import begonnen hat, ist gesperrt oder nicht mehr Eigentümer der Gruppe. Was importiert wurde, bleibt; ein Eigentümer kann das Archiv noch einmal importieren.',
+  'An import into this group is running. Wait until it has finished, or cancel it first.':
+    'Ein Import in diese Gruppe läuft gerade. Warte, bis er fertig ist, oder brich ihn zuerst ab.',
   'This archive can never be imported. Import a corrected one instead.':
     'Dieses Archiv kann nie importiert werden. Importiere stattdessen ein berichtigtes.',
   'The import is about to stop; try again in a moment.': 'Der Import hält gleich an; versuch es gleich noch einmal.',

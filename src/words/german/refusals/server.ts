@@ -28,7 +28,8 @@ export const server: Refusals<typeof english> = {
   'Only administrators decide for the whole server.': 'Für den ganzen Server entscheidet nur die Administration.',
   'Whoever wrote this has no account here: nobody would read it.':
     'Wer das geschrieben hat, hat hier kein Konto: Niemand würde es lesen.',
-  'You cannot warn or suspend yourself.': 'Du kannst dich nicht selbst verwarnen oder sperren.',
+  'This is about you: another moderator has to decide it.':
+    'Hier geht es um dich: Das muss jemand anderes aus der Moderation entscheiden.',
   'Who moderates the group cannot be suspended there: change the role first.':
     'Wer die Gruppe moderiert, kann dort nicht gesperrt werden: Ändere zuerst die Rolle.',
   'The person is suspended there already: lift that first.': 'Die Person ist dort schon gesperrt: Hebe das zuerst auf.',
@@ -40,8 +41,15 @@ export const server: Refusals<typeof english> = {
   'Too many are signing in at this moment; try again in {0} seconds.':
     'Gerade melden sich zu viele an; versuch es in {0} Sekunden noch einmal.',
   'Only administrators may do this.': 'Das darf nur die Administration.',
+  'You are no longer an administrator. Try again.':
+    'Du gehörst nicht mehr zur Administration. Versuche es noch einmal.',
+  'You may no longer act for this channel.': 'Für diesen Kanal darfst du nicht mehr handeln.',
   'No dead job has the id {0}; "jobs list --state dead" shows them.': 'Keine aufgegebene Aufgabe hat die Nummer {0}.',
   'The name of a server has 1 to {0} characters.': 'Der Name eines Servers hat 1 bis {0} Zeichen.',
+  "You're uploading too many images at once. Wait until some of them are done, then try again.":
+    'Du lädst zu viele Bilder auf einmal hoch. Warte, bis einige davon fertig sind, und versuche es dann noch einmal.',
+  'This form has already been sent. Check whether it took effect before you send it again.':
+    'Dieses Formular wurde bereits abgeschickt. Prüfe, ob es gewirkt hat, bevor du es noch einmal abschickst.',
   'This form is out of date. Go back, load the page again and send it once more.':
     'Dieses Formular ist veraltet. Geh zurück, lade die Seite neu und sende es noch einmal.',
   'This form was sent from another site, so nothing was done.':

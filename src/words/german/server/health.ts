@@ -60,6 +60,8 @@ export const health: Part<'health'> = {
   milliseconds: (count) => `${count < 1 ? 'Weniger als 1' : grouped(Math.round(count))} ms`,
   partOf: (part, all) => `${part} von ${all}`,
   orMore: (count, max) => (count >= max ? `${grouped(max)} oder mehr` : grouped(count)),
+  failingChore: (name) => `Wiederkehrende Aufgabe ${name}`,
+  failingSince: (when) => `Schlägt seit ${when} fehl:`,
   advice: {
     write_failed:
       'Nichts kann geschrieben werden: Sieh im Protokoll des Servers nach, ob die Festplatte der Datenbank voll ist und ob in TRIBUTARY_DATABASE_URL geschrieben werden darf.',
@@ -73,6 +75,8 @@ export const health: Part<'health'> = {
     disk_full: 'Es ist kaum noch Platz: Schaffe jetzt welchen, oder lege die Dateien auf eine größere Festplatte.',
     disk_low:
       'Weniger als ein Zehntel der Festplatte ist frei: Sieh unter „Speicher“ nach, wer sie füllt, oder nimm eine größere.',
+    chores_failed:
+      'Wiederkehrende Aufgaben des Servers schlagen fehl. Ihre Fehler stehen unten, Einzelheiten im Protokoll. Der Server versucht sie jede Minute erneut.',
     jobs_failed:
       'Aufgaben sind endgültig fehlgeschlagen: Sieh unter „Aufgaben“ nach, was schiefging, und führe sie noch einmal aus oder verwirf sie.',
     jobs_waiting:

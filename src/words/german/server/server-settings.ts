@@ -18,6 +18,7 @@ export const serverSettings: Part<'serverSettings'> = {
     contact_address: 'Kontakt',
     default_language: 'Sprache',
     upload_limit: 'Größte Datei, in MiB',
+    storage_quota: 'Speicherplatz pro Person, in MiB',
     import_limit: 'Größtes Archiv eines Imports, in MiB',
     file_versions: 'Frühere Versionen einer Datei, höchstens',
     webhook_days: 'Tage, für die Zustellungen von Webhooks aufgehoben werden',
@@ -38,6 +39,8 @@ export const serverSettings: Part<'serverSettings'> = {
     default_language:
       'Für alle, die keine gewählt haben und deren Browser keine davon wünscht; auch für E-Mails an sie.',
     upload_limit: 'Für Dateien und Bilder, die jemand hochlädt.',
+    storage_quota:
+      'Dateien mit früheren Versionen und Papierkorb, Emojis, unfertige Uploads und Archive von Importen zählen. Auf der Seite einer Person kannst du ein anderes Limit festlegen. 0 heißt ohne Limit.',
     import_limit: 'Für Archive, die von anderswo kommen.',
     file_versions: 'Die ältesten entfallen, wenn eine Datei eine neue bekommt. Mit 0 gibt es keine.',
     webhook_days: 'Danach wird gelöscht, was gesendet und geantwortet wurde.',

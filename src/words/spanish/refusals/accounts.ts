@@ -27,9 +27,18 @@ export const accounts: Refusals<typeof english> = {
   '{0} has no e-mail address.': '{0} no tiene dirección de correo.',
   'This link has been used, or is too old. Ask for a new one.': 'Este enlace ya se usó o ha caducado. Pide uno nuevo.',
   'A token needs a scope: api or read_api.': 'Un token necesita un ámbito: api o read_api.',
+  'cannot exceed those of the access token of this request.':
+    'no puede superar el del token de acceso de esta petición.',
+  'cannot be later than that of the access token of this request: {0}.':
+    'no puede ser posterior a la del token de acceso de esta petición: {0}.',
+  'An access token is not enough for this. Use the pages, or send a username and password with the request.':
+    'Un token de acceso no basta para esto. Usa las páginas o envía un nombre de usuario y una contraseña con la petición.',
+  'Confirm that it is you first: open /confirm-identity in this browser, then send the request again.':
+    'Confirma primero que eres tú: abre /confirm-identity en este navegador y vuelve a enviar la petición.',
   'can only contain available scopes: sudo is for administrators.':
     'solo puede tener ámbitos disponibles: sudo es para la administración.',
-  'The expiry date lies in the past.': 'La fecha de caducidad ya ha pasado.',
+  'The expiry date must be in the future; a date without a time means 00:00 UTC on that day.':
+    'La fecha de caducidad debe ser futura; una fecha sin hora significa las 00:00 UTC de ese día.',
   'token already revoked': 'El token ya está revocado.',
   'Not found': 'No se encuentra',
   'This is no token of yours.': 'Este token no es tuyo.',
@@ -54,7 +63,6 @@ export const accounts: Refusals<typeof english> = {
     'Inicia sesión o crea una cuenta para aceptar la invitación.',
   'Nobody can make an account here at present. Ask an administrator.':
     'Por ahora nadie puede crear una cuenta aquí. Pregunta a la administración.',
-  'The username or e-mail is taken already.': 'El nombre de usuario o el correo ya está ocupado.',
   'A username begins with a letter, digit or underscore and holds letters, digits, "_", "-" and "." alone.':
     'Un nombre de usuario empieza por una letra, una cifra o un guion bajo y solo tiene letras, cifras, «_», «-» y «.».',
   'The username "{0}" is taken already.': 'El nombre de usuario «{0}» ya está ocupado.',

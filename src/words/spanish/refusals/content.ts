@@ -6,6 +6,10 @@ export const content: Refusals<typeof english> = {
   'The channel "{0}" does not let you write there.': 'El canal «{0}» no te deja escribir.',
   'The file has {0} events, and {1} are imported at once: split it.':
     'El archivo tiene {0} eventos y se importan {1} de una vez: divídelo.',
+  'The event lasts longer than a year.': 'El evento dura más de un año.',
+  'The event is private. Import it into your own channel.': 'El evento es privado. Impórtalo a tu propio canal.',
+  'A newer version of this event has already been imported.':
+    'Ya se ha importado una versión más reciente de este evento.',
   'The draft is longer than what can be posted.': 'El borrador es más largo de lo que se puede publicar.',
   '"options" is a JSON object.': '«options» es un objeto JSON.',
   '"{0}" is too long: it has {1} bytes of text, and {2} are allowed. Shorten it, or attach the rest as a file.':
@@ -35,12 +39,16 @@ export const content: Refusals<typeof english> = {
     'Lo que está en el muro de otro canal tiene su visibilidad.',
   'At most {0} items are pinned in a channel: unpin another one.':
     'En un canal hay como mucho {0} publicaciones fijadas: deja de fijar otra.',
+  'Only its author and those who moderate the channel can close or open a thread.':
+    'Solo quien lo empezó y quienes moderan el canal pueden cerrar o abrir un hilo.',
   'Only those who moderate the channel pin items in it.': 'Solo quien modera el canal puede fijar publicaciones en él.',
   '"category" names at most {0} categories.': '«category» nombra como mucho {0} categorías.',
   '"{0}" is nested too deep.': '«{0}» tiene demasiados niveles.',
   '"body" is missing: what is to be shown.': 'Falta «body»: el texto que mostrar.',
   '"expire" lies in the past.': 'La fecha de caducidad («expire») ya ha pasado.',
   'There is an item with this message id already.': 'Ya hay una publicación con este identificador.',
+  '"created" lies in the future: what an imported author wrote is from the past.':
+    '«created» está en el futuro: lo que escribió un autor importado es del pasado.',
   'You may not speak for the identity that "remote_xchan" names.':
     'No puedes hablar por la identidad que nombra «remote_xchan».',
   '"body" is missing: an item has text, or a file in "media".': 'Escribe algo o adjunta un archivo.',
@@ -67,6 +75,10 @@ export const content: Refusals<typeof english> = {
     'Una encuesta tiene al menos dos respuestas distintas, cada una en su línea.',
   'A poll lasts 1 to {0} days.': 'Una encuesta dura de 1 a {0} días.',
   'What is searched for has at most {0} characters.': 'Lo que se busca tiene como mucho {0} caracteres.',
+  'page is invalid: a search shows the first {0} that it finds; search for more words':
+    'page no es válido: una búsqueda muestra los primeros {0} resultados; busca más palabras.',
+  '“{0}” cannot be searched for: it has no letters, digits or emoji.':
+    'No se puede buscar «{0}»: no tiene letras, cifras ni emojis.',
   '“-{0}:” is not understood: words, phrases and hashtags alone can be left out.':
     '«-{0}:» no se entiende: solo se pueden excluir palabras, frases y hashtags.',
   '"{0}:" is one of {1}.': '«{0}:» es uno de estos valores: {1}.',

@@ -8,7 +8,15 @@ export const files: Refusals<typeof english> = {
   '{0} on its way; ask again when that has come.': '{0*} de camino; inténtalo de nuevo después.',
   'Another archive of yours is': 'Otra exportación tuya está',
   'Other archives are': 'Otras exportaciones están',
+  'The fields are larger than {0} bytes.': 'Los campos tienen más de {0} bytes.',
+  'The body has more than {0} members.': 'El cuerpo tiene más de {0} miembros.',
+  'The body nests deeper than {0} levels.': 'El cuerpo está anidado a más de {0} niveles.',
   'The file is larger than {0} bytes.': 'El archivo tiene más de {0} bytes.',
+  "You're using {0} of {1} MiB of storage, and this needs more than is left. Delete files and empty the bin, or ask an administrator for more storage.":
+    'Usas {0} de {1} MiB de almacenamiento, y esto necesita más de lo que queda. Elimina archivos y vacía la papelera, o pide más almacenamiento a la administración.',
+  "The owner of this channel doesn't have enough storage left for these files.":
+    'Quien tiene este canal no dispone de almacenamiento suficiente para estos archivos.',
+  'The storage limit is a number of bytes.': 'El límite de almacenamiento es un número de bytes.',
   '{0} is missing': 'Falta: {0}',
   '{0} is invalid': '{0} no es válido',
   'Too many pages are open; close some.': 'Hay demasiadas páginas abiertas; cierra algunas.',

@@ -3,9 +3,10 @@ import type { Refusals } from '../../translation.ts';
 
 /** Refusals about groups, channels and webhooks. */
 export const groups: Refusals<typeof english> = {
+  'full_path is incorrect: it names another channel. Send the full path of this one, or leave it out.':
+    'La ruta no es correcta: es la de otro canal. Escribe la ruta completa de este, u omítela.',
   'full_path is incorrect: the group holds content, so send its full path to remove it for good.':
     'La ruta no es correcta: el grupo tiene contenido, así que escribe su ruta completa para eliminarlo del todo.',
-  'The group is being moved by somebody else: try again.': 'Otra persona está moviendo el grupo: inténtalo de nuevo.',
   'A group cannot be moved below itself.': 'Un grupo no se puede mover debajo de sí mismo.',
   'The group is there already.': 'El grupo ya está ahí.',
   'The group holds what was imported, and whose it is is decided at the top: it can only be moved within {0}.':

@@ -27,6 +27,10 @@ export const imports: Refusals<typeof english> = {
   'The archive is a whole channel, which only a user can get: import it for one, not into a group.':
     'La exportación es un canal entero, que solo una cuenta puede recibir: impórtala para una, no en un grupo.',
   'The import has ended already.': 'La importación ya ha terminado.',
+  'The person who started the import is blocked or no longer an Owner of the group. What was imported stays; an Owner can import the archive again.':
+    'La persona que inició la importación está bloqueada o ya no es Propietaria del grupo. Lo importado se conserva; un Propietario puede volver a importar el archivo.',
+  'An import into this group is running. Wait until it has finished, or cancel it first.':
+    'Hay una importación en curso en este grupo. Espera a que termine o cancélala antes.',
   'This archive can never be imported. Import a corrected one instead.':
     'Esta exportación nunca se podrá importar. Importa una corregida.',
   'The import is about to stop; try again in a moment.': 'La importación está a punto de parar; inténtalo enseguida.',

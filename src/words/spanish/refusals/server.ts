@@ -25,7 +25,8 @@ export const server: Refusals<typeof english> = {
   'Only administrators decide for the whole server.': 'Solo la administración decide para todo el servidor.',
   'Whoever wrote this has no account here: nobody would read it.':
     'Quien escribió esto no tiene cuenta aquí: nadie lo leería.',
-  'You cannot warn or suspend yourself.': 'No puedes advertirte ni suspenderte.',
+  'This is about you: another moderator has to decide it.':
+    'Esto trata sobre ti: debe decidirlo otra persona que modere.',
   'Who moderates the group cannot be suspended there: change the role first.':
     'No se puede suspender a quien modera el grupo: cambia antes el papel.',
   'The person is suspended there already: lift that first.': 'La persona ya está suspendida allí: levántalo antes.',
@@ -37,8 +38,14 @@ export const server: Refusals<typeof english> = {
   'Too many are signing in at this moment; try again in {0} seconds.':
     'Demasiada gente inicia sesión en este momento; inténtalo de nuevo en {0} segundos.',
   'Only administrators may do this.': 'Solo la administración puede hacer esto.',
+  'You are no longer an administrator. Try again.': 'Ya no formas parte de la administración. Inténtalo de nuevo.',
+  'You may no longer act for this channel.': 'Ya no puedes actuar en nombre de este canal.',
   'No dead job has the id {0}; "jobs list --state dead" shows them.': 'Ninguna tarea abandonada tiene el número {0}.',
   'The name of a server has 1 to {0} characters.': 'El nombre de un servidor tiene de 1 a {0} caracteres.',
+  "You're uploading too many images at once. Wait until some of them are done, then try again.":
+    'Estás subiendo demasiadas imágenes a la vez. Espera a que terminen algunas e inténtalo de nuevo.',
+  'This form has already been sent. Check whether it took effect before you send it again.':
+    'Este formulario ya se ha enviado. Comprueba si ha tenido efecto antes de enviarlo otra vez.',
   'This form is out of date. Go back, load the page again and send it once more.':
     'Este formulario está caducado. Vuelve atrás, carga la página de nuevo y envíalo otra vez.',
   'This form was sent from another site, so nothing was done.':

@@ -60,6 +60,8 @@ export const health: Part<'health'> = {
   milliseconds: (count) => `${count < 1 ? 'Menos de 1' : grouped(Math.round(count))} ms`,
   partOf: (part, all) => `${part} de ${all}`,
   orMore: (count, max) => (count >= max ? `${grouped(max)} o más` : grouped(count)),
+  failingChore: (name) => `Tarea periódica ${name}`,
+  failingSince: (when) => `Falla desde ${when}:`,
   advice: {
     write_failed:
       'No se puede escribir nada: mira el registro del servidor, si el disco de la base de datos está lleno y si se puede escribir donde indica TRIBUTARY_DATABASE_URL.',
@@ -73,6 +75,8 @@ export const health: Part<'health'> = {
     disk_full: 'Apenas queda espacio: libera algo ahora, o lleva los archivos a un disco mayor.',
     disk_low:
       'Queda libre menos de una décima parte del disco: mira en «Almacenamiento» quién lo llena, o consigue un disco mayor.',
+    chores_failed:
+      'Algunas tareas periódicas del servidor fallan. Sus errores aparecen abajo y los detalles, en el registro. El servidor las reintenta cada minuto.',
     jobs_failed:
       'Hay tareas que han fallado definitivamente: mira en «Tareas» qué ha pasado, y ejecútalas de nuevo o descártalas.',
     jobs_waiting:

@@ -18,6 +18,7 @@ export const serverSettings: Part<'serverSettings'> = {
     contact_address: 'Contacto',
     default_language: 'Idioma',
     upload_limit: 'Archivo más grande, en MiB',
+    storage_quota: 'Almacenamiento por persona, en MiB',
     import_limit: 'Exportación más grande que se puede importar, en MiB',
     file_versions: 'Versiones anteriores de un archivo, como mucho',
     webhook_days: 'Días que se guardan los envíos de los webhooks',
@@ -39,6 +40,8 @@ export const serverSettings: Part<'serverSettings'> = {
     default_language:
       'Para quien no ha elegido ninguno, si su navegador no pide ninguno de estos; también para los correos que recibe.',
     upload_limit: 'Para los archivos e imágenes que se suben.',
+    storage_quota:
+      'Cuentan los archivos con sus versiones anteriores y la papelera, los emojis, las subidas sin terminar y las exportaciones importadas. En la página de una persona puedes fijar otro límite. 0 es sin límite.',
     import_limit: 'Para lo que se trae de otro sitio.',
     file_versions: 'Las más antiguas se van cuando un archivo recibe otra. Con 0 no hay ninguna.',
     webhook_days: 'Después se borra lo que se envió y se respondió.',

@@ -1,10 +1,4 @@
-import {
-  insertServerEvent,
-  isUniqueViolation,
-  type OperationContext,
-  type Tx,
-  type UserViewer,
-} from '../../../platform/index.ts';
+import { insertServerEvent, type OperationContext, type Tx, type UserViewer } from '../../../platform/index.ts';
 import { isEmailAllowed, type ProvenIdentity, verifiedEmail } from '../../domain/linked-identity.ts';
 import type { User } from '../../domain/user.ts';
 import {
@@ -30,7 +24,7 @@ export async function findUserByIdentity(
 ): Promise<number | undefined> {
   const { provider, claims } = proven;
   if (!isEmailAllowed(proven)) throw providerRefusal('domain', provider);
-  const find = context.database.write(async (tx) => {
+  return context.database.write(async (tx) => {
     const known = await findLinkedIdentity(tx, provider.issuer, claims.subject);
     if (known) {
       await noteIdentityUse(tx, known.id, claims.email, context.clock.now());
@@ -45,9 +39,6 @@ export async function findUserByIdentity(
     if (user.state === 'active') await linkTo(context, tx, user, proven);
     return user.id;
   });
-  return find.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? providerRefusal('stale', provider) : error;
-  });
 }
 
 /**
@@ -56,19 +47,17 @@ export async function findUserByIdentity(
  */
 export async function linkIdentity(
   context: OperationContext,
-  { userId }: UserViewer,
+  viewer: UserViewer,
   proven: ProvenIdentity,
 ): Promise<void> {
+  const { userId } = viewer;
   const { provider, claims } = proven;
   if (!isEmailAllowed(proven)) throw providerRefusal('domain', provider);
-  const link = context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const known = await findLinkedIdentity(tx, provider.issuer, claims.subject);
     if (known?.userId === userId) return;
     if (known) throw providerRefusal('linked_elsewhere', provider);
     await linkTo(context, tx, await requirePerson(tx, userId), proven);
-  });
-  await link.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? providerRefusal('linked_elsewhere', provider) : error;
   });
 }
 
@@ -82,7 +71,11 @@ async function linkTo(context: OperationContext, tx: Tx, user: User, proven: Pro
   await mailAccessChange(context, tx, user, { change: 'identity_linked', name, key: `identity:${id}` });
 }
 
-/** Links an identity that nobody has, as its owner, in a transaction that does more; the log says so. Returns its id. */
+/**
+ * Links an identity, as its owner, in a transaction that does more; the log says so.
+ * @returns its id
+ * @throws DomainError forbidden for one that an account has
+ */
 export async function insertIdentity(
   { clock }: OperationContext,
   tx: Tx,
@@ -91,6 +84,7 @@ export async function insertIdentity(
 ): Promise<number> {
   const { issuer, name } = provider;
   const { subject, email } = claims;
+  if (await findLinkedIdentity(tx, issuer, subject)) throw providerRefusal('linked_elsewhere', provider);
   const now = clock.now();
   const id = await insertLinkedIdentity(tx, { userId, issuer, subject, email }, now);
   await noteIdentityUse(tx, id, email, now);

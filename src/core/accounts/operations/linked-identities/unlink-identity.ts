@@ -58,7 +58,7 @@ export async function removeIdentity(
   before: (tx: Tx, identity: NamedIdentity) => Promise<void>,
 ): Promise<void> {
   requireSelfOrAdmin(by, userId);
-  await context.database.write(async (tx) => {
+  await context.database.write(by, async (tx) => {
     const user = await requirePerson(tx, userId);
     const identities = nameIdentities(context, await listLinkedIdentities(tx, userId));
     const identity = identities.find((each) => each.id === id);

@@ -2,7 +2,6 @@ import {
   type Administrator,
   DomainError,
   insertServerEvent,
-  isUniqueViolation,
   notFound,
   type OperationContext,
   requireSelfOrAdmin,
@@ -14,6 +13,7 @@ import { randomText } from '../../../../lib/random.ts';
 import { maxPasskeys, passkeyName } from '../../domain/passkey.ts';
 import {
   deletePasskey,
+  findPasskey,
   insertPasskey,
   listPasskeys,
   type NewPasskey,
@@ -32,7 +32,7 @@ const handleBytes = 32;
  * @throws DomainError invalid_state for who has too many, or a server that can have none
  */
 export async function offerPasskey(context: OperationContext, viewer: UserViewer): Promise<object> {
-  const { user, known, challenge, userHandle } = await context.database.write(async (tx) => {
+  const { user, known, challenge, userHandle } = await context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     const known = await listPasskeys(tx, user.id);
     assertRoom(known.length);
@@ -58,7 +58,7 @@ export async function addPasskey(
   { answer, name }: { readonly answer: string; readonly name: string },
 ): Promise<void> {
   const passkey = await verifyMade(context, 'add_passkey', answer, name, ({ userId }) => userId === viewer.userId);
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     assertRoom((await listPasskeys(tx, user.id)).length);
     const id = await insertVerified(context, tx, user.id, passkey);
@@ -80,11 +80,10 @@ export async function insertVerified(
   userId: number,
   passkey: NewPasskey,
 ): Promise<number> {
-  const inserting = insertPasskey(tx, userId, passkey, clock.now());
-  return inserting.catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
+  if (await findPasskey(tx, passkey.credentialId)) {
     throw new DomainError('conflict', 'This passkey is known already.', { field: 'passkey' });
-  });
+  }
+  return insertPasskey(tx, userId, passkey, clock.now());
 }
 
 function assertRoom(count: number): void {
@@ -106,7 +105,7 @@ export function renamePasskey(
 ): Promise<Passkey> {
   const name = passkeyName(text);
   if (name === '') throw new DomainError('invalid_input', 'Give the passkey a name.', { field: 'name' });
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const passkey = await requirePasskey(tx, viewer.userId, id);
     await setPasskeyName(tx, id, name);
     return { ...passkey, name };
@@ -119,7 +118,7 @@ export function renamePasskey(
  */
 export function removePasskey(context: OperationContext, by: Administrator, userId: number, id: number): Promise<void> {
   requireSelfOrAdmin(by, userId);
-  return context.database.write(async (tx) => {
+  return context.database.write(by, async (tx) => {
     const user = await requirePerson(tx, userId);
     const { name } = await requirePasskey(tx, userId, id);
     if ((await countWaysToSignIn(context, tx, userId)) <= 1) {

@@ -3,7 +3,7 @@ import { addMilliseconds, hourMilliseconds, type Instant, millisecondsOf } from 
 import { sha256Hex } from '../../../../lib/random.ts';
 import { codeOf, stepOfCode } from './one-time-codes.ts';
 import {
-  lockSecondFactor,
+  findSecondFactor,
   type SecondFactor,
   updateSecondFactor,
   useRecoveryCode,
@@ -27,7 +27,7 @@ export async function checkCode(
   text: string,
 ): Promise<CheckedCode> {
   const now = clock.now();
-  const factor = await lockSecondFactor(tx, userId);
+  const factor = await findSecondFactor(tx, userId);
   if (!factor) return 'wrong';
   assertCalm(factor, now);
   const code = codeOf(text);

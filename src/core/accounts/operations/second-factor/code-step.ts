@@ -1,4 +1,4 @@
-import { DomainError, type OperationContext } from '../../../platform/index.ts';
+import { DomainError, type OperationContext, type Tx, type UserViewer } from '../../../platform/index.ts';
 import { addMilliseconds, minuteMilliseconds } from '../../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../../lib/random.ts';
 import { type SessionOrigin, sessionMethods } from '../../domain/session.ts';
@@ -66,14 +66,33 @@ export async function giveCode(
     const checked = await checkCode(context, tx, step.userId, code);
     if (checked === 'wrong') return undefined;
     await takeStep(tx, 'give_code', sha256Hex(token), now);
-    if (checked === 'recovery') {
-      const user = await requirePerson(tx, step.userId);
-      await mailAccessChange(context, tx, user, { change: 'recovery_code_used', key: `recovery-code:${step.id}` });
-    }
+    if (checked === 'recovery') await mailRecovery(context, tx, step.userId, String(step.id));
     return { userId: step.userId, origin: originOf(step.details) };
   });
   if (given !== undefined) return given;
-  throw new DomainError('invalid_input', 'That code is not right, was used, or is too old.', { field: 'code' });
+  throw wrongCode();
+}
+
+/**
+ * Confirms who the viewer is by a code of the app, or a recovery code, which is mailed to its owner.
+ * @throws DomainError invalid_input for a wrong code, unprocessable after many wrong ones
+ */
+export async function confirmByCode(context: OperationContext, viewer: UserViewer, code: string): Promise<void> {
+  const checked = await context.database.write(viewer, async (tx) => {
+    const found = await checkCode(context, tx, viewer.userId, code);
+    if (found === 'recovery') await mailRecovery(context, tx, viewer.userId, context.clock.now());
+    return found;
+  });
+  if (checked === 'wrong') throw wrongCode();
+}
+
+async function mailRecovery(context: OperationContext, tx: Tx, userId: number, key: string): Promise<void> {
+  const user = await requirePerson(tx, userId);
+  await mailAccessChange(context, tx, user, { change: 'recovery_code_used', key: `recovery-code:${key}` });
+}
+
+function wrongCode(): DomainError {
+  return new DomainError('invalid_input', 'That code is not right, was used, or is too old.', { field: 'code' });
 }
 
 /** What the first step has stored; the usual one where an earlier version of the server has begun it. */

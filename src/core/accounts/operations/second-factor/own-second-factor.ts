@@ -25,7 +25,7 @@ import {
 } from '../../storage/second-factors.ts';
 import { touchUser } from '../../storage/users.ts';
 import { mailAccessChange } from '../passkeys/access-changes.ts';
-import { requirePerson } from '../require-person.ts';
+import { requireAccount, requirePerson } from '../require-person.ts';
 import { checkCode } from './check-code.ts';
 
 /** So long a secret waits to be enabled. */
@@ -66,7 +66,7 @@ export interface OfferedSecret {
  */
 export async function offerSecondFactor(context: OperationContext, viewer: UserViewer): Promise<OfferedSecret> {
   const secret = newCodeSecret();
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     await requirePerson(tx, viewer.userId);
     if ((await findSecondFactor(tx, viewer.userId))?.enabledAt) {
       throw new DomainError('invalid_state', 'The account has a second factor already. Turn it off first.');
@@ -105,7 +105,7 @@ export async function enableSecondFactor(
   code: string,
 ): Promise<readonly string[]> {
   const codes = newRecoveryCodes();
-  const isRight = await context.database.write(async (tx) => {
+  const isRight = await context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     const factor = await findSecondFactor(tx, user.id);
     if (!factor || factor.enabledAt !== null || isStale(context, factor.createdAt)) {
@@ -132,7 +132,7 @@ export async function enableSecondFactor(
  * @throws DomainError not_found where there is none
  */
 export function disableSecondFactor(context: OperationContext, viewer: UserViewer): Promise<void> {
-  return context.database.write(async (tx) => {
+  return context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     await endSecondFactor(context, tx, user);
     await insertServerEvent(tx, viewer, { action: 'disable_second_factor', userId: user.id, now: context.clock.now() });
@@ -145,8 +145,8 @@ export function disableSecondFactor(context: OperationContext, viewer: UserViewe
  */
 export function resetSecondFactor(context: OperationContext, by: Administrator, userId: number): Promise<void> {
   requireAdmin(by);
-  return context.database.write(async (tx) => {
-    const user = await requirePerson(tx, userId);
+  return context.database.write(by, async (tx) => {
+    const user = await requireAccount(tx, by, userId);
     await endSecondFactor(context, tx, user);
     await insertServerEvent(tx, by, { action: 'reset_second_factor', userId, now: context.clock.now() });
   });
@@ -168,7 +168,7 @@ async function endSecondFactor(context: OperationContext, tx: Tx, user: User): P
  */
 export async function renewRecoveryCodes(context: OperationContext, viewer: UserViewer): Promise<readonly string[]> {
   const codes = newRecoveryCodes();
-  await context.database.write(async (tx) => {
+  await context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     if (!(await findSecondFactor(tx, user.id))?.enabledAt) throw notFound('Second factor');
     await replaceRecoveryCodes(tx, user.id, codes.map(hashOf));

@@ -15,6 +15,11 @@ export interface Discussion {
   readonly notes: readonly Item[];
 }
 
+/** The id of the discussion that a comment begins. */
+export function discussionIdOf({ uuid }: Pick<Item, 'uuid'>): string {
+  return uuid.replaceAll('-', '');
+}
+
 interface Place {
   readonly id: string;
   readonly noteIds: number[];
@@ -35,7 +40,7 @@ async function readPlaces(reader: Reader, viewer: UserViewer, threadId: number):
   const places: Place[] = [];
   for (const { id, uuid, thr_parent_id: answered } of rows) {
     const above = byComment.get(answered ?? 0);
-    const place = above ?? { id: uuid.replaceAll('-', ''), noteIds: [] };
+    const place = above ?? { id: discussionIdOf({ uuid }), noteIds: [] };
     if (!above) places.push(place);
     place.noteIds.push(id);
     byComment.set(id, place);

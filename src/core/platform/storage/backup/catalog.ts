@@ -33,15 +33,12 @@ export async function ask<R>({ db }: Open, text: string): Promise<R[]> {
 
 /**
  * Of no use to another database: which transactions of the connections of now are committed, what live pages follow, and
- * the full-text index, whose triggers note every item that is restored.
+ * the full-text index, which is made again.
  */
 const isPassing = (table: string): boolean =>
   table === 'commit_mark' || table === 'change_event' || table.startsWith('search_');
 
-/** Rows of other tables change these by triggers when they are inserted, so that these are restored after them. */
-const isChangedByOthers = ({ name }: TableShape): boolean => name === 'user';
-
-/** All tables of our schema that are worth keeping, in the order in which they are restored. */
+/** All tables of our schema that are worth keeping, by name. */
 export async function listTables(open: Open): Promise<TableShape[]> {
   const columns =
     open.kind === 'sqlite'
@@ -61,8 +58,7 @@ export async function listTables(open: Open): Promise<TableShape[]> {
   for (const { table, name, type } of columns) {
     if (!isPassing(table)) byTable.set(table, [...(byTable.get(table) ?? []), { name, type }]);
   }
-  const shapes = [...byTable].map(([name, found]) => ({ name, columns: found, lastId: lastIds.get(name) ?? null }));
-  return [...shapes.filter((shape) => !isChangedByOthers(shape)), ...shapes.filter(isChangedByOthers)];
+  return [...byTable].map(([name, found]) => ({ name, columns: found, lastId: lastIds.get(name) ?? null }));
 }
 
 async function readLastIds(open: Open): Promise<Map<string, number>> {

@@ -1,9 +1,12 @@
+import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
 import { copyInto } from '../dialect/copied-rows.ts';
+import { fillNames } from '../migrations/0101-0125/0121-names-by-parts.ts';
 import { migrations } from '../migrations/index.ts';
 import { ask, countRows, listTables, type Open, quoted } from './catalog.ts';
 import { fittingTool, restoreDump, withPostgres } from './postgres.ts';
 import { openRows, type Rows, rowsOf, type TableRows } from './rows.ts';
+import type { Schema } from '../schema.ts';
 import type { DatabaseForm, SnapshotOptions } from './form.ts';
 import { withSqlite } from './sqlite.ts';
 
@@ -13,6 +16,8 @@ export interface LoadOptions extends Pick<SnapshotOptions, 'environment' | 'prog
   /** The file of the backup, and what it is. */
   readonly path: string;
   readonly form: DatabaseForm;
+  /** Makes all items wait to be indexed. */
+  readonly noteItems: (db: QueryExecutorProvider) => Promise<void>;
 }
 
 /** Migrations that this program does not know: the backup is newer than it. */
@@ -35,11 +40,11 @@ export function countPostgres(url: string): Promise<Record<string, number>> {
  * @throws DomainError unprocessable where this form cannot go into that database
  */
 export async function loadDatabase(options: LoadOptions): Promise<Record<string, number>> {
-  const { url, path, form } = options;
+  const { path, form } = options;
   if (form === 'pg_dump') return loadDump(options);
-  if (form === 'rows') return loadRows(url, await openRows(path), options.progressed);
+  if (form === 'rows') return loadRows(options, await openRows(path));
   // Rows of one database go into the other: this is how a community moves from SQLite to PostgreSQL.
-  return withSqlite(path, async (db) => loadRows(url, await rowsOf({ kind: 'sqlite', db }), options.progressed));
+  return withSqlite(path, async (db) => loadRows(options, await rowsOf({ kind: 'sqlite', db })));
 }
 
 async function loadDump({ url, path, environment, progressed }: LoadOptions): Promise<Record<string, number>> {
@@ -58,16 +63,22 @@ async function loadDump({ url, path, environment, progressed }: LoadOptions): Pr
   });
 }
 
-function loadRows(url: string, rows: Rows, progressed: () => void): Promise<Record<string, number>> {
+function loadRows(options: LoadOptions, rows: Rows): Promise<Record<string, number>> {
+  const { url, progressed } = options;
   if (!url.startsWith('sqlite:')) {
     return withPostgres(url, (db) =>
-      db.transaction().execute((tx) => fillPostgres({ kind: 'postgres', db: tx }, rows, progressed)),
+      db.transaction().execute((tx) => fillPostgres({ kind: 'postgres', db: tx }, rows, options)),
     );
   }
   return withSqlite(url.slice('sqlite:'.length), async (db, connection) => {
     connection.exec('pragma foreign_keys = off; begin');
     const open: Open = { kind: 'sqlite', db };
     await createSchema(open, rows.migrations);
+    const triggers = await ask<{ name: string; sql: string }>(
+      open,
+      "select name, sql from sqlite_master where type = 'trigger'",
+    );
+    for (const { name } of triggers) await ask(open, `drop trigger ${quoted(name)}`);
     for await (const table of rows.tables()) {
       await prepareTable(open, table);
       const places = table.columns.map(() => '?').join(', ');
@@ -80,16 +91,46 @@ function loadRows(url: string, rows: Rows, progressed: () => void): Promise<Reco
       connection.runMany('delete from sqlite_sequence where name = ?', [[table.name]]);
       connection.runMany('insert into sqlite_sequence (name, seq) values (?, ?)', [[table.name, table.lastId]]);
     }
-    await clearChecksums(open, rows);
+    for (const { sql } of triggers) await ask(open, sql);
+    await finish(open, rows, options);
     connection.exec('commit; pragma foreign_keys = on');
     return countRows(open);
   });
+}
+
+/**
+ * Marks the run of a restored backup as finished: in its snapshot it's still running. Other runs that were running then will
+ * not finish here.
+ * @param backup the name of the backup, and when it was made
+ */
+export async function finishRestoredRun(url: string, backup: { readonly name: string; readonly madeAt: string }) {
+  const change = async (db: Kysely<Schema>): Promise<void> => {
+    const running = db.updateTable('backup_run').where('state', '=', 'running');
+    const own = db
+      .selectFrom('backup_run')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('state', '=', 'running');
+    const finished = { state: 'finished' as const, name: backup.name, finished_at: backup.madeAt };
+    await running.set(finished).where('id', '=', own).execute();
+    const error = 'the database was restored from a backup that was made meanwhile';
+    await running.set({ state: 'failed', error, finished_at: backup.madeAt }).execute();
+  };
+  await (url.startsWith('sqlite:') ? withSqlite(url.slice('sqlite:'.length), change) : withPostgres(url, change));
 }
 
 /** The schema as the migrations of the backup left it; newer ones run when the server starts. */
 async function createSchema(open: Open, names: readonly string[]): Promise<void> {
   for (const migration of migrations) {
     if (names.includes(migration.name)) for (const statement of migration.up(open.kind)) await ask(open, statement);
+  }
+}
+
+/** What a restored database needs beyond the rows of the backup, which has no full-text index. */
+async function finish(open: Open, rows: Rows, { noteItems }: LoadOptions): Promise<void> {
+  await clearChecksums(open, rows);
+  if (rows.migrations.includes('0010-search')) await noteItems(open.db);
+  if (open.kind === 'sqlite' && rows.migrations.includes('0121-names-by-parts')) {
+    for (const statement of fillNames()) await ask(open, statement);
   }
 }
 
@@ -109,7 +150,7 @@ async function prepareTable(open: Open, { name, columns }: TableRows): Promise<v
   await ask(open, `delete from ${quoted(name)}`);
 }
 
-async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Promise<Record<string, number>> {
+async function fillPostgres(open: Open, rows: Rows, options: LoadOptions): Promise<Record<string, number>> {
   await createSchema(open, rows.migrations);
   // Rows come table by table, and some name others that come later.
   const constraints = await ask<{ name: string; table: string }>(
@@ -122,20 +163,27 @@ async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Pro
       await ask(open, `alter table ${quoted(table)} alter constraint ${quoted(name)} ${timing}`);
     }
   };
+  const tables = await listTables(open);
+  // The rows that triggers would derive are in the backup.
+  const triggers = async (state: 'disable' | 'enable'): Promise<void> => {
+    for (const { name } of tables) await ask(open, `alter table ${quoted(name)} ${state} trigger user`);
+  };
+  await triggers('disable');
   await alter('deferrable initially deferred');
   for await (const table of rows.tables()) {
     await prepareTable(open, table);
     const into = `${quoted(table.name)} (${table.columns.map(quoted).join(', ')})`;
     for await (const some of table.rows) {
       await open.db.executeQuery(copyInto(into, some));
-      progressed();
+      options.progressed();
     }
     if (table.lastId === null) continue;
     const sequence = `pg_get_serial_sequence('${quoted(table.name)}', 'id')`;
     await ask(open, `select setval(${sequence}, ${Math.max(1, table.lastId)}, ${table.lastId > 0})`);
   }
-  await clearChecksums(open, rows);
   await ask(open, 'set constraints all immediate');
   await alter('not deferrable');
+  await triggers('enable');
+  await finish(open, rows, options);
   return countRows(open);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sleep, stopwatch } from '../../../../lib/clock.ts';
 import { type Database, openDatabase, type Tx } from '../database.ts';
 import { SqliteConnection, sqliteDialect } from '../dialect/sqlite.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -126,7 +127,7 @@ describe('a group commit', () => {
         );
     const look = (): Promise<unknown> =>
       group.run(() => db.transaction().execute((tx) => tx.selectFrom('note').selectAll().execute()));
-    return { db, syncs, order, add, look, [Symbol.asyncDispose]: () => db.destroy() };
+    return { db, group, syncs, order, add, look, [Symbol.asyncDispose]: () => db.destroy() };
   }
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -141,6 +142,29 @@ describe('a group commit', () => {
     await first;
     await turn();
     expect([test.syncs.length, test.order]).toEqual([2, ['first']]);
+    test.syncs[1]!.resolve();
+    await Promise.all(others);
+    expect(test.order).toEqual(['first', 'a', 'b', 'c']);
+  });
+
+  it('takes as long as the last sync took', async () => {
+    await using test = bare();
+    /** A transaction that keeps the event loop busy. */
+    const addSlowly = (text: string): Promise<unknown> => {
+      const added = test.group.run(() => {
+        for (const elapsed = stopwatch(); elapsed() < 20; );
+        return test.db.insertInto('note').values({ text }).execute();
+      });
+      return added.then(() => test.order.push(text));
+    };
+    const first = test.add('first');
+    await turn();
+    await sleep(90);
+    test.syncs[0]!.resolve();
+    await first;
+    const others = ['a', 'b', 'c'].map(addSlowly);
+    await turn();
+    expect(test.syncs).toHaveLength(2);
     test.syncs[1]!.resolve();
     await Promise.all(others);
     expect(test.order).toEqual(['first', 'a', 'b', 'c']);

@@ -2,8 +2,11 @@ import { sleep, stopwatch } from '../../../../lib/clock.ts';
 import type { SqliteConnection, TransactionSteps } from '../dialect/sqlite.ts';
 import { isBusy } from '../dialect/sqlite-errors.ts';
 
-/** How many transactions share a commit, and how long they may take together before it. */
-const together = { members: 64, milliseconds: 15 };
+/**
+ * How many transactions share a commit, and how many milliseconds they may take together before it: as many as the last
+ * sync took, between these, so that a slow disk is asked less often.
+ */
+const together = { members: 64, shortest: 15, longest: 100 };
 
 const beginAttempts = 200;
 
@@ -39,6 +42,7 @@ export class GroupCommit {
   #running: Promise<void> | undefined;
   #release: (() => void) | undefined;
   #inSavepoints = false;
+  #milliseconds = together.shortest;
 
   constructor(connection: SqliteConnection, options: GroupOptions) {
     this.#connection = connection;
@@ -126,7 +130,7 @@ export class GroupCommit {
     } while (
       this.#inSavepoints &&
       this.#connection.isInTransaction() &&
-      elapsed() < together.milliseconds &&
+      elapsed() < this.#milliseconds &&
       this.#mayJoin(members.length, this.#waiting[0])
     );
     try {
@@ -156,7 +160,7 @@ export class GroupCommit {
     this.#releaseIfIdle();
     try {
       // Who comes meanwhile needs the next sync in any case, and waits to share a commit.
-      if (isChanged) await this.#options.flush?.();
+      if (isChanged) await this.#flush();
     } catch (error) {
       for (const member of members) member.reject(error);
       return;
@@ -166,5 +170,11 @@ export class GroupCommit {
       if (outcome.status === 'fulfilled') member.resolve(outcome.value);
       else member.reject(outcome.reason);
     });
+  }
+
+  async #flush(): Promise<void> {
+    const elapsed = stopwatch();
+    await this.#options.flush?.();
+    this.#milliseconds = Math.min(together.longest, Math.max(together.shortest, elapsed()));
   }
 }

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 
-/** The upper part of the locks that writers of a log hold (migration 0080). */
-const lockParts = { audit_event: 1101, server_event: 1102 } as const;
+/** The upper part of the locks that writers of a log hold (migration 0114). */
+const lockParts = { audit_event: 1101, server_event: 1102, change_event: 1103 } as const;
+
+export interface Settled {
+  readonly id: number;
+  /** Whether a transaction that writes into the log has not ended. */
+  readonly hasWriters: boolean;
+}
 
 /**
  * Up to which id a log is complete: events behind it may be preceded by others whose transaction has not ended. What is read
  * afterwards, up to this id, misses none. The reader must see each commit, as no snapshot does.
  */
-export async function lastSettled(reader: Pick<Reader, 'kind' | 'db'>, log: keyof typeof lockParts): Promise<number> {
-  if (reader.kind === 'sqlite') return Number.MAX_SAFE_INTEGER;
+export async function lastSettled(reader: Pick<Reader, 'kind' | 'db'>, log: keyof typeof lockParts): Promise<Settled> {
+  if (reader.kind === 'sqlite') return { id: Number.MAX_SAFE_INTEGER, hasWriters: false };
   // Whoever has no lock after this takes a later id.
   const { rows: ids } = await sql<{ id: number }>`select last_value as id
     from ${sql.id(`${log}_id_seq`)}`.execute(reader.db);
@@ -18,5 +24,7 @@ export async function lastSettled(reader: Pick<Reader, 'kind' | 'db'>, log: keyo
     select min(((classid::bigint & 65535) << 32) | objid::bigint) as id from pg_locks
     where locktype = 'advisory' and objsubid = 1 and classid::bigint >> 16 = ${part}
       and database = (select oid from pg_database where datname = current_database())`.execute(reader.db);
-  return Math.min(Number(ids[0]!.id), Number(locks[0]?.id ?? Number.MAX_SAFE_INTEGER));
+  const first = locks[0]!.id;
+  const last = Number(ids[0]!.id);
+  return { id: first === null ? last : Math.min(last, Number(first)), hasWriters: first !== null };
 }

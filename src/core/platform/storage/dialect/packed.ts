@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { forKind } from './for-kind.ts';
 import type { DatabaseKind } from './portable.ts';
 
 /**
@@ -20,8 +21,10 @@ export function packedRows<Column extends string, Several extends string = never
 ) {
   const numbers = columns.map((column) => sql`coalesce(${sql.ref(`listed.${column}`)}, 0)`);
   const row = joined([...numbers, ...several.map((column) => sql.ref(`listed.${column}`))]);
-  const all =
-    kind === 'sqlite' ? sql<string | null>`group_concat(${row}, ';')` : sql<string | null>`string_agg(${row}, ';')`;
+  const all = forKind(kind, {
+    sqlite: () => sql<string | null>`group_concat(${row}, ';')`,
+    postgres: () => sql<string | null>`string_agg(${row}, ';')`,
+  });
   return (db as unknown as Kysely<Record<string, Record<string, number>>>)
     .selectFrom(rows.as('listed') as never)
     .select(all.as('packed'));

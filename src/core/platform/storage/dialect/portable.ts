@@ -1,4 +1,5 @@
 import {
+  type AliasedRawBuilder,
   CompiledQuery,
   type QueryExecutorProvider,
   type RawBuilder,
@@ -9,8 +10,9 @@ import {
 import { DomainError } from '../../domain/errors.ts';
 import { longestSearch } from '../../domain/search.ts';
 import type { OrParams, Param } from '../param.ts';
+import { type DatabaseKind, forKind } from './for-kind.ts';
 
-export type DatabaseKind = 'sqlite' | 'postgres';
+export type { DatabaseKind };
 
 /** The most bound parameters one statement may have in both databases (SQLite: 32,766; PostgreSQL: 65,535). */
 const maxParameters = 30_000;
@@ -21,16 +23,6 @@ export function chunked<T>(rows: readonly T[], columns: number): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < rows.length; start += size) chunks.push(rows.slice(start, start + size));
   return chunks;
-}
-
-/**
- * Locks the selected rows until the transaction ends. SQLite has one writer, so there nothing needs to be said.
- */
-export function lockRows<DB, TB extends keyof DB, O>(
-  kind: DatabaseKind,
-  query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> {
-  return kind === 'postgres' ? query.forUpdate() : query;
 }
 
 /** What finds a text within others: its operator is known while a query is built, the pattern comes with each run. */
@@ -56,9 +48,10 @@ export function containing(kind: DatabaseKind, text: string): TextPattern {
 
 /** True where `column` fits. */
 export function fits(column: RawBuilder<unknown>, { kind, pattern }: OrParams<TextPattern>): RawBuilder<boolean> {
+  const like = () => sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
   return kind === 'glob'
-    ? sql<boolean>`${column} glob ${pattern}`
-    : sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
+    ? forKind('sqlite', { sqlite: () => sql<boolean>`${column} glob ${pattern}`, postgres: like })
+    : like();
 }
 
 /** True where `column` contains `text`: see `containing`, which also says what is thrown. */
@@ -82,7 +75,10 @@ export function equalsFolded(
   column: RawBuilder<unknown>,
   folded: string | Param<string>,
 ): RawBuilder<boolean> {
-  return kind === 'sqlite' ? sql<boolean>`${column} glob ${folded}` : sql<boolean>`lower(${column}) = ${folded}`;
+  return forKind(kind, {
+    sqlite: () => sql<boolean>`${column} glob ${folded}`,
+    postgres: () => sql<boolean>`lower(${column}) = ${folded}`,
+  });
 }
 
 /** A pattern for SQLite's `glob` that each letter of a text matches in both cases, and everything else as it is. */
@@ -115,9 +111,11 @@ export function pathWithin(own: string, above: string): RawBuilder<SqlBool> {
  */
 export function databaseTime(kind: DatabaseKind, milliseconds: number): RawBuilder<string> {
   const seconds = sql.lit(milliseconds / 1000);
-  if (kind === 'sqlite') return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${seconds} || ' seconds')`;
   const moment = sql`clock_timestamp() at time zone 'UTC' + ${seconds} * interval '1 second'`;
-  return sql<string>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return forKind(kind, {
+    sqlite: () => sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${seconds} || ' seconds')`,
+    postgres: () => sql<string>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  });
 }
 
 /**
@@ -128,7 +126,20 @@ export function asOneSource<DB, TB extends keyof DB, O>(
   kind: DatabaseKind,
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
-  return kind === 'sqlite' ? query.limit(sql.lit(-1)) : query;
+  if (kind === 'postgres') return query;
+  return query.limit(forKind<number>(kind, { sqlite: () => sql.lit(-1), postgres: () => sql`all` }));
+}
+
+/**
+ * The row of a table with this id, joined to what is read before it. PostgreSQL joins tables as it sees fit, and where it expects many
+ * rows it reads the whole table for the few that one person has; SQLite looks each up.
+ */
+export function rowById<T extends string>(kind: DatabaseKind, table: T, id: string): AliasedRawBuilder<unknown, T> {
+  const [name, key] = [sql.table(table), sql.ref(`${table}.id`)];
+  return forKind<unknown>(kind, {
+    sqlite: () => sql`${name}`,
+    postgres: () => sql`lateral (select * from ${name} where ${key} = ${sql.ref(id)} offset 0)`,
+  }).as(table);
 }
 
 /** True for errors that say a unique index refused a row. */
@@ -149,11 +160,15 @@ export function storable(value: unknown): unknown {
 /** The values of a list of any length as a subquery, so that the statement's text stays the same: `x in (...)`. */
 export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[]): RawBuilder<string> {
   const json = JSON.stringify(values.map(storable));
-  if (kind === 'sqlite') return sql`(select value from json_each(${json}))`;
-  // An empty list does not say what it would hold; nothing is in `(null)`, whatever its type.
-  if (values.length === 0) return sql`(null)`;
-  const text = sql`select value from jsonb_array_elements_text(${json}::jsonb)`;
-  return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
+  return forKind<string>(kind, {
+    sqlite: () => sql`(select value from json_each(${json}))`,
+    postgres: () => {
+      // An empty list does not say what it would hold; nothing is in `(null)`, whatever its type.
+      if (values.length === 0) return sql`(null)`;
+      const text = sql`select value from jsonb_array_elements_text(${json}::jsonb)`;
+      return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
+    },
+  });
 }
 
 /**
@@ -161,19 +176,24 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
  * `in`, it would rather read all that the columns before it find in a table whose rows nobody has counted yet.
  */
 export function isAmong(kind: DatabaseKind, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> {
-  const among = valuesOf(kind, values);
-  return kind === 'sqlite' || values.length === 0
-    ? sql<SqlBool>`${sql.ref(column)} in ${among}`
-    : sql<SqlBool>`${sql.ref(column)} = any(array${among})`;
+  const within = (): RawBuilder<SqlBool> => sql`${sql.ref(column)} in ${valuesOf(kind, values)}`;
+  if (values.length === 0) return within();
+  return forKind<SqlBool>(kind, {
+    sqlite: within,
+    postgres: () => sql`${sql.ref(column)} = any(array${valuesOf('postgres', values)})`,
+  });
 }
 
 /** Queries with more values than this hold long lists, and their texts are many: none of them is cached. */
 export const fewValues = 600;
 
 /** What stands behind `in`: few values one by one, as compiled queries take them; of many, `valuesOf`. */
-export function listOf<T extends number | Param<number>>(kind: DatabaseKind, values: readonly T[]): readonly T[] {
+export function listOf<T extends number | string | Param<number> | Param<string>>(
+  kind: DatabaseKind,
+  values: readonly T[],
+): readonly T[] {
   if (values.length <= fewValues) return values;
-  return valuesOf(kind, values as readonly number[]) as unknown as readonly T[];
+  return valuesOf(kind, values as readonly (number | string)[]) as unknown as readonly T[];
 }
 
 /**
@@ -206,11 +226,15 @@ export function rowsOfText<Name extends string>(
   const names = Object.keys(columns) as Name[];
   const typeOf = (name: Name) => sql.raw(columns[name] === 'integer' ? 'bigint' : 'text');
   const values = names.map((name, index) =>
-    kind === 'sqlite'
-      ? sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`
-      : sql`(value ->> ${sql.lit(index)})::${typeOf(name)} as ${sql.ref(name)}`,
+    forKind(kind, {
+      sqlite: () => sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`,
+      postgres: () => sql`(value ->> ${sql.lit(index)})::${typeOf(name)} as ${sql.ref(name)}`,
+    }),
   );
-  const from = kind === 'sqlite' ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
+  const from = forKind(kind, {
+    sqlite: () => sql`json_each(${json})`,
+    postgres: () => sql`jsonb_array_elements(${json}::jsonb)`,
+  });
   return sql`(select ${sql.join(values)} from ${from})`;
 }
 

@@ -77,6 +77,9 @@ async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** The protocol counts the parameters of a statement in 16 bits. */
+const maxParameters = 65_535;
+
 class PooledConnection implements DatabaseConnection {
   readonly #options: DriverOptions;
   #client: pg.PoolClient;
@@ -95,6 +98,9 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // The server would report a violation of the protocol, as it does for connections that are of no more use.
+    if (query.parameters.length > maxParameters)
+      throw new Error('a statement has more parameters than PostgreSQL takes');
     try {
       return await this.#run<R>(query);
     } catch (error) {

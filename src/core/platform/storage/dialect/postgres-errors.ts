@@ -66,6 +66,11 @@ export function isConflict(error: unknown): boolean {
   return conflictStates.has(codeOf(error)) || isStalePlan(error);
 }
 
+/** True where another transaction got through and this one didn't: it could not be put in order with it, or waited for it in a circle. */
+export function isLost(error: unknown): boolean {
+  return codeOf(error) === '40001' || codeOf(error) === '40P01';
+}
+
 /** True for a server that cannot do now what it can do at other times. */
 function isOutage(error: unknown): boolean {
   return isConnectionLost(error) || overloadStates.has(codeOf(error));

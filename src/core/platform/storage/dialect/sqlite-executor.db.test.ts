@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CamelCasePlugin, type Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CamelCasePlugin, CompiledQuery, type Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SqliteConnection } from './sqlite.ts';
 import { sqliteTables } from './sqlite-executor.ts';
 
@@ -48,6 +48,16 @@ describe('the executor of SQLite', () => {
     expect(await all(camel)).toEqual([{ textOf: 'a' }]);
     expect(await camel.transaction().execute((tx) => all(tx))).toEqual([{ textOf: 'a' }]);
     expect(await camel.withoutPlugins().selectFrom('note').selectAll().execute()).toEqual([{ text_of: 'a' }]);
+  });
+
+  it('prepares a statement once that is used often, however many others come', () => {
+    const prepared = vi.spyOn(Map.prototype, 'set');
+    for (let number = 0; number < 1100; number += 1) {
+      connection.run(CompiledQuery.raw('select text_of as often from note'));
+      connection.run(CompiledQuery.raw(`select text_of as seldom${number} from note`));
+    }
+    const cached = (name: string) => prepared.mock.calls.filter(([text]) => String(text).includes(name)).length;
+    expect([cached('as often'), cached('as seldom')]).toEqual([1, 1100]);
   });
 
   it('refuses statements that fail as promises', async () => {

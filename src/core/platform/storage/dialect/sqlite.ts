@@ -9,6 +9,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { hidingValues, SqliteCompiler } from './sqlite-plans.ts';
 import { sqliteOutageOf } from './sqlite-errors.ts';
 
@@ -63,7 +64,7 @@ interface Prepared {
 /** A connection to one SQLite file that prepares each statement once. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSyncInstance;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = new LRUCache<string, Prepared>({ max: cachedStatements });
   readonly #isReadOnly: boolean;
   /** What went wrong when a transaction ended by itself. */
   #ended: Error | undefined;
@@ -200,10 +201,6 @@ export class SqliteConnection implements DatabaseConnection {
     if (known) return known;
     const prepared = prepare(this.#database, hidingValues(sql));
     if (sql.length > longestCached) return prepared;
-    if (this.#statements.size >= cachedStatements) {
-      const oldest = this.#statements.keys().next();
-      if (!oldest.done) this.#statements.delete(oldest.value);
-    }
     this.#statements.set(sql, prepared);
     return prepared;
   }

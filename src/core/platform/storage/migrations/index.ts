@@ -1,3 +1,4 @@
+import type { QueryExecutorProvider } from 'kysely';
 import type { DatabaseKind } from '../dialect/portable.ts';
 import { up as start } from './0001-0025/0001-start.ts';
 import { up as exports } from './0001-0025/0002-exports.ts';
@@ -66,13 +67,33 @@ import { up as streamEntriesByThread } from './0076-0100/0088-stream-entries-by-
 import { up as earlierAuthors } from './0076-0100/0089-earlier-authors.ts';
 import { up as untouchedEntries } from './0076-0100/0090-untouched-entries.ts';
 import { up as namedSourceUsers } from './0076-0100/0091-named-source-users.ts';
+import { up as factsOfSourceUsers } from './0076-0100/0093-facts-of-source-users.ts';
+import { up as withdrawnItems } from './0076-0100/0092-withdrawn-items.ts';
+import { up as provenSessions } from './0076-0100/0094-proven-sessions.ts';
+import { fill as fillAddressKeys, up as addressKeys } from './0076-0100/0095-address-keys.ts';
+import { up as submissions } from './0076-0100/0098-submissions.ts';
+import { up as derivedLastPosts } from './0101-0125/0101-derived-last-posts.ts';
+import { up as storageQuotas } from './0101-0125/0108-storage-quotas.ts';
+import { up as imagesByBytes } from './0101-0125/0113-images-by-bytes.ts';
+import { up as settledChanges } from './0101-0125/0114-settled-changes.ts';
+import { up as wordsInRuns } from './0101-0125/0115-words-in-runs.ts';
+import {
+  fill as fillKeysWithoutAddresses,
+  up as keysWithoutAddresses,
+} from './0101-0125/0106-keys-without-addresses.ts';
 import { up as secondFactor } from './0051-0075/0056-second-factor.ts';
 import { up as groupPictures } from './0076-0100/0077-group-pictures.ts';
+import { fill as fillUniqueUuids, up as uniqueUuids } from './0101-0125/0116-unique-uuids.ts';
+import { up as threadsByPlace } from './0101-0125/0119-threads-by-place.ts';
+import { up as digestsWithoutZone } from './0101-0125/0120-digests-without-zone.ts';
+import { up as namesByParts } from './0101-0125/0121-names-by-parts.ts';
+import { up as animatedImages } from './0101-0125/0122-animated-images.ts';
 
-/** One step forward: statements for the given database. */
+/** One step forward: statements for the given database, then what SQL cannot compute. */
 export interface Migration {
   readonly name: string;
   up(kind: DatabaseKind): readonly string[];
+  fill?(db: QueryExecutorProvider): Promise<void>;
 }
 
 /** All migrations, in the order they run. Names never change once released; there is no way back. */
@@ -146,4 +167,20 @@ export const migrations: readonly Migration[] = [
   { name: '0089-earlier-authors', up: earlierAuthors },
   { name: '0090-untouched-entries', up: untouchedEntries },
   { name: '0091-named-source-users', up: namedSourceUsers },
+  { name: '0092-withdrawn-items', up: withdrawnItems },
+  { name: '0093-facts-of-source-users', up: factsOfSourceUsers },
+  { name: '0094-proven-sessions', up: provenSessions },
+  { name: '0095-address-keys', up: addressKeys, fill: fillAddressKeys },
+  { name: '0098-submissions', up: submissions },
+  { name: '0101-derived-last-posts', up: derivedLastPosts },
+  { name: '0106-keys-without-addresses', up: keysWithoutAddresses, fill: fillKeysWithoutAddresses },
+  { name: '0108-storage-quotas', up: storageQuotas },
+  { name: '0113-images-by-bytes', up: imagesByBytes },
+  { name: '0114-settled-changes', up: settledChanges },
+  { name: '0115-words-in-runs', up: wordsInRuns },
+  { name: '0116-unique-uuids', up: uniqueUuids, fill: fillUniqueUuids },
+  { name: '0119-threads-by-place', up: threadsByPlace },
+  { name: '0120-digests-without-zone', up: digestsWithoutZone },
+  { name: '0121-names-by-parts', up: namesByParts },
+  { name: '0122-animated-images', up: animatedImages },
 ];

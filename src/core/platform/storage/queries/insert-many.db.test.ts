@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { forEachDatabase } from '../../../../../test/rig/databases.ts';
 import { isUniqueViolation } from '../dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
+import { addressKey } from '../../../../lib/email-address.ts';
 
 const now = '2026-01-02T03:04:05.000Z';
 
@@ -14,7 +15,7 @@ forEachDatabase((open) => {
     Array.from({ length: count }, (_, n) => ({
       id: n + 1,
       email: `Somebody ${n}`,
-      email_key: `somebody-${n}`,
+      email_key: addressKey(`somebody-${n}`),
       reason: 'bounce' as const,
       detail: '',
       created_by: n % 2 === 0 ? null : n,

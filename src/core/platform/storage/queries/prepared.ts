@@ -5,12 +5,14 @@ import {
   OperationNodeTransformer,
   type PrimitiveValueListNode,
   type QueryExecutor,
+  type RawNode,
   type RootOperationNode,
   ValueListNode,
   ValueNode,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Reader, Source, Tx } from '../database.ts';
+import { keepingPostgres } from '../dialect/for-kind.ts';
 import { plannedOnce } from '../dialect/plan-mode.ts';
 import { type DatabaseKind, fewValues, storable } from '../dialect/portable.ts';
 import { type ArgumentOf, Param } from '../param.ts';
@@ -44,6 +46,12 @@ class Constants extends OperationNodeTransformer {
   protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
     const values = node.values.map((value) => this.transformValue(ValueNode.create(value)));
     return ValueListNode.create(values) as unknown as PrimitiveValueListNode;
+  }
+
+  protected override transformRaw(node: RawNode): RawNode {
+    return keepingPostgres(node, super.transformRaw(node), (other) =>
+      new Constants().transformNode(other, createQueryId()),
+    );
   }
 }
 
@@ -152,7 +160,8 @@ function shapeOf(argument: Argument, values: Value[]): string {
   }
   if (Array.isArray(argument)) {
     const list = padded(argument as readonly Value[]);
-    values.push(...list);
+    // More are never looked at, and arguments have a limit.
+    values.push(...(list.length > fewValues ? list.slice(0, fewValues + 1) : list));
     return String(list.length);
   }
   let shape = '{';

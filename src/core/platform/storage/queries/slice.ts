@@ -15,6 +15,8 @@ export interface Slice {
   readonly afterId?: number | undefined;
   readonly orderBy: string;
   readonly sort: 'asc' | 'desc';
+  /** Whether nobody asks how many there are. */
+  readonly isUncounted?: boolean | undefined;
 }
 
 /** A part of a list; `total` is undefined where it was not counted. */
@@ -57,16 +59,20 @@ export function readSlice<DB, TB extends keyof DB, O>(
   });
 }
 
-/** The same of a list that every request asks for, whose queries are compiled once for each shape of `args` (`prepared`). */
+/**
+ * The same of a list that every request asks for, whose queries are compiled once for each shape of `args` (`prepared`).
+ * @param buildCounted what is counted, where that need not be in the order of what is read
+ */
 export function preparedSlice<P extends readonly unknown[], TB extends keyof Schema, O>(
   build: (reader: Reader, ...params: P) => SelectQueryBuilder<Schema, TB, O>,
   columns: Columns,
+  buildCounted = build,
 ): (source: Source, slice: Slice, ...args: Arguments<P>) => Promise<Listed<O>> {
   type Asked = readonly [order: { readonly kind: Order }, place: Params<Place>, ...args: P];
   const page = prepared((reader, ...[{ kind }, place, ...args]: Asked) =>
     pageOf(build(reader, ...args), columns, kind, place),
   );
-  const count = prepared((reader, ...args: P) => countOf(reader, build(reader, ...args)));
+  const count = prepared((reader, ...args: P) => countOf(reader, buildCounted(reader, ...args)));
   return (source, slice, ...args) =>
     readWith(slice, {
       page: (order, place) => page(source, ...([{ kind: order }, place, ...args] as unknown as Arguments<Asked>)),
@@ -75,7 +81,7 @@ export function preparedSlice<P extends readonly unknown[], TB extends keyof Sch
 }
 
 async function readWith<O>(
-  { limit, offset, afterId, orderBy, sort }: Slice,
+  { limit, offset, afterId, orderBy, sort, isUncounted }: Slice,
   { page, count }: Reads<O>,
 ): Promise<Listed<O>> {
   if (afterId !== undefined) {
@@ -84,6 +90,7 @@ async function readWith<O>(
   }
   const found = await page({ orderBy, sort }, { limit: limit + 1, offset, afterId });
   const hasMore = found.length > limit;
+  if (isUncounted) return { rows: found.slice(0, limit), total: undefined, hasMore };
   // The last page says how many there are: what is searched for in every row is not searched for twice.
   const seen = !hasMore && (found.length > 0 || offset === 0) ? offset + found.length : undefined;
   const total = seen ?? Number((await count())[0]!.total);

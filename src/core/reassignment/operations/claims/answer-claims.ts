@@ -13,7 +13,7 @@ import type { Claim } from '../../domain/claim.ts';
 import type { AssignmentRules } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { closeClaim, findClaims } from '../../storage/claims.ts';
-import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { sourceUsersById } from '../../storage/placeholders.ts';
 import { noteEvent } from '../change-source-user.ts';
 import { requestUrl } from '../reassignment-facts.ts';
 import { claimRules, tryToGive } from './give-claimed.ts';
@@ -52,21 +52,16 @@ export function answerClaims(
   if (claimIds.length > maxAnswered) {
     throw new DomainError('unprocessable', `No more than ${maxAnswered} claims can be answered at once.`);
   }
-  return commit(context, 'answer-claims', async (tx) => {
+  return commit(context, 'answer-claims', viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     const named = await findClaims(tx, [...new Set(claimIds)]);
     if (named.length === 0 || named.some(({ namespaceId }) => namespaceId !== groupId)) throw notFound('Claim');
     if (named.length < new Set(claimIds).size) throw notFound('Claim');
     const ids = named.map(({ sourceUserId }) => sourceUserId);
-    const sourceUsers = await lockSourceUsers(tx, ids);
-    // Read again: what was answered while this waited for the locks is answered.
-    const claims = await findClaims(
-      tx,
-      named.map(({ id }) => id),
-    );
+    const sourceUsers = await sourceUsersById(tx, ids);
     const rules = await claimRules(tx);
     const results: AnsweredClaim[] = [];
-    for (const claim of claims) {
+    for (const claim of named) {
       const sourceUser = sourceUsers.get(claim.sourceUserId);
       results.push(await answerOne(context, tx, viewer, { claim, sourceUser, group, rules, answer }));
     }

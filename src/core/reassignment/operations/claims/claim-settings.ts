@@ -2,7 +2,7 @@ import { requireOwnedGroup } from '../../../groups/index.ts';
 import { commit, insertGroupEvent, type OperationContext, type UserViewer } from '../../../platform/index.ts';
 import type { ClaimMode, ClaimSettings } from '../../domain/claim.ts';
 import { readClaimSettings, writeClaimSettings } from '../../storage/claims.ts';
-import { lockOwnedNamespace } from '../lock-owned-namespace.ts';
+import { requireOwnedNamespace } from '../require-owned-namespace.ts';
 
 /** What members of a group may claim; what is absent stays as it is. */
 export interface ClaimSettingChanges {
@@ -33,8 +33,8 @@ export function changeClaimSettings(
   groupId: number,
   changes: ClaimSettingChanges,
 ): Promise<ClaimSettings> {
-  return commit(context, 'change-claim-settings', async (tx) => {
-    await lockOwnedNamespace(tx, viewer, groupId);
+  return commit(context, 'change-claim-settings', viewer, async (tx) => {
+    await requireOwnedNamespace(tx, viewer, groupId);
     const before = (await readClaimSettings(tx, [groupId])).get(groupId)!;
     const { claims = before.claims, approvesAddresses = before.approvesAddresses } = changes;
     const settings = { claims, approvesAddresses, changedBy: viewer.userId };

@@ -26,12 +26,11 @@ import {
   isBotElsewhere,
   listClaimedSources,
   listClaimsSince,
-  lockClaim,
-  lockClaimant,
+  findClaim,
   readClaimSettings,
   wasDeclined,
 } from '../../storage/claims.ts';
-import { lockSourceUser } from '../../storage/placeholders.ts';
+import { findSourceUser } from '../../storage/placeholders.ts';
 import { noteEvent } from '../change-source-user.ts';
 import { mailClaimant } from './answer-claims.ts';
 import { assertClaimable, claimRules, listOwnersOf, tryToGive } from './give-claimed.ts';
@@ -61,8 +60,8 @@ export async function isMemberWithin(source: Source, viewer: UserViewer, root: G
  * @throws DomainError not_found, invalid_state, unprocessable or too_many_requests after too many
  */
 export function claimSourceUser(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<Claim> {
-  return commit(context, 'claim-source-user', async (tx) => {
-    const { sourceUser, settings, basis } = await lockClaimable(tx, viewer, sourceUserId);
+  return commit(context, 'claim-source-user', viewer, async (tx) => {
+    const { sourceUser, settings, basis } = await requireClaimable(tx, viewer, sourceUserId);
     const rules = await claimRules(tx);
     await assertMayClaim(context, tx, viewer, { sourceUser, basis, rules });
     const now = context.clock.now();
@@ -94,13 +93,13 @@ export function claimSourceUser(context: OperationContext, viewer: UserViewer, s
   });
 }
 
-/** What can be claimed, locked, and on what the viewer's claim rests. @throws DomainError not_found */
-async function lockClaimable(
+/** What can be claimed, and on what the viewer's claim rests. @throws DomainError not_found */
+async function requireClaimable(
   tx: Tx,
   viewer: UserViewer,
   sourceUserId: number,
 ): Promise<{ sourceUser: SourceUser; settings: ClaimSettings; basis: ClaimBasis }> {
-  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  const sourceUser = await findSourceUser(tx, sourceUserId);
   if (!sourceUser) throw notFound('Source user');
   const group = await findGroup(tx, sourceUser.namespaceId);
   if (group?.kind !== 'group' || !(await isMemberWithin(tx, viewer, group))) throw notFound('Source user');
@@ -109,7 +108,6 @@ async function lockClaimable(
   // No bot is on the list to choose from.
   if (!basis || (basis === 'choice' && (await isBotElsewhere(tx, sourceUserId)))) throw notFound('Source user');
   // Two claims of one person at the same moment would each see too few of the other's for the limits.
-  await lockClaimant(tx, viewer.userId);
   return { sourceUser, settings, basis };
 }
 
@@ -175,12 +173,12 @@ async function approve(
  * @throws DomainError not_found for everybody else, invalid_state when it was answered
  */
 export function withdrawClaim(context: OperationContext, viewer: UserViewer, claimId: number): Promise<void> {
-  return commit(context, 'withdraw-claim', async (tx) => {
+  return commit(context, 'withdraw-claim', viewer, async (tx) => {
     const [known] = await findClaims(tx, [claimId]);
     if (known?.userId !== viewer.userId) throw notFound('Claim');
     // The source user first, as everywhere.
-    const sourceUser = await lockSourceUser(tx, known.sourceUserId);
-    const claim = await lockClaim(tx, claimId);
+    const sourceUser = await findSourceUser(tx, known.sourceUserId);
+    const claim = await findClaim(tx, claimId);
     const answer = { state: 'withdrawn', by: viewer.userId, now: context.clock.now() } as const;
     if (!claim || !sourceUser || !(await closeClaim(tx, claimId, answer))) {
       throw new DomainError('invalid_state', 'The claim has been answered.');

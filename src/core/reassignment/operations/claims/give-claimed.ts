@@ -43,7 +43,7 @@ export async function assertClaimable(
   if (others.length > 0 && !rules.allowsSeveral) throw new DomainError('unprocessable', bound);
 }
 
-/** A claim whose source user is locked, and who approves it. */
+/** A claim with its source user, and who approves it. */
 interface Giving {
   readonly claim: Claim;
   readonly sourceUser: SourceUser;

@@ -16,7 +16,7 @@ import {
 import { changeMerge, type Merge, nextMerge } from '../../storage/merges/merges.ts';
 import { setSplitting } from '../../storage/parts/splits.ts';
 import { removeUnusedIdentities, removeUnusedPlaceholders } from '../../storage/placeholder-removal.ts';
-import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { sourceUsersById } from '../../storage/placeholders.ts';
 import { readSourceMemberships } from '../../storage/reassignments.ts';
 import { giveMemberships } from '../give-memberships.ts';
 import { factsOf, requestUrl } from '../reassignment-facts.ts';
@@ -56,16 +56,16 @@ interface Sides {
   readonly target: SourceUser;
 }
 
-/** Both source users, locked; undefined when they went with their group, or are merged otherwise by now. */
-async function lockSides(tx: Tx, { sourceUserId, targetId }: Merge, isMerged: boolean): Promise<Sides | undefined> {
-  const locked = await lockSourceUsers(tx, [sourceUserId, targetId]);
-  const [merged, target] = [locked.get(sourceUserId), locked.get(targetId)];
+/** Both source users; undefined when they went with their group, or are merged otherwise by now. */
+async function readSides(tx: Tx, { sourceUserId, targetId }: Merge, isMerged: boolean): Promise<Sides | undefined> {
+  const sourceUsers = await sourceUsersById(tx, [sourceUserId, targetId]);
+  const [merged, target] = [sourceUsers.get(sourceUserId), sourceUsers.get(targetId)];
   if (!merged || !target || (merged.mergedIntoId === targetId) !== isMerged) return undefined;
   return { merged, target };
 }
 
 async function join(context: OperationContext, tx: Tx, merge: Merge, limit: number): Promise<void> {
-  const sides = await lockSides(tx, merge, true);
+  const sides = await readSides(tx, merge, true);
   if (!sides) return;
   const { merged, target } = sides;
   const ids = await nextToMerge(tx, merged.id, limit);
@@ -118,7 +118,7 @@ async function notifyHolder(
 }
 
 async function separate(context: OperationContext, tx: Tx, merge: Merge, limit: number): Promise<void> {
-  const sides = await lockSides(tx, merge, false);
+  const sides = await readSides(tx, merge, false);
   if (!sides) return;
   const { merged, target } = sides;
   const ids = await nextToSeparate(tx, merge, limit);

@@ -3,6 +3,7 @@ import {
   DomainError,
   enqueue,
   type OperationContext,
+  orNotFound,
   type Source,
   type Tx,
   type UserViewer,
@@ -24,7 +25,7 @@ import {
   setMergedInto,
 } from '../../storage/merges/merges.ts';
 import { setSplitting } from '../../storage/parts/splits.ts';
-import { changeSourceUser, findSourceUser, lockSourceUsers } from '../../storage/placeholders.ts';
+import { changeSourceUser, findSourceUser, sourceUsersById } from '../../storage/placeholders.ts';
 import { findReassignmentsToUndo, revokeMergedMemberships, type Undo } from '../../storage/undos.ts';
 import { noteEvent } from '../change-source-user.ts';
 import { requireOwnedSourceUser, requireOwner } from '../own-source-user.ts';
@@ -69,8 +70,8 @@ export function mergeSourceUsers(
   sourceUserId: number,
   targetId: number,
 ): Promise<void> {
-  return commit(context, 'begin-merge', async (tx) => {
-    const { merged, target } = await lockOwnedPair(tx, viewer, sourceUserId, targetId);
+  return commit(context, 'begin-merge', viewer, async (tx) => {
+    const { merged, target } = await requireOwnedPair(tx, viewer, sourceUserId, targetId);
     await assertMergeable(tx, merged, target);
     const now = context.clock.now();
     const { reassignmentId } = await holderOf(tx, target);
@@ -103,9 +104,9 @@ export function mergeSourceUsers(
  * @throws DomainError not_found, forbidden, invalid_state with what is in the way, unprocessable when a user has had it too long
  */
 export function undoMerge(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<number> {
-  return commit(context, 'begin-undo-merge', async (tx) => {
+  return commit(context, 'begin-undo-merge', viewer, async (tx) => {
     const { targetId } = await requireMerge(tx, await requireOwnedSourceUser(tx, viewer, sourceUserId));
-    const { merged, target } = await lockOwnedPair(tx, viewer, sourceUserId, targetId);
+    const { merged, target } = await requireOwnedPair(tx, viewer, sourceUserId, targetId);
     const merge = await requireMerge(tx, merged);
     const reassignment = await requireSeparable(context, tx, merge, target);
     const now = context.clock.now();
@@ -137,7 +138,7 @@ export async function previewUndoMerge(
 ): Promise<{ readonly kinds: ContributionCounts['kinds']; readonly target: SourceUser }> {
   const { reader } = context.database;
   const merge = await requireMerge(reader, await requireOwnedSourceUser(reader, viewer, sourceUserId));
-  const target = (await findSourceUser(reader, merge.targetId))!;
+  const target = orNotFound(await findSourceUser(reader, merge.targetId), 'Source user');
   await requireSeparable(context, reader, merge, target);
   return { kinds: await countMerged(reader, sourceUserId), target };
 }
@@ -149,17 +150,17 @@ export async function holderOf(source: Source, { id, status, placeholderXchanId 
   return { xchanId: given.toXchanId, reassignmentId: given.id };
 }
 
-/** Both, locked in one order. */
-async function lockOwnedPair(
+/** Both, for their Owner. */
+async function requireOwnedPair(
   tx: Tx,
   viewer: UserViewer,
   sourceUserId: number,
   targetId: number,
 ): Promise<{ readonly merged: SourceUser; readonly target: SourceUser }> {
-  const locked = await lockSourceUsers(tx, [sourceUserId, targetId]);
+  const sourceUsers = await sourceUsersById(tx, [sourceUserId, targetId]);
   return {
-    merged: await requireOwner(tx, viewer, locked.get(sourceUserId)),
-    target: await requireOwner(tx, viewer, locked.get(targetId)),
+    merged: await requireOwner(tx, viewer, sourceUsers.get(sourceUserId)),
+    target: await requireOwner(tx, viewer, sourceUsers.get(targetId)),
   };
 }
 

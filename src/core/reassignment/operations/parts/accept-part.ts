@@ -13,7 +13,7 @@ import type { SourceUser } from '../../domain/source-user.ts';
 import { splitContributions } from '../../storage/job-contracts.ts';
 import { insertSplit, setSplitting, type SplitCriteria } from '../../storage/parts/splits.ts';
 import { countWrittenByYear, type WrittenCount } from '../../storage/parts/written-counts.ts';
-import { assignSourceUsers, changeSourceUser, lockSourceUser } from '../../storage/placeholders.ts';
+import { assignSourceUsers, changeSourceUser, findSourceUser } from '../../storage/placeholders.ts';
 import { acceptRequestOf } from '../../storage/requests.ts';
 import { endUnusedTakeovers } from '../../storage/takeovers.ts';
 import { noteEvent } from '../change-source-user.ts';
@@ -42,8 +42,8 @@ export async function acceptPart(
   const { channels } = await previewOf(reader, counts);
   const criteria = criteriaOf(channels, chosen);
   assertPart(counts, criteria);
-  return commit(context, 'accept-part', async (tx) => {
-    const whole = await lockSourceUser(tx, sourceUserId);
+  return commit(context, 'accept-part', viewer, async (tx) => {
+    const whole = await findSourceUser(tx, sourceUserId);
     const isShared = await lockedFor(context, tx, viewer, whole);
     return setApart(context, tx, viewer, { whole: whole!, criteria, isShared });
   });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { commitSteps, enqueue, type OperationContext, type Tx } from '../../../platform/index.ts';
 import { applyReassignments } from '../../storage/job-contracts.ts';
-import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { sourceUsersById } from '../../storage/placeholders.ts';
 import { removeUnusedPlaceholders } from '../../storage/placeholder-removal.ts';
 import {
   chooseEntries,
@@ -48,15 +48,15 @@ interface Sides {
   readonly part: SourceUser;
 }
 
-/** Both source users, locked; undefined when they went with their group. */
-async function lockSides(tx: Tx, split: Split): Promise<Sides | undefined> {
-  const locked = await lockSourceUsers(tx, [split.sourceUserId, split.partId]);
-  const [whole, part] = [locked.get(split.sourceUserId), locked.get(split.partId)];
+/** Both source users; undefined when they went with their group. */
+async function readSides(tx: Tx, split: Split): Promise<Sides | undefined> {
+  const sourceUsers = await sourceUsersById(tx, [split.sourceUserId, split.partId]);
+  const [whole, part] = [sourceUsers.get(split.sourceUserId), sourceUsers.get(split.partId)];
   return whole && part && { whole, part };
 }
 
 async function setApart(context: OperationContext, tx: Tx, split: Split, ids: readonly number[]): Promise<void> {
-  const sides = await lockSides(tx, split);
+  const sides = await readSides(tx, split);
   if (!sides) return;
   if (ids.length > 0) return moveEntries(tx, sides.whole, sides.part, await chooseEntries(tx, split, ids));
   if (await completeSplit(tx, split, context.clock.now())) await giveAccepted(context, tx, sides.part, split);
@@ -71,7 +71,7 @@ async function giveAccepted(context: OperationContext, tx: Tx, part: SourceUser,
 }
 
 async function bringBack(context: OperationContext, tx: Tx, split: Split, ids: readonly number[]): Promise<void> {
-  const sides = await lockSides(tx, split);
+  const sides = await readSides(tx, split);
   if (!sides) return;
   // The whole may have been given away meanwhile, and its placeholder have gone.
   await restorePlaceholder(context, tx, sides.whole);

@@ -16,7 +16,8 @@ import {
   insertPart,
   insertSplit,
   isPartBusy,
-  listPartIdentifiers,
+  nextPartNumber,
+  partIdentifier,
   setSplitting,
   type SplitCriteria,
   beginUndoSplit,
@@ -24,7 +25,7 @@ import {
 import type { ContributionKind } from '../../storage/tables.ts';
 import { noteEvent } from '../change-source-user.ts';
 import { namesOfPlaceholder } from '../restore-placeholder.ts';
-import { lockOwnedSourceUser, requireOwnedSourceUser } from '../own-source-user.ts';
+import { requireOwnedSourceUser } from '../own-source-user.ts';
 import { makePlaceholders } from '../make-placeholders.ts';
 
 /** Which contributions are to be set apart. */
@@ -72,14 +73,14 @@ export async function splitSourceUser(
   assertReady(sourceUser);
   const { part, total } = await count(context, sourceUser, criteria);
   assertPart(sum(part), sum(total));
-  return commit(context, 'begin-split', async (tx) => {
-    const locked = await lockOwnedSourceUser(tx, viewer, sourceUserId);
-    assertReady(locked);
+  return commit(context, 'begin-split', viewer, async (tx) => {
+    const whole = await requireOwnedSourceUser(tx, viewer, sourceUserId);
+    assertReady(whole);
     const now = context.clock.now();
-    const partId = await makePart(context, tx, locked);
-    await insertSplit(tx, { ...criteria, sourceUserId: locked.id, partId, requestedByUserId: viewer.userId, now });
-    await setSplitting(tx, [locked.id, partId], true);
-    await noteEvent(context, tx, locked, { action: 'split', actor: viewer });
+    const partId = await makePart(context, tx, whole);
+    await insertSplit(tx, { ...criteria, sourceUserId: whole.id, partId, requestedByUserId: viewer.userId, now });
+    await setSplitting(tx, [whole.id, partId], true);
+    await noteEvent(context, tx, whole, { action: 'split', actor: viewer });
     await enqueue(tx, splitContributions, {}, { now });
     return partId;
   });
@@ -90,8 +91,8 @@ export async function splitSourceUser(
  * @throws DomainError not_found, forbidden, invalid_state while the part is given away, or has parts of its own
  */
 export function undoSplit(context: OperationContext, viewer: UserViewer, partId: number): Promise<number> {
-  return commit(context, 'begin-undo-split', async (tx) => {
-    const part = await lockOwnedSourceUser(tx, viewer, partId);
+  return commit(context, 'begin-undo-split', viewer, async (tx) => {
+    const part = await requireOwnedSourceUser(tx, viewer, partId);
     assertReady(part);
     const wholeId = part.splitFromId;
     if (wholeId === null || (await isPartBusy(tx, partId)) || !(await beginUndoSplit(tx, partId))) throw wrongState();
@@ -149,10 +150,8 @@ function sum(counts: SplitCounts['part']): number {
 
 /** Makes the source user of a part, with a placeholder of its own; what belongs to it is still to be moved. */
 export async function makePart(context: OperationContext, tx: Tx, whole: SourceUser): Promise<number> {
-  const taken = await listPartIdentifiers(tx, whole.importSourceId, whole.identifier);
-  const numbers = taken.map((identifier) => Number(identifier.slice(whole.identifier.length + 1)) || 0);
-  const number = Math.max(1, ...numbers) + 1;
-  const identifier = `${whole.identifier}~${number}`;
+  const number = await nextPartNumber(tx, whole.importSourceId, whole.identifier);
+  const identifier = partIdentifier(whole.identifier, number);
   const name = whole.name === null ? null : `${whole.name} (${number})`;
   const source = { id: whole.importSourceId, importType: whole.importType };
   const names = namesOfPlaceholder(source, { identifier, username: whole.username, name });

@@ -10,6 +10,7 @@ import { countRequestsTo, listRequestsToExpire, listRequestsToRemind } from '../
 import { writeRequestSettings } from '../../storage/request-settings.ts';
 import { bindToTakeovers, findTakeoversTo, insertTakeovers } from '../../storage/takeovers.ts';
 import { followUp } from './follow-up.ts';
+import { addressKey } from '../../../../lib/email-address.ts';
 
 const day = 86_400_000;
 const weekly = { intervalDays: 7, maxReminders: 1, expiryDays: 0 };
@@ -44,7 +45,7 @@ forEachDatabase((open, kind) => {
         const idOf = new Map(known.map((row) => [row.source_user_identifier, row.id]));
         const bindings = names.map((name, index) => ({
           sourceUserId: idOf.get(name)!,
-          takeoverId: takeovers.get(emails[index]!)!.id,
+          takeoverId: takeovers.get(addressKey(emails[index]!))!.id,
         }));
         await bindToTakeovers(tx, bindings, { requesterId: cast.alice.user.id, now });
       });

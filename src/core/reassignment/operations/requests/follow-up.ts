@@ -12,13 +12,13 @@ import { addMilliseconds, dayMilliseconds, type Instant } from '../../../../lib/
 import { nextStatus } from '../../domain/placeholder.ts';
 import type { ReassignmentRequest, RequestSettings } from '../../domain/request.ts';
 import { followUpRequests } from '../../storage/job-contracts.ts';
-import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { sourceUsersById } from '../../storage/placeholders.ts';
 import {
   expireRequestsOf,
   freeAsked,
   listRequestsToExpire,
   listRequestsToRemind,
-  lockOpenRequests,
+  findOpenRequests,
 } from '../../storage/requests.ts';
 import { listDecidedNamespaces, readRequestSettings } from '../../storage/request-settings.ts';
 import { endUnusedTakeovers } from '../../storage/takeovers.ts';
@@ -95,13 +95,13 @@ async function dueIn(context: OperationContext, tx: Tx, namespaceId: number): Pr
   return { namespaceId, settings, now: context.clock.now(), limit: Math.min(batchSize, context.batchLimit) };
 }
 
-/** Those of these requests that are still open, locked with their source users: nobody answers them meanwhile. */
-async function lockRequests(tx: Tx, requests: readonly ReassignmentRequest[]) {
-  const sourceUsers = await lockSourceUsers(
+/** Those of these requests that are still open, with their source users. */
+async function readRequests(tx: Tx, requests: readonly ReassignmentRequest[]) {
+  const sourceUsers = await sourceUsersById(
     tx,
     requests.map(({ sourceUserId }) => sourceUserId),
   );
-  const open = await lockOpenRequests(
+  const open = await findOpenRequests(
     tx,
     requests.map(({ id }) => id),
   );
@@ -114,7 +114,7 @@ function expireSome(context: OperationContext, namespaceId: number): Promise<boo
     const due = await dueIn(context, tx, namespaceId);
     const requests = await dueToExpire(tx, due);
     if (requests.length === 0) return false;
-    const { sourceUsers, open } = await lockRequests(tx, requests);
+    const { sourceUsers, open } = await readRequests(tx, requests);
     const { now } = due;
     await expireRequestsOf(tx, { sourceUserIds: open.map(({ sourceUserId }) => sourceUserId) }, now);
     const waiting = open.flatMap(({ sourceUserId }) => {
@@ -139,8 +139,8 @@ function remindSome(context: OperationContext, namespaceId: number): Promise<boo
     const requests = await dueToRemind(tx, due);
     const group = await findGroup(tx, namespaceId);
     if (requests.length === 0 || group?.kind !== 'group') return false;
-    const { sourceUsers, open } = await lockRequests(tx, requests);
-    // Until they were locked somebody may have stopped the reminders, or an Owner sent the request again.
+    const { sourceUsers, open } = await readRequests(tx, requests);
+    // Since they were listed, the reminders may have been stopped, or an Owner may have sent the request again.
     const still = open.filter(({ isMuted, mailedAt }) => !isMuted && mailedAt <= lastMailUntil(due));
     if (still.length > 0) await remind(context, tx, { group, settings: due.settings, requests: still, sourceUsers });
     return true;

@@ -16,7 +16,7 @@ const tokenBytes = 32;
 /** Names that a reminder lists. */
 const maxNames = 5;
 
-/** Requests of a group that are due, with their source users, which are locked. */
+/** Requests of a group that are due, with their source users. */
 interface DueRequests {
   readonly group: Group;
   readonly settings: RequestSettings;

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/index.ts';
 import { requestSettingBounds, type RequestSettings, settingOutOfBounds } from '../../domain/request.ts';
 import { readRequestSettings, writeRequestSettings } from '../../storage/request-settings.ts';
-import { lockOwnedNamespace } from '../lock-owned-namespace.ts';
+import { requireOwnedNamespace } from '../require-owned-namespace.ts';
 
 /** What is to change; what is absent stays as it is. */
 export type RequestSettingChanges = { readonly [Name in keyof RequestSettings]?: number | undefined };
@@ -36,8 +36,8 @@ export function changeRequestSettings(
   groupId: number,
   changes: RequestSettingChanges,
 ): Promise<RequestSettings> {
-  return commit(context, 'change-request-settings', async (tx) => {
-    await lockOwnedNamespace(tx, viewer, groupId);
+  return commit(context, 'change-request-settings', viewer, async (tx) => {
+    await requireOwnedNamespace(tx, viewer, groupId);
     const before = await readRequestSettings(tx, groupId);
     const settings = {
       intervalDays: changes.intervalDays ?? before.intervalDays,

@@ -1,6 +1,6 @@
 import { addTo } from '../../../../lib/lists.ts';
 import { findUser, findUsers, lookupKey, type User } from '../../../accounts/index.ts';
-import type { Reader, UserViewer } from '../../../platform/index.ts';
+import { type Reader, type UserViewer, orNotFound } from '../../../platform/index.ts';
 import { bindingKey } from '../../domain/assignment.ts';
 import { isValidAssignee } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
@@ -8,6 +8,7 @@ import { type SuggestionReason, suggestionReasons } from '../../domain/suggestio
 import { findAssignedSourceUsers } from '../../storage/source-user-pages.ts';
 import { findLikeUsers, type LikeUser, readSourceEmails } from '../../storage/suggestions.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
+import { addressKey } from '../../../../lib/email-address.ts';
 
 /** Somebody whom a source user may be. */
 export interface FoundCandidate {
@@ -39,7 +40,7 @@ export async function readCandidates(
     names: sourceUsers.flatMap(({ name }) => name || []),
   };
   const alike = groupByLikeness(await findLikeUsers(reader, like, viewer.isAdmin));
-  const rules = await assignmentRules(reader, (await findUser(reader, viewer.userId))!);
+  const rules = await assignmentRules(reader, orNotFound(await findUser(reader, viewer.userId), 'User'));
   const found = sourceUsers.map((sourceUser) => ({
     sourceUser,
     reasonsById: findAlike(alike, sourceUser, emails.get(sourceUser.id)),
@@ -98,9 +99,15 @@ function findAlike(
   for (const reason of suggestionReasons) {
     const text = wanted[reason];
     if (!text) continue;
-    for (const { userId } of alike[reason].get(lookupKey(text))?.slice(0, maxAlike) ?? []) {
+    for (const { userId } of alike[reason]
+      .get(isAddress(reason) ? addressKey(text) : lookupKey(text))
+      ?.slice(0, maxAlike) ?? []) {
       addTo(reasonsById, userId, reason);
     }
   }
   return reasonsById;
+}
+
+function isAddress(reason: SuggestionReason): boolean {
+  return reason === 'confirmed_email' || reason === 'public_email';
 }

@@ -1,11 +1,4 @@
-import {
-  findUser,
-  type Joining,
-  prepareJoiner,
-  requirePerson,
-  takenError,
-  type User,
-} from '../../../accounts/index.ts';
+import { findUser, type Joining, prepareJoiner, requirePerson, type User } from '../../../accounts/index.ts';
 import { findGroup, type Group, isOwner } from '../../../groups/index.ts';
 import {
   type Actor,
@@ -23,7 +16,7 @@ import { nextStatus, transitions } from '../../domain/placeholder.ts';
 import { invalidAssignee, isValidAssignee, rowMessages } from '../../domain/reassignment.ts';
 import { longestReason } from '../../domain/request.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
-import { changeSourceUser, findSourceUsers, listAssignments, lockSourceUsers } from '../../storage/placeholders.ts';
+import { changeSourceUser, findSourceUsers, listAssignments, sourceUsersById } from '../../storage/placeholders.ts';
 import { noteReason } from '../../storage/requests.ts';
 import {
   endUnusedTakeovers,
@@ -88,20 +81,16 @@ export async function acceptTakeover(
   const found = await findOpenTakeover(context.database.reader, token, context.clock.now());
   if (!found) throw new DomainError('invalid_state', gone);
   const joinerIn = await prepareJoiner(context, viewer, found.takeover.email, joining);
-  return context.database
-    .write(async (tx) => {
-      const open = await findOpenTakeover(tx, token, context.clock.now());
-      if (!open) throw new DomainError('invalid_state', gone);
-      const user = await joinerIn(tx);
-      const ids = open.sourceUsers.map(({ id }) => id);
-      const actor = viewer.kind === 'user' ? viewer : { userId: user.id };
-      const sourceUserIds = await takeOver(context, tx, actor, user, ids);
-      await endUnusedTakeovers(tx, [open.takeover.id]);
-      return { userId: user.id, sourceUserIds };
-    })
-    .catch((error: unknown) => {
-      throw takenError(error);
-    });
+  return context.database.write(viewer, async (tx) => {
+    const open = await findOpenTakeover(tx, token, context.clock.now());
+    if (!open) throw new DomainError('invalid_state', gone);
+    const user = await joinerIn(tx);
+    const ids = open.sourceUsers.map(({ id }) => id);
+    const actor = viewer.kind === 'user' ? viewer : { userId: user.id };
+    const sourceUserIds = await takeOver(context, tx, actor, user, ids);
+    await endUnusedTakeovers(tx, [open.takeover.id]);
+    return { userId: user.id, sourceUserIds };
+  });
 }
 
 /**
@@ -115,7 +104,7 @@ async function takeOver(
   user: User,
   ids: readonly number[],
 ): Promise<number[]> {
-  const { given, isShared } = await lockGivable(tx, user, ids);
+  const { given, isShared } = await readGivable(tx, user, ids);
   for (const sourceUser of given) {
     const requestedByUserId = sourceUser.reassignedByUserId;
     const options = { requestedByUserId, skippedConfirmation: false, isShared };
@@ -126,18 +115,18 @@ async function takeOver(
 }
 
 /**
- * Those of these source users, locked, that the user may be given; at least one, or it throws why not.
+ * Those of these source users that the user may be given; at least one, or it throws why not.
  * @throws DomainError invalid_state, unprocessable
  */
-async function lockGivable(
+async function readGivable(
   tx: Tx,
   user: User,
   ids: readonly number[],
 ): Promise<{ readonly given: readonly SourceUser[]; readonly isShared: boolean }> {
   // Whoever has the invitation takes over as anybody: nobody's office counts.
   const rules = await assignmentRules(tx, { isAdmin: false });
-  const locked = [...(await lockSourceUsers(tx, ids)).values()];
-  const waiting = locked.filter(({ status }) => status === 'invited');
+  const sourceUsers = [...(await sourceUsersById(tx, ids)).values()];
+  const waiting = sourceUsers.filter(({ status }) => status === 'invited');
   if (waiting.length === 0) throw new DomainError('invalid_state', gone);
   if (!waiting.every(({ namespaceId }) => isValidAssignee(user, rules, namespaceId))) {
     const refusal = invalidAssignee(rules);
@@ -167,7 +156,7 @@ export function declineTakeover(context: OperationContext, token: string, reason
     const open = await findOpenTakeover(tx, token, context.clock.now());
     if (!open) throw new DomainError('invalid_state', gone);
     const ids = open.sourceUsers.map(({ id }) => id);
-    for (const sourceUser of (await lockSourceUsers(tx, ids)).values()) {
+    for (const sourceUser of (await sourceUsersById(tx, ids)).values()) {
       if (sourceUser.status === 'invited') await decline(context, tx, null, sourceUser);
     }
     await noteReason(tx, ids, said);
@@ -260,7 +249,7 @@ export async function assertMayTakePart(
   invited: Invited,
 ): Promise<{ readonly isShared: boolean }> {
   const { user } = await requireInvited(context, tx, invited);
-  return lockGivable(tx, user, [invited.sourceUser.id]);
+  return readGivable(tx, user, [invited.sourceUser.id]);
 }
 
 /** @throws DomainError not_found, invalid_state where the invitation cannot be accepted */

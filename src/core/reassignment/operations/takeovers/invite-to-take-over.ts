@@ -1,4 +1,4 @@
-import { lookupKey, type User } from '../../../accounts/index.ts';
+import { type User } from '../../../accounts/index.ts';
 import { findGroup, type Group } from '../../../groups/index.ts';
 import { notify, type OperationContext, queueMails, type Tx } from '../../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../../lib/clock.ts';
@@ -7,7 +7,7 @@ import { bindingKey } from '../../domain/assignment.ts';
 import { nextStatus } from '../../domain/placeholder.ts';
 import { type AssignmentRules, failedRow, type RowOutcome } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
-import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { sourceUsersById } from '../../storage/placeholders.ts';
 import {
   bindToTakeovers,
   endUnusedTakeovers,
@@ -18,7 +18,7 @@ import {
 } from '../../storage/takeovers.ts';
 import { requestNotification } from '../request-link.ts';
 import { expire } from './expire-takeovers.ts';
-import { emailPattern } from '../../../../lib/email-pattern.ts';
+import { addressKey, type AddressKey, emailPattern } from '../../../../lib/email-address.ts';
 
 /** For so many days the link of an invitation works. */
 export const takeoverDays = 30;
@@ -96,16 +96,16 @@ export async function inviteToTakeOver(
       expired.map(({ id }) => id),
     );
   const ids = proposals.map(({ sourceUserId }) => sourceUserId);
-  const sourceUsers = await lockSourceUsers(tx, ids);
+  const sourceUsers = await sourceUsersById(tx, ids);
   const waiting = await listInvitedIn(tx, namespaceId, emails);
   const bound = new Map(
-    waiting.map((each) => [addressKey(each.importSourceId, each.emailKey), each.sourceUserId] as const),
+    waiting.map((each) => [invitedKey(each.importSourceId, each.emailKey), each.sourceUserId] as const),
   );
   const wanted: { readonly sourceUser: SourceUser; readonly email: string }[] = [];
   const outcomes = proposals.map(({ sourceUserId, email }): RowOutcome => {
     const sourceUser = sourceUsers.get(sourceUserId);
     if (sourceUser?.namespaceId !== namespaceId) return failedRow('no_match');
-    const key = addressKey(sourceUser.importSourceId, lookupKey(email));
+    const key = invitedKey(sourceUser.importSourceId, addressKey(email));
     const holder = bound.get(key);
     const { isSplitting, status } = sourceUser;
     const isInvited = holder === sourceUserId;
@@ -120,13 +120,13 @@ export async function inviteToTakeOver(
   if (wanted.length > 0) await inviteAll(context, tx, { proposer, group }, wanted);
   const takeovers = await findTakeoversTo(tx, namespaceId, emails);
   return outcomes.map((outcome, index) => {
-    const takeoverId = takeovers.get(lookupKey(emails[index]!))?.id;
+    const takeoverId = takeovers.get(addressKey(emails[index]!))?.id;
     return outcome.state === 'matched' ? { outcome, takeoverId } : { outcome };
   });
 }
 
 /** Of a source and whoever has an address, as `bindingKey` of a source and a user. */
-export function addressKey(importSourceId: number, emailKey: string): string {
+export function invitedKey(importSourceId: number, emailKey: AddressKey): string {
   return `${bindingKey(importSourceId, 0)}:${emailKey}`;
 }
 
@@ -140,7 +140,7 @@ async function inviteAll(
   const now = context.clock.now();
   const emails = wanted.map(({ email }) => email);
   const before = await findTakeoversTo(tx, group.id, emails);
-  const firsts = new Map(wanted.toReversed().map((each) => [lookupKey(each.email), each]));
+  const firsts = new Map(wanted.toReversed().map((each) => [addressKey(each.email), each]));
   const links = [...firsts]
     .filter(([key]) => !before.has(key))
     .map(([, { email, sourceUser }]) => ({ email, sourceUser, ...createTakeoverLink(context) }));
@@ -152,7 +152,7 @@ async function inviteAll(
     tx,
     wanted.map(({ sourceUser, email }) => ({
       sourceUserId: sourceUser.id,
-      takeoverId: takeovers.get(lookupKey(email))!.id,
+      takeoverId: takeovers.get(addressKey(email))!.id,
     })),
     { requesterId: requester.id, now },
   );
@@ -165,7 +165,7 @@ async function inviteAll(
   await queueMails(tx, context, mails);
   const people = await findConfirmedBy(tx, emails);
   const asked = wanted.flatMap(({ sourceUser, email }) => {
-    const userId = people.get(lookupKey(email));
+    const userId = people.get(addressKey(email));
     return userId === undefined ? [] : [requestNotification(sourceUser.id, userId)];
   });
   await notify(tx, asked, now);

@@ -1,12 +1,5 @@
 import { requireOwnedGroup } from '../../../groups/index.ts';
-import {
-  commit,
-  DomainError,
-  enqueue,
-  isUniqueViolation,
-  type OperationContext,
-  type UserViewer,
-} from '../../../platform/index.ts';
+import { commit, DomainError, enqueue, type OperationContext, type UserViewer } from '../../../platform/index.ts';
 import { readReassignmentUpload } from '../../storage/job-contracts.ts';
 import { findUploadByKey, insertUpload } from '../../storage/uploads.ts';
 
@@ -39,12 +32,7 @@ export async function acceptReassignmentUpload(
       yield upload.bytes;
     })(),
   );
-  const attempt = () => storeUpload(context, viewer, upload, blob);
-  return attempt().catch((error: unknown) => {
-    // The same key came twice at the same moment: this time the first one is found.
-    if (upload.idempotencyKey !== undefined && isUniqueViolation(error)) return attempt();
-    throw error;
-  });
+  return storeUpload(context, viewer, upload, blob);
 }
 
 function storeUpload(
@@ -53,7 +41,7 @@ function storeUpload(
   { groupId, filename, idempotencyKey, isDryRun = false, invites = false }: NewUpload,
   blob: { hash: string; size: number },
 ): Promise<number> {
-  return commit(context, 'accept-reassignment-upload', async (tx) => {
+  return commit(context, 'accept-reassignment-upload', viewer, async (tx) => {
     await requireOwnedGroup(tx, viewer, groupId);
     const known =
       idempotencyKey === undefined ? undefined : await findUploadByKey(tx, groupId, viewer.userId, idempotencyKey);

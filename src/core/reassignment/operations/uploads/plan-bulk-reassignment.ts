@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUser, type User } from '../../../accounts/index.ts';
 import { findGroup, type Group, isOwner } from '../../../groups/index.ts';
-import { commit, commitSteps, type OperationContext, readerOf, type Tx } from '../../../platform/index.ts';
+import { commit, commitSteps, type OperationContext, readerOf, type Tx, orNotFound } from '../../../platform/index.ts';
 import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../../domain/reassignment.ts';
 import { isDefaultRow, type RowAction, parseRowAction } from '../../domain/reassignment-row.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
@@ -13,7 +13,7 @@ import {
   type Upload,
   type UploadRow,
 } from '../../storage/uploads.ts';
-import { lockSourceUsers } from '../../storage/placeholders.ts';
+import { sourceUsersById } from '../../storage/placeholders.ts';
 import { findTargets } from '../find-assignees.ts';
 import { findSources } from '../find-sources.ts';
 import { proposeReassignments } from '../propose-reassignment.ts';
@@ -74,8 +74,8 @@ export async function decideUploadRows(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { reader } = context.database;
-  const group = (await findGroup(reader, upload.groupId))!;
-  const requester = (await findUser(reader, upload.userId))!;
+  const group = orNotFound(await findGroup(reader, upload.groupId), 'Group');
+  const requester = orNotFound(await findUser(reader, upload.userId), 'User');
   const rules = await assignmentRules(reader, requester);
   for (;;) {
     if (signal.aborted) return false;
@@ -173,7 +173,7 @@ interface MatchedRow {
 async function withoutAsked(tx: Tx, rows: readonly MatchedRow[]): Promise<readonly MatchedRow[]> {
   const ids = rows.flatMap(({ isByDefault, sourceUserId }) => (isByDefault ? (sourceUserId ?? []) : []));
   if (ids.length === 0) return rows;
-  const sourceUsers = await lockSourceUsers(tx, ids);
+  const sourceUsers = await sourceUsersById(tx, ids);
   return rows.map((row) => {
     const isFree = sourceUsers.get(row.sourceUserId ?? 0)?.status === 'pending_reassignment';
     return row.isByDefault && !isFree ? { ...row, refusal: { state: 'skipped' } } : row;

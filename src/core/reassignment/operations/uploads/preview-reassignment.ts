@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bindingKey, decideAssignment } from '../../domain/assignment.ts';
-import { findUser, lookupKey, type User } from '../../../accounts/index.ts';
+import { findUser, type User } from '../../../accounts/index.ts';
 import { findGroup, type Group, requireOwnedGroup } from '../../../groups/index.ts';
-import { commit, type OperationContext, type Reader, type UserViewer } from '../../../platform/index.ts';
+import { commit, type OperationContext, type Reader, type UserViewer, orNotFound } from '../../../platform/index.ts';
 import { nextStatus, type SourceUserEvent } from '../../domain/placeholder.ts';
 import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../../domain/reassignment.ts';
 import { parseRowAction } from '../../domain/reassignment-row.ts';
@@ -14,9 +14,10 @@ import { findTargets } from '../find-assignees.ts';
 import { findSources } from '../find-sources.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { findTooOldToUndo } from '../undo-reassignment.ts';
-import { addressKey, decideInvitation } from '../takeovers/invite-to-take-over.ts';
+import { invitedKey, decideInvitation } from '../takeovers/invite-to-take-over.ts';
 import { expandDefaultRow } from './default-row.ts';
 import { decideUndo, type UndoOf } from './undo-rows.ts';
+import { addressKey } from '../../../../lib/email-address.ts';
 
 /** Rows whose people are looked up at once. */
 const batchSize = 500;
@@ -63,7 +64,7 @@ async function createPreview(
   { invites = false }: PreviewOptions,
 ): Promise<PreviewNext> {
   const { reader } = context.database;
-  const requester = (await findUser(reader, userId))!;
+  const requester = orNotFound(await findUser(reader, userId), 'User');
   const rules = await assignmentRules(reader, requester);
   const foresight: Foresight = { rules, changed: new Map(), bound: new Map(), invited: new Map(), invites };
   return async (rows) => {
@@ -112,9 +113,9 @@ export async function previewUploadRows(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { reader } = context.database;
-  const group = (await findGroup(reader, upload.groupId))!;
+  const group = orNotFound(await findGroup(reader, upload.groupId), 'Group');
   const preview = await createPreview(context, upload.userId, group, upload);
-  const requester = (await findUser(reader, upload.userId))!;
+  const requester = orNotFound(await findUser(reader, upload.userId), 'User');
   const uploader = { requester, rules: await assignmentRules(reader, requester), isPermitted: true };
   await commit(context, 'reopen-dry-run', (tx) => reopenRows(tx, upload.id));
   for (;;) {
@@ -183,7 +184,7 @@ async function readInvitations(
   });
   const waiting = emails.length === 0 ? [] : await listInvitedIn(reader, group.id, emails);
   return {
-    waiting: new Map(waiting.map((each) => [addressKey(each.importSourceId, each.emailKey), each.sourceUserId])),
+    waiting: new Map(waiting.map((each) => [invitedKey(each.importSourceId, each.emailKey), each.sourceUserId])),
     addresses: await findInvitedEmails(
       reader,
       rows.flatMap(({ sourceUser }) => sourceUser?.takeoverId ?? []),
@@ -247,7 +248,7 @@ function foreseeInvitation(
   sourceUser: SourceUser,
   email: string,
 ): Pick<PreviewedRow, 'outcome' | 'action'> {
-  const key = addressKey(sourceUser.importSourceId, lookupKey(email));
+  const key = invitedKey(sourceUser.importSourceId, addressKey(email));
   const waits = waiting.get(key);
   const holder = invited.get(key) ?? (waits !== undefined && changed.has(waits) ? undefined : waits);
   const { outcome, isNew } = decideInvitation(

@@ -1,12 +1,12 @@
-import { lookupKey } from '../../../accounts/index.ts';
 import { enqueue, type OperationContext, type Tx } from '../../../platform/index.ts';
 import { nextStatus, type SourceUserEvent } from '../../domain/placeholder.ts';
 import { failedRow, type RowOutcome } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { givePlaceholders } from '../../storage/job-contracts.ts';
-import { changeSourceUser, lockSourceUsers } from '../../storage/placeholders.ts';
+import { changeSourceUser, sourceUsersById } from '../../storage/placeholders.ts';
 import { endUnusedTakeovers, findInvitedEmails } from '../../storage/takeovers.ts';
 import { beginUndos, findTooOldToUndo } from '../undo-reassignment.ts';
+import { isSameAddress } from '../../../../lib/email-address.ts';
 
 /** That what became of a source user is taken back; where somebody is named, only if it is theirs. */
 export interface UndoRow {
@@ -45,7 +45,7 @@ export function decideUndo(
   const isTheirs =
     email === undefined
       ? assigneeId === undefined || reassignToUserId === assigneeId
-      : invited !== undefined && lookupKey(invited) === lookupKey(email);
+      : invited !== undefined && isSameAddress(invited, email);
   if (!event || !isTheirs) return { outcome: failedRow('invalid_status') };
   if (sourceUser.isSplitting) return { outcome: failedRow('splitting') };
   if (event === 'undo' && isTooOld) return { outcome: failedRow('undo_too_late') };
@@ -59,7 +59,7 @@ export function decideUndo(
  */
 export async function undoRows(context: OperationContext, tx: Tx, rows: readonly UndoRow[]): Promise<UndoDecision[]> {
   if (rows.length === 0) return [];
-  const sourceUsers = await lockSourceUsers(
+  const sourceUsers = await sourceUsersById(
     tx,
     rows.map(({ sourceUserId }) => sourceUserId),
   );

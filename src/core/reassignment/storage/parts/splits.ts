@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../../lib/clock.ts';
+import { acceptedStatuses } from '../../domain/placeholder.ts';
 import { type Source, startsWith, tables, toFlag, type Tx, valuesOf } from '../../../platform/index.ts';
 import { noteMoves } from '../earlier-authors.ts';
 import { identity, moveGiven } from '../moved-contributions.ts';
@@ -265,10 +266,10 @@ export async function insertPart(
     id: number;
   }>`insert into source_user (import_source_id, namespace_id, import_type, source_hostname,
       source_user_identifier, source_username, source_name, is_bot, shares_assignee, placeholder_user_id,
-      placeholder_xchan_id, status, is_splitting, split_from_id, created_at, updated_at)
+      placeholder_xchan_id, status, is_splitting, split_from_id, facts_group_id, created_at, updated_at)
     select import_source_id, namespace_id, import_type, source_hostname, ${sql.val(part.identifier)}, source_username,
       ${sql.val(part.name)}, is_bot, shares_assignee, ${sql.lit(part.placeholderUserId)}, ${sql.lit(part.placeholderXchanId)}, 'pending_reassignment',
-      1, id, ${sql.val(part.now)}, ${sql.val(part.now)}
+      1, id, facts_group_id, ${sql.val(part.now)}, ${sql.val(part.now)}
     from source_user where id = ${part.of} returning id`.execute(tx.db);
   const { id } = rows[0]!;
   await sql`insert into source_membership (source_user_id, group_id, access_level, expires_at)
@@ -278,15 +279,64 @@ export async function insertPart(
   return id;
 }
 
-/** Identifiers of the source that begin like those of the parts of `identifier`. */
-export async function listPartIdentifiers(tx: Tx, importSourceId: number, identifier: string): Promise<string[]> {
+/** The number of the next part of a source user: that of the first one is 2. */
+export async function nextPartNumber(tx: Tx, importSourceId: number, identifier: string): Promise<number> {
   const rows = await tx.db
     .selectFrom('source_user')
     .select('source_user_identifier as identifier')
     .where('import_source_id', '=', importSourceId)
     .where(startsWith(sql.ref('source_user_identifier'), `${identifier}~`))
     .execute();
-  return rows.map((row) => row.identifier);
+  const numbers = rows.map((row) => Number(row.identifier.slice(identifier.length + 1)) || 0);
+  return Math.max(1, ...numbers) + 1;
+}
+
+/** The identifier of a part by its number. */
+export function partIdentifier(identifier: string, number: number): string {
+  return `${identifier}~${number}`;
+}
+
+/** The group whose imports this part comes from; undefined for one that was split off. */
+export async function findGroupOfPart(source: Source, partId: number): Promise<number | undefined> {
+  const row = await tables(source)
+    .selectFrom('source_user')
+    .select((eb) => eb.fn.coalesce('facts_group_id', 'namespace_id').as('groupId'))
+    .where('id', '=', partId)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('split').select('split.id').where('part_id', '=', partId))))
+    .executeTakeFirst();
+  return row?.groupId;
+}
+
+/**
+ * Makes a source user that no one has accepted a part of one who is about to be inserted under its identifier. `linkPart` says of whom, once
+ * that one is here.
+ * @returns the identifier of the part; undefined where another group vouches by now, or a person has accepted
+ */
+export async function renameToPart(
+  tx: Tx,
+  of: { readonly importSourceId: number; readonly identifier: string; readonly factsGroupId: number | null },
+  now: Instant,
+): Promise<string | undefined> {
+  const { importSourceId, identifier, factsGroupId } = of;
+  const part = partIdentifier(identifier, await nextPartNumber(tx, importSourceId, identifier));
+  const row = await tx.db
+    .updateTable('source_user')
+    .set({ source_user_identifier: part, updated_at: now })
+    .where('import_source_id', '=', importSourceId)
+    .where('source_user_identifier', '=', identifier)
+    .where('facts_group_id', factsGroupId === null ? 'is' : '=', factsGroupId)
+    .where('status', 'not in', acceptedStatuses)
+    .where('merged_into_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row && part;
+}
+
+/** Notes of whom a source user is a part; both by their identifiers. */
+export async function linkPart(tx: Tx, importSourceId: number, part: string, whole: string): Promise<void> {
+  await sql`update source_user set split_from_id = (select whole.id from source_user as whole
+      where whole.import_source_id = ${importSourceId} and whole.source_user_identifier = ${whole})
+    where import_source_id = ${importSourceId} and source_user_identifier = ${part}`.execute(tx.db);
 }
 
 /** True while something hangs on a part that has to be taken back first: parts of its own, a running undo, merges. */

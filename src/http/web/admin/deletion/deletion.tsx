@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { findUser, isUsernameOf } from '../../../../core/accounts/index.ts';
 import { contributionsEnds, deleteUser, showDeletion } from '../../../../core/archive/index.ts';
-import { DomainError, notFound } from '../../../../core/platform/index.ts';
+import { DomainError, notFound, orNotFound } from '../../../../core/platform/index.ts';
 import {
   type AddPage,
   formErrorOf,
@@ -31,6 +31,7 @@ export function deletionRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/admin/users/:id/deletion',
+    sensitive: 'administer_users',
     auth: 'session',
     params,
     body: Type.Object({
@@ -65,7 +66,7 @@ async function show(
 ): Promise<FastifyReply> {
   if (!session.viewer.isAdmin) throw notFound('Page');
   const progress = await showDeletion(operations, session.viewer, id);
-  const user = (await findUser(operations.database.reader, id))!;
+  const user = orNotFound(await findUser(operations.database.reader, id), 'User');
   const content = <DeletionPage {...{ user, progress, problem, contributions }} />;
   const { title } = reply.words.deletion.user;
   return sendPage(reply, session, { title, status: problem === undefined ? 200 : 422, content });

@@ -105,6 +105,7 @@ function factsOf(
       [names.oldest, moment(jobs.oldestDueAt)],
       [names.running, counted(jobs.running)],
       [names.failed, counted(jobs.failed)],
+      ...jobs.failingChores.map((chore) => failingFact(chore, words, moment)),
     ],
     worker: [
       [names.finished, moment(worker.lastFinishedAt) || never],
@@ -132,6 +133,14 @@ function factsOf(
       [names.eventLoop, milliseconds(process.eventLoop)],
     ],
   };
+}
+
+function failingFact(
+  { name, since, error }: ServerHealth['facts']['jobs']['failingChores'][number],
+  words: Words['health'],
+  moment: (at: Instant | undefined) => string,
+): Fact {
+  return [words.failingChore(name), `${words.failingSince(moment(since))} ${error.slice(0, 300)}`];
 }
 
 function tookOf(outcome: ProbeOutcome, words: Words['health']): string {

@@ -105,6 +105,32 @@ forEachDatabase((open, kind) => {
       expect(text).toContain('550 not this one');
     });
 
+    it('names chores that fail, and since when, until they succeed', async () => {
+      const { operations, clock } = tributary;
+      const works = operations.blobs.removeIfOlder.bind(operations.blobs);
+      Object.assign(operations.blobs, { removeIfOlder: () => Promise.reject(new Error('the store is read-only')) });
+      const row = { hash: 'f'.repeat(64), since: '2020-01-01T00:00:00.000Z' };
+      await operations.database.write((tx) => tx.db.insertInto('loose_blob').values(row).execute());
+      await sweepOnce();
+      const [{ since }] = ((await read()) as { jobs: { failing_chores: [{ since: string }] } }).jobs.failing_chores;
+      clock.advance(120_000);
+      await sweepOnce();
+      expect(await read()).toMatchObject({
+        jobs: {
+          status: 'failing',
+          problem: 'chores_failed',
+          failing_chores: [{ name: 'collect-blobs', since, error: 'the store is read-only' }],
+        },
+      });
+      const { text } = await admin.get('/admin');
+      expect(text).toMatch(/Recurring task collect-blobs<\/dt><dd>Failing since .*: the store is read-only</);
+      const measured = (await request(tributary, 'GET', '/metrics')).text;
+      expect(measured).toContain('tributary_chore_failing_since_timestamp_seconds{chore="collect-blobs"}');
+      Object.assign(operations.blobs, { removeIfOlder: works });
+      await sweepOnce();
+      expect(await read()).toMatchObject({ jobs: { failing_chores: [] } });
+    });
+
     it('is said in the language of who looks', async () => {
       for (const [language, word] of [
         ['de', 'Zu prüfen'],

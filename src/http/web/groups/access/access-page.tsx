@@ -14,7 +14,7 @@ import {
 } from '../../shared/index.ts';
 import { Filled } from '../../shared/shell/filled.tsx';
 import { usePage, useWords } from '../../shared/shell/page-state.ts';
-import { IssuedToken, ProofFields, TokenFields, TokenTable } from '../../shared/shell/token-parts.tsx';
+import { IssuedToken, LifetimeField, TokenFields, TokenTable } from '../../shared/shell/token-parts.tsx';
 import { roleLabel, roles } from '../group-labels.ts';
 import { accessPath } from './access-path.ts';
 
@@ -280,7 +280,7 @@ export function RotatePage({ group, ancestors, token, back, problem }: TokenProp
       <p>{words.rotateText}</p>
       <form method="post" action={`/groups/${group.id}/access-tokens/${token.id}/rotate`} class="form card pad">
         <CsrfInput value={csrfToken} />
-        <ProofFields />
+        <LifetimeField />
         <div class="actions">
           <button type="submit">{words.rotateButton}</button>
           <a href={back}>{words.keep}</a>

@@ -6,10 +6,10 @@ import { bringForum } from '../../../../../test/rig/forum.ts';
 import { request } from '../../../../../test/rig/request.ts';
 import { startTributary, type TestTributary } from '../../../../../test/rig/tributary.ts';
 import { addMember } from '../../../../core/groups/operations/manage-group.ts';
-import { dayMilliseconds } from '../../../../lib/clock.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../../../../lib/clock.ts';
 
 const access = '/groups/harbour/-/access';
-const draft = { name: 'Deploy', role: 'developer', scope: 'api', days: '30', password };
+const draft = { name: 'Deploy', role: 'developer', scope: 'api', days: '30' };
 
 forEachDatabase((open) => {
   describe('access tokens and service accounts of a group', () => {
@@ -61,11 +61,15 @@ forEachDatabase((open) => {
       expect((await alice.get('/groups/harbour/-/settings')).text).toContain(`href="${access}"`);
     });
 
-    it('ask for the password, and refuse in the language of the reader', async () => {
-      const wrong = await send('/access-tokens', { ...draft, password: 'not this one' });
+    it('ask who makes them to confirm who they are, and refuse in the language of the reader', async () => {
+      tributary.clock.advance(11 * minuteMilliseconds);
+      const asked = await send('/access-tokens', draft);
+      expect([asked.status, asked.text.includes('value="Deploy"')]).toEqual([403, true]);
+      const wrong = await send('/access-tokens', { ...draft, proof_password: 'not this one' });
       expect(wrong.status).toBe(422);
       expect(wrong.text).toContain('That is not your password.');
       expect(wrong.text).toContain('value="Deploy"');
+      expect((await send('/access-tokens', { ...draft, role: 'king', proof_password: password })).status).toBe(400);
       expect((await send('/access-tokens', { ...draft, name: ' ' })).text).toContain('Give the token a name.');
       expect((await send('/access-tokens', { ...draft, role: 'minimal' })).text).toContain(
         'The role is not included in the list.',
@@ -91,16 +95,13 @@ forEachDatabase((open) => {
       const id = idIn((await alice.get(access)).text);
       const old = (await alice.get(`${access}/tokens/${id}/rotate`)).text;
       expect(old).toContain('Replace the token Deploy?');
-      const refused = await send(`/access-tokens/${id}/rotate`, { days: '30', password: 'no' });
-      expect(refused.status).toBe(422);
-      expect(idIn((await alice.get(access)).text)).toBe(id);
-      const replaced = await send(`/access-tokens/${id}/rotate`, { days: '30', password });
+      const replaced = await send(`/access-tokens/${id}/rotate`, { days: '30' });
       const token = tokenIn(replaced.text);
       expect(await statusFor(token)).toBe(200);
       const next = idIn((await alice.get(access)).text);
       expect(next).not.toBe(id);
       expect((await alice.get(`${access}/tokens/${id}/rotate`)).status).toBe(404);
-      expect((await send(`/access-tokens/${id}/rotate`, { days: '30', password })).status).toBe(404);
+      expect((await send(`/access-tokens/${id}/rotate`, { days: '30' })).status).toBe(404);
       expect(await logged('Replaced an access token')).toBe(1);
     });
 
@@ -136,7 +137,7 @@ forEachDatabase((open) => {
       expect(page).not.toContain('trb-');
       expect(await statusFor(token, '/user')).toBe(200);
       const id = idIn(page);
-      const replaced = tokenIn((await send(`/access-tokens/${id}/rotate`, { days: '30', password })).text);
+      const replaced = tokenIn((await send(`/access-tokens/${id}/rotate`, { days: '30' })).text);
       expect([await statusFor(token, '/user'), await statusFor(replaced, '/user')]).toEqual([401, 200]);
       expect((await alice.get(`${account}/remove`)).text).toContain('Remove the service account Feeder?');
       const removed = await send(`/service-accounts/${user}/remove`);
@@ -152,7 +153,7 @@ forEachDatabase((open) => {
         .json as { id: number };
       expect((await alice.get(`${access}/tokens/${id}/revoke`)).status).toBe(404);
       expect((await send(`/access-tokens/${id}/revoke`)).status).toBe(404);
-      expect((await send(`/access-tokens/${id}/rotate`, { days: '30', password })).status).toBe(404);
+      expect((await send(`/access-tokens/${id}/rotate`, { days: '30' })).status).toBe(404);
       const bob = cast.bob.user.id;
       expect((await alice.get(`${access}/accounts/${bob}`)).status).toBe(404);
       expect((await send(`/service-accounts/${bob}/remove`)).status).toBe(404);

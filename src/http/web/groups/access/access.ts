@@ -8,7 +8,6 @@ import {
   rotateBotToken,
 } from '../../../../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../../../../core/identity/index.ts';
-import { confirmPassword } from '../../shared/confirm-password.ts';
 import {
   type AddPage,
   formErrorMessage,
@@ -17,7 +16,7 @@ import {
   rowId,
   type WebContext,
 } from '../../shared/index.ts';
-import { endAfter, proofForm, tokenDraftOf, tokenForm, tokenProblemOf } from '../../shared/shell/token-form.ts';
+import { endAfter, lifetimeForm, tokenDraftOf, tokenForm } from '../../shared/shell/token-form.ts';
 import { roles } from '../group-labels.ts';
 import { accessPath } from './access-path.ts';
 import { listOfToken, requireBotToken, showAccess, showAccount, showRotation } from './show-access.tsx';
@@ -43,18 +42,21 @@ function tokenRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/groups/:id/access-tokens',
     auth: 'session',
+    sensitive: 'issue_token',
     params,
     body: groupTokenForm,
     handle: async ({ session, params: { id }, body, reply }) => {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       try {
         const draft = tokenDraftOf(web, reply, body);
-        const viewer = await confirmPassword(web, reply, session, body.password);
         const accessLevel = accessLevels[body.role as RoleName];
-        const { token } = await addGroupToken(operations, viewer, group.id, { ...draft, accessLevel });
+        const { token } = await addGroupToken(operations, session.viewer, group.id, { ...draft, accessLevel });
         return await showAccess(web, session, reply, group, { token });
       } catch (error) {
-        return showAccess(web, session, reply, group, { problem: tokenProblemOf(error, reply), name: body.name });
+        return showAccess(web, session, reply, group, {
+          problem: formErrorMessage(error, reply.words),
+          name: body.name,
+        });
       }
     },
   });
@@ -63,18 +65,18 @@ function tokenRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/groups/:id/service-accounts/:user/tokens',
     auth: 'session',
+    sensitive: 'issue_token',
     params: accountParams,
     body: tokenForm,
     handle: async ({ session, params: { id, user }, body, reply }) => {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       try {
         const draft = tokenDraftOf(web, reply, body);
-        const viewer = await confirmPassword(web, reply, session, body.password);
         const key = { groupId: group.id, userId: user };
-        const { token } = await addServiceToken(operations, viewer, key, draft);
+        const { token } = await addServiceToken(operations, session.viewer, key, draft);
         return await showAccount(web, session, reply, group, { id: user, token });
       } catch (error) {
-        const refused = { problem: tokenProblemOf(error, reply), name: body.name };
+        const refused = { problem: formErrorMessage(error, reply.words), name: body.name };
         return showAccount(web, session, reply, group, { id: user, ...refused });
       }
     },
@@ -89,20 +91,20 @@ function tokenActionRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/groups/:id/access-tokens/:token/rotate',
     auth: 'session',
+    sensitive: 'issue_token',
     params: tokenParams,
-    body: proofForm,
+    body: lifetimeForm,
     handle: async ({ session, params: { id, token: tokenId }, body, reply }) => {
       const group = await requireOwnedGroup(reader, session.viewer, id);
       const { purpose, token: old } = await requireBotToken(reader, group, tokenId);
       try {
-        const viewer = await confirmPassword(web, reply, session, body.password);
         const key = { groupId: group.id, purpose, tokenId };
-        const { token } = await rotateBotToken(operations, viewer, key, endAfter(web, body.days));
+        const { token } = await rotateBotToken(operations, session.viewer, key, endAfter(web, body.days));
         return purpose === 'token'
           ? await showAccess(web, session, reply, group, { token })
           : await showAccount(web, session, reply, group, { id: old.userId, token });
       } catch (error) {
-        return showRotation(web, session, reply, group, { id: tokenId, problem: tokenProblemOf(error, reply) });
+        return showRotation(web, session, reply, group, { id: tokenId, problem: formErrorMessage(error, reply.words) });
       }
     },
   });
@@ -130,6 +132,7 @@ function accountRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/groups/:id/service-accounts',
     auth: 'session',
+    sensitive: 'hand_over_group',
     params,
     body: accountForm,
     handle: async ({ session, params: { id }, body, reply }) => {

@@ -32,6 +32,7 @@ export function moveRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/groups/:id/move',
+    sensitive: 'hand_over_group',
     auth: 'session',
     params,
     body: moveForm,

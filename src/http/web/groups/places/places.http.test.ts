@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, openBrowserAs } from '../../../../../test/rig/browser.ts';
+import { nameChannel } from '../../../../core/accounts/index.ts';
 import { bringCast, type Cast, type Person } from '../../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../../test/rig/databases.ts';
 import { importArchive } from '../../../../../test/rig/import.ts';
@@ -41,6 +42,7 @@ forEachDatabase((open) => {
     };
 
     it('share a group until a day, list the share, and end it', async () => {
+      await nameChannel(tributary.operations, cast.alice.viewer, { timezone: 'America/Los_Angeles' });
       const club = await make(cast.alice, 'club');
       const guests = await make(cast.bob, 'guests', { visibility: 'internal' });
       await join(guests, cast.carol, 'maintainer');
@@ -52,6 +54,9 @@ forEachDatabase((open) => {
       expect(shared.text).toContain('The group is shared.');
       expect(shared.text).toMatch(/The guests.*guests.*Reporter.*2026-05-01/s);
       expect([await level(club, cast.bob), await level(club, cast.carol)]).toEqual([20, 20]);
+      const share = tributary.operations.database.reader.db.selectFrom('group_share').select('expires_at');
+      // Through the whole of the last day, by Alice's clocks.
+      expect(await share.execute()).toEqual([{ expires_at: '2026-05-02T07:00:00.000Z' }]);
       const bob = await openBrowserAs(tributary, cast.bob);
       expect((await bob.get('/groups/guests/-/sharing')).text).toMatch(/in which its members have a role.*The club/s);
       await alice.get(page);

@@ -4,6 +4,7 @@ import {
   Breadcrumbs,
   CsrfInput,
   Day,
+  LastDay,
   EmptyState,
   ErrorNotice,
   groupBreadcrumbs,
@@ -115,7 +116,7 @@ function ShareTable({ group, shares }: Pick<SharingProps, 'group' | 'shares'>) {
               <td data-label={members.since}>
                 <Day at={share.createdAt} />
               </td>
-              <td data-label={members.ends}>{share.expiresAt && <Day at={share.expiresAt} />}</td>
+              <td data-label={members.ends}>{share.expiresAt && <LastDay end={share.expiresAt} />}</td>
               <td>
                 <form method="post" action={`/groups/${group.id}/shares/${share.withGroupId}/end`} class="actions">
                   <CsrfInput value={csrfToken} />

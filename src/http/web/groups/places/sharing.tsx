@@ -25,6 +25,7 @@ import {
   type WebContext,
   type WebSession,
 } from '../../shared/index.ts';
+import { endOfDay } from '../../shared/shell/times.ts';
 import { roles } from '../group-labels.ts';
 import { type ShareDraft, SharingPage } from './sharing-page.tsx';
 
@@ -59,7 +60,7 @@ export function sharingRoutes(add: AddPage, web: WebContext): void {
         return showSharing(reader, session, reply, group, { draft, problem });
       }
       try {
-        const expiresAt = draft.until === '' ? null : `${draft.until}T00:00:00.000Z`;
+        const expiresAt = draft.until === '' ? null : endOfDay(draft.until, (await session.navigation()).zone);
         await shareGroup(operations, session.viewer, id, { withGroupId: other.id, accessLevel, expiresAt });
         return await redirectTo(reply, `${groupPath(group, 'sharing')}?notice=added`);
       } catch (error) {

@@ -3,7 +3,6 @@ import type { SignInProvider } from '../../../../core/platform/index.ts';
 import { CsrfInput } from '../../shared/index.ts';
 import { Icon } from '../../shared/shell/icon.tsx';
 import { Moment } from '../../shared/shell/moment.tsx';
-import { PasswordProof } from '../../shared/shell/password-proof.tsx';
 import { usePage, useWords } from '../../shared/shell/page-state.ts';
 
 interface IdentitiesProps {
@@ -75,7 +74,6 @@ function LinkForm({ provider: { id, name } }: { readonly provider: SignInProvide
   return (
     <form method="post" action={`/settings/identities/link/${id}`} class="form card pad section-s">
       <CsrfInput value={csrfToken} />
-      <PasswordProof label={access.emails.password} />
       <div class="actions">
         <button type="submit">{access.providers.link(name)}</button>
       </div>

@@ -1,28 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { type Browser, openBrowser, openBrowserAs } from '../../../../../test/rig/browser.ts';
-import { password } from '../../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../../test/rig/databases.ts';
 import { callerOf } from '../../../../../test/rig/group-api.ts';
 import { nina, targetOf, withProviders } from '../../../../../test/rig/sign-in-providers.ts';
 import { listMails } from '../../../../core/platform/index.ts';
+import { minuteMilliseconds } from '../../../../lib/clock.ts';
 
 forEachDatabase((open) => {
   describe('identities at providers', () => {
     const at = withProviders(open);
 
-    it('is linked and unlinked in the settings, by who gives the password, also with an address that is not verified', async () => {
+    it('is linked and unlinked in the settings, also with an address that is not verified', async () => {
       await at.start();
       const { user } = at.cast.alice;
       at.provider.person = { sub: 'a', email: 'work@elsewhere.test', email_verified: false };
       const alice = await openBrowserAs(at.tributary, at.cast.alice);
-      const link = async (browser: Browser, secret = password) => {
+      const link = async (browser: Browser) => {
         await browser.get('/settings/access');
-        const sent = await browser.send('/settings/identities/link/example', { password: secret });
+        const sent = await browser.send('/settings/identities/link/example', {});
         return { ...sent, url: targetOf(sent.headers) };
       };
-      const wrong = await link(alice, 'wrong');
-      expect([wrong.status, wrong.text.includes('That is not your password')]).toEqual([422, true]);
-
       // Somebody else's session, and none at all, end nothing.
       const bob = await openBrowserAs(at.tributary, at.cast.bob);
       const state = (await link(alice)).url;
@@ -45,6 +42,13 @@ forEachDatabase((open) => {
       expect((await at.signIn(openBrowser(at.tributary))).status).toBe(403);
       const [mail] = await listMails(at.tributary.operations.database.reader, { limit: 1 });
       expect(mail?.text).toContain('Example was unlinked');
+
+      // A visit that is to confirm who someone is links nothing.
+      at.tributary.clock.advance(11 * minuteMilliseconds);
+      await alice.get('/confirm-identity');
+      const visit = targetOf((await alice.send('/confirm-identity/provider/example', {})).headers);
+      expect((await alice.get(await at.provider.visit(visit))).status).toBe(422);
+      expect(await at.identities(user.id)).toEqual([]);
     });
 
     it('stays linked where it is the last way to sign in', async () => {
@@ -55,6 +59,12 @@ forEachDatabase((open) => {
       const id = (await at.identities(userId))[0]!.id;
       const browser = openBrowser(at.tributary);
       await at.signIn(browser);
+      at.tributary.clock.advance(11 * minuteMilliseconds);
+      await browser.get('/settings/access');
+      const asked = await browser.send(`/settings/identities/${id}/unlink`, {});
+      expect([asked.status, asked.text.includes('Confirm with Example')]).toEqual([403, true]);
+      const visit = targetOf((await browser.send('/confirm-identity/provider/example', {})).headers);
+      expect((await browser.get(await at.provider.visit(visit))).location).toBe('/confirm-identity');
       await browser.get('/settings/access');
       const refused = await browser.send(`/settings/identities/${id}/unlink`, {});
       expect([refused.status, refused.text.includes('only way to sign in')]).toEqual([422, true]);

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { linkIdentity, type ProvenIdentity } from '../../../../core/accounts/index.ts';
+import { linkIdentity, listIdentitiesOf, proveSession, type ProvenIdentity } from '../../../../core/accounts/index.ts';
 import { applyClaimedRoles, unlinkIdentity } from '../../../../core/groups/index.ts';
 import { isDomainError } from '../../../../core/platform/index.ts';
+import { isRecent } from '../../../sensitive-actions.ts';
 import { providerProblem } from '../../accounts/provider-problem.ts';
 import { providerRoutes } from '../../accounts/providers.tsx';
 import { sendToProvider } from '../../accounts/send-to-provider.tsx';
-import { confirmPassword } from '../../shared/confirm-password.ts';
 import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext, type WebSession } from '../../shared/index.ts';
 import { accessPath, showAccess } from '../show-access.tsx';
 
-/** Signing in by providers, and one's own identities there. A session alone links none: the password is asked for. */
+/** Signing in by providers, and one's own identities there. */
 export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
   providerRoutes(add, web, linkProven);
 
@@ -18,16 +18,13 @@ export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/settings/identities/link/:provider',
     auth: 'session',
+    sensitive: 'change_sign_in',
     params: Type.Object({ provider: Type.String({ maxLength: 40 }) }),
-    body: Type.Object({ password: Type.String({ maxLength: 1000 }) }),
-    handle: async ({ session, params: { provider }, body: { password }, reply }) => {
+    handle: async ({ session, params: { provider }, reply }) => {
       try {
-        await confirmPassword(web, reply, session, password);
         return await sendToProvider(web, reply, { provider, returnTo: accessPath, session });
       } catch (error) {
-        const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-        const refused = isDomainError(error) ? providerProblem(error, reply.words) : undefined;
-        const said = isWrong ? reply.words.access.emails.wrong : refused;
+        const said = isDomainError(error) ? providerProblem(error, reply.words) : undefined;
         return showAccess(web, session, reply, { problem: said ?? formErrorOf(error, reply.words).message });
       }
     },
@@ -37,6 +34,7 @@ export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/settings/identities/:id/unlink',
     auth: 'session',
+    sensitive: 'change_sign_in',
     params: Type.Object({ id: rowId }),
     handle: async ({ session, params: { id }, reply }) => {
       try {
@@ -50,15 +48,31 @@ export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
   });
 }
 
-/** Links an identity to the account of whoever has come back from the provider, and shows what has come of it. */
+/**
+ * Completes a visit that a session began. An identity that the account already has confirms who its owner is; any other is
+ * linked, if they confirmed that before they left.
+ */
 async function linkProven(
   web: WebContext,
-  { session, reply }: { readonly session: WebSession; readonly reply: FastifyReply },
+  {
+    session,
+    reply,
+    returnTo,
+  }: { readonly session: WebSession; readonly reply: FastifyReply; readonly returnTo: string },
   proven: ProvenIdentity,
 ): Promise<FastifyReply> {
+  const { operations } = web;
+  const { viewer } = session;
+  const own = await listIdentitiesOf(operations, operations.database.reader, viewer, viewer.userId);
+  const { provider, claims } = proven;
+  if (own.some(({ issuer, subject }) => issuer === provider.issuer && subject === claims.subject)) {
+    await proveSession(operations, session.token);
+    return redirectTo(reply, returnTo);
+  }
+  if (!isRecent(viewer)) return showAccess(web, session, reply, { problem: reply.words.access.confirmIdentity.needed });
   try {
-    await linkIdentity(web.operations, session.viewer, proven);
-    await applyClaimedRoles(web.operations, proven);
+    await linkIdentity(operations, viewer, proven);
+    await applyClaimedRoles(operations, proven);
     return await redirectTo(reply, `${accessPath}?notice=identityLinked`);
   } catch (error) {
     const problem = isDomainError(error) ? providerProblem(error, reply.words) : undefined;

@@ -8,6 +8,8 @@ export interface Face {
   readonly url: string | undefined;
   /** A placeholder user: known from an import, and nobody here yet. */
   readonly isPlaceholder: boolean;
+  /** The address of a person on another server, empty if unknown; undefined for people of this one. */
+  readonly elsewhere?: string | undefined;
   readonly hasPicture: boolean;
   /** Where the picture is, if not where the address says. */
   readonly picture?: string | undefined;

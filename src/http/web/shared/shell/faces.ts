@@ -1,6 +1,6 @@
 import { findDefaultXchans } from '../../../../core/accounts/index.ts';
 import { type Group, groupPictureUrl } from '../../../../core/groups/index.ts';
-import { findXchans, isPlaceholder, shownName, type Xchan } from '../../../../core/identity/index.ts';
+import { findXchans, isHere, isPlaceholder, shownName, type Xchan } from '../../../../core/identity/index.ts';
 import type { Reader } from '../../../../core/platform/index.ts';
 import type { Face } from './avatar.tsx';
 
@@ -14,7 +14,9 @@ export function faceOf(xchan: Xchan | undefined): Face {
     address,
     url,
     isPlaceholder: isPlaceholder(xchan),
-    hasPicture: photoMimetype !== '',
+    elsewhere: isHere(xchan) || isPlaceholder(xchan) ? undefined : address,
+    // Pictures are found by name, and a person here may have the same one.
+    hasPicture: photoMimetype !== '' && isHere(xchan),
   };
 }
 

@@ -22,6 +22,8 @@ export interface PageState extends RowState {
   readonly hasTerms: boolean;
   /** Hidden in each form; empty for those who have not signed in. */
   readonly csrfToken: string;
+  /** Hidden in each form as well: sending a form of this page again changes nothing. Empty like the token. */
+  readonly formKey: string;
   /** Path and query of the page, to come back to after a form. */
   readonly path: string;
 }

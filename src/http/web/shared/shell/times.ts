@@ -1,4 +1,10 @@
-import { dayMilliseconds, type Instant, millisecondsOf, instantFromMilliseconds } from '../../../../lib/clock.ts';
+import {
+  addMilliseconds,
+  dayMilliseconds,
+  type Instant,
+  millisecondsOf,
+  instantFromMilliseconds,
+} from '../../../../lib/clock.ts';
 import type { Words } from '../../../../words/index.ts';
 
 interface Formats {
@@ -150,6 +156,18 @@ export function instantOfDay(day: string, zone: string): Instant {
     else late = middle;
   }
   return instantFromMilliseconds(late);
+}
+
+/** The moment at which a day has ended somewhere. */
+export function endOfDay(day: string, zone: string): Instant {
+  const start = instantOfDay(day, zone);
+  // Days have 23 to 25 hours where clocks change.
+  return start > '9999' ? start : instantOfDay(dayOf(addMilliseconds(start, 1.5 * dayMilliseconds), zone), zone);
+}
+
+/** The last day before a moment somewhere. */
+export function lastDayBefore(end: Instant, zone: string): string {
+  return dayOf(addMilliseconds(end, -1), zone);
 }
 
 /** The moment of a local time, as in `2026-01-31T12:00`; undefined where it is none. */

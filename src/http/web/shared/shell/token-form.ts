@@ -1,20 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { DomainError, isDomainError } from '../../../../core/platform/index.ts';
+import { DomainError } from '../../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../../lib/clock.ts';
 import type { WebContext } from '../context.ts';
-import { formErrorMessage } from '../form-errors.ts';
 import { tokenDays } from './token-parts.tsx';
 
-/** How long a token lasts, and the password of whoever makes it. */
-export const proofForm = Type.Object({
-  days: Type.Enum(tokenDays.map(String)),
-  password: Type.String({ maxLength: 1000 }),
-});
+/** How long a token lasts. */
+export const lifetimeForm = Type.Object({ days: Type.Enum(tokenDays.map(String)) });
 
 /** What a new token is to be. */
 export const tokenForm = Type.Object({
-  ...proofForm.properties,
+  ...lifetimeForm.properties,
   name: Type.String({ maxLength: 255 }),
   scope: Type.Enum(['read_api', 'api']),
 });
@@ -29,10 +25,4 @@ export function tokenDraftOf(web: WebContext, reply: FastifyReply, body: Static<
 /** When a token ends that lasts so many days from now on. */
 export function endAfter({ operations }: WebContext, days: unknown): Instant {
   return addMilliseconds(operations.clock.now(), Number(days) * dayMilliseconds);
-}
-
-/** The refusal to show beside a form that asks for the password. */
-export function tokenProblemOf(error: unknown, { words }: FastifyReply): string {
-  const isWrong = isDomainError(error) && error.code === 'unauthenticated';
-  return isWrong ? words.settings.tokens.wrong : formErrorMessage(error, words);
 }

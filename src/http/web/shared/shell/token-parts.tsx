@@ -4,7 +4,6 @@ import { Day, StatusBadge, SuccessNotice } from '../parts.tsx';
 import { Choice } from './choice.tsx';
 import { Moment } from './moment.tsx';
 import { usePage, useWords } from './page-state.ts';
-import { PasswordProof } from './password-proof.tsx';
 
 /** After how many days a token may end. */
 export const tokenDays = [30, 90, 365] as const;
@@ -119,33 +118,24 @@ export function TokenFields({ name, readHint, writeHint, children }: FieldsProps
         <Choice name="scope" value="read_api" icon="eye" label={tokens.read} hint={readHint} isChosen={true} />
         <Choice name="scope" value="api" icon="pencil" label={tokens.write} hint={writeHint} isChosen={false} />
       </fieldset>
-      <ProofFields />
+      <LifetimeField />
     </>
   );
 }
 
-/** How long a token lasts, and the password of whoever makes it: a session alone makes none. */
-export function ProofFields() {
+/** How long a token lasts. */
+export function LifetimeField() {
   const { tokens } = useWords().settings;
-  const { viewer } = usePage();
   return (
-    <>
-      {viewer.kind === 'user' && (
-        <input type="hidden" name="username" value={viewer.username} autocomplete="username" />
-      )}
-      <div class="pair">
-        <label>
-          {tokens.expiry}
-          <select name="days">
-            {tokenDays.map((days) => (
-              <option key={days} value={days} selected={days === 90}>
-                {tokens.days(days)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <PasswordProof label={tokens.password} />
-      </div>
-    </>
+    <label>
+      {tokens.expiry}
+      <select name="days">
+        {tokenDays.map((days) => (
+          <option key={days} value={days} selected={days === 90}>
+            {tokens.days(days)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -4,10 +4,10 @@ import type { Waiting } from './app/outbox.ts';
 import { followWaiting, wait, waitingOf } from './app/waiting.ts';
 import { announceNew, toast } from './channel/announce.ts';
 import { follow, type ItemEvent, type Topics } from './channel/events.ts';
-import { morphMain, morphRest, parsePage, sendForm } from './channel/page.ts';
+import { morphMain, morphRest, parsePage, Refused, sendForm } from './channel/page.ts';
 import { ThreadPanel } from './channel/panel.ts';
 import { isShown, standFor } from './channel/row.ts';
-import { noteSeen } from './channel/seen.ts';
+import { noteSeen, noteSeenThreads } from './channel/seen.ts';
 import { isAtEnd, mergeThread, showInThread, threadIn } from './channel/thread.ts';
 import { Timeline, timelineOf } from './channel/timeline.ts';
 import { say } from './composer/text.ts';
@@ -107,7 +107,7 @@ document.addEventListener('submit', (event) => {
       // What was written meanwhile stays, too.
       if (field) field.value = [text, field.value].filter((part) => part !== '').join('\n\n');
       field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      toast(say(isMessage ? 'notSent' : 'failed'));
+      toast(error instanceof Refused ? error.message : say(isMessage ? 'notSent' : 'failed'));
     })
     .finally(() => {
       if (pending?.dataset['waiting'] === undefined) pending?.remove();
@@ -191,3 +191,4 @@ const topics = topicsOf();
 followWaiting({ row: showOwnPending, renew: () => void renew() });
 if (topics) follow(topics, { item: showItem, counts: showCounts, reset: () => void renew() });
 if (timeline && timeline.element.dataset['left'] === undefined) noteSeen(timeline.element);
+noteSeenThreads();

@@ -24,6 +24,9 @@ async function renew(): Promise<boolean> {
   if (answer.status === 404) location.assign(document.querySelector<HTMLAnchorElement>('[data-live] a')!.href);
   if (!answer.ok || answer.redirected) return false;
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // A form that is the same but for its key stays, with what was typed into it.
+  const key = document.querySelector('input[name=form_key]')?.getAttribute('value');
+  if (key) for (const input of fresh.querySelectorAll('input[name=form_key]')) input.setAttribute('value', key);
   const isWhole = replaceParts(fresh);
   return !isWhole || fresh.querySelector('[data-live]') !== null;
 }

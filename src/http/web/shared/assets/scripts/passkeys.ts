@@ -24,7 +24,7 @@ function show(form: HTMLFormElement, text: string): void {
 
 function send(form: HTMLFormElement, credential: Credential | null): void {
   if (!credential) return;
-  form.querySelector<HTMLInputElement>('[name=passkey]')!.value = JSON.stringify(credential);
+  form.querySelector<HTMLInputElement>('[data-answer]')!.value = JSON.stringify(credential);
   form.submit();
 }
 

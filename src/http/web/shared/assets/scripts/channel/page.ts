@@ -36,6 +36,9 @@ export function morphRest(fresh: Document): void {
   document.dispatchEvent(new Event('tributary:shown'));
 }
 
+/** The server does not take a form; the message says why. */
+export class Refused extends Error {}
+
 /**
  * Sends a form as the browser would.
  * @param messageId uuid that what is published is to have
@@ -49,11 +52,14 @@ export async function sendForm(
   const url = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href;
   const body = new FormData(form, submitter);
   if (messageId !== undefined) body.set('message_id', messageId);
+  // The page stays, and what is sent from it a second time is meant.
+  body.set('form_key', messageId ?? crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const isMultipart = form.enctype === 'multipart/form-data';
   const sent = isMultipart
     ? body
     : new URLSearchParams([...body].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
   const answer = await fetch(url, { method: 'POST', body: sent, headers: { accept: 'text/html' } });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer;
+  if (answer.ok) return answer;
+  const why = parsePage(await answer.text()).querySelector('#problem')?.textContent;
+  throw why ? new Refused(why) : new Error(String(answer.status));
 }

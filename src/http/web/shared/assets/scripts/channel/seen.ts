@@ -5,22 +5,15 @@ const moment = 1000;
 
 /** Notes up to where a conversation has been read, by what was in sight while somebody looked. */
 export function noteSeen(timeline: HTMLElement): void {
-  const address = decodeURIComponent(timeline.dataset['channel']!.split('/').at(-1)!);
   const since = new Map<Element, ReturnType<typeof setTimeout>>();
-  // The server has noted what it served to the end.
-  let newest = timeline.querySelector('[rel=next]') ? 0 : lastIdOf(timeline);
+  let newest = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const note = async (id: number): Promise<void> => {
-    const body = new URLSearchParams({ address, item_id: String(id) });
-    const headers = { 'x-csrf-token': csrfToken() };
-    await fetch('/api/z/1.0/channel/read', { method: 'POST', body, headers, keepalive: true });
-  };
   const seen = (row: HTMLElement): void => {
     const id = Number(row.dataset['id']);
     if (document.hidden || id <= newest) return;
     newest = id;
     clearTimeout(waiting);
-    waiting = setTimeout(() => void note(newest).catch(() => undefined), moment / 2);
+    waiting = setTimeout(() => note(timeline, newest), moment / 2);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -53,7 +46,26 @@ export function noteSeen(timeline: HTMLElement): void {
   });
 }
 
-function lastIdOf(timeline: HTMLElement): number {
-  const rows = timeline.querySelectorAll<HTMLElement>('.msg[data-id]');
-  return Number(rows[rows.length - 1]?.dataset['id'] ?? 0);
+/** Marks threads as read that are shown for a second, as a page or beside a channel, and again when they change. */
+export function noteSeenThreads(): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const read = (): void => {
+    if (document.hidden) return;
+    for (const thread of document.querySelectorAll<HTMLElement>('[data-follow]')) {
+      const ids = [...thread.querySelectorAll<HTMLElement>('[data-id]')].map((row) => Number(row.dataset['id']));
+      note(thread, Math.max(Number(thread.dataset['follow']), ...ids));
+    }
+  };
+  const soon = (): void => {
+    clearTimeout(waiting);
+    waiting = setTimeout(read, moment);
+  };
+  soon();
+  document.addEventListener('tributary:shown', soon);
+  document.addEventListener('visibilitychange', soon);
+}
+
+function note({ dataset }: HTMLElement, upTo: number): void {
+  const body = new URLSearchParams({ csrf_token: csrfToken(), up_to: String(upTo) });
+  fetch(dataset['read']!, { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch(() => undefined);
 }

@@ -44,6 +44,7 @@ export class Timeline {
       { root: element, rootMargin: '200% 0px' },
     );
     this.#watchEnds();
+    element.addEventListener('click', tie, { capture: true });
   }
 
   /** Whether the newest message is among those that are shown. */
@@ -131,6 +132,7 @@ export class Timeline {
     if (!answer?.ok || !link.isConnected) return;
     const fresh = timelineOf(parsePage(await answer.text()));
     if (!fresh) return;
+    untie(fresh);
     const part = partOf(fresh);
     this.#preserveScroll(() => {
       if (isOlder) {
@@ -222,6 +224,22 @@ export class Timeline {
     const at = inSight.findIndex((row) => row.isConnected);
     if (at >= 0) element.scrollTop += inSight[at]!.getBoundingClientRect().top - places[at]!;
   }
+}
+
+/**
+ * Takes buttons out of their form until they are clicked. Chromium looks through all buttons of a form whenever one is
+ * inserted or removed, which took seconds for a page of messages among some hundred others.
+ */
+function untie(messages: HTMLElement): void {
+  for (const button of messages.querySelectorAll<HTMLElement>('button[form]')) {
+    button.dataset['form'] = button.getAttribute('form')!;
+    button.removeAttribute('form');
+  }
+}
+
+function tie({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-form]') : null;
+  button?.setAttribute('form', button.dataset['form']!);
 }
 
 function partOf(timeline: HTMLElement): Part {

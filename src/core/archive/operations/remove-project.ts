@@ -1,0 +1,73 @@
+import { findGroup, insertGroup, type Project, requireOwnedGroup, requireProject } from '../../groups/index.ts';
+import { isAnyImporting } from '../../imports/index.ts';
+import { setGroupOfChannel } from '../../identity/index.ts';
+import {
+  commit,
+  DomainError,
+  enqueue,
+  insertGroupEvent,
+  type OperationContext,
+  readerOf,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import { hideGroups } from '../storage/group-removal.ts';
+import { removeGroups } from '../storage/job-contracts.ts';
+
+/**
+ * Removes a channel of a group for good: nothing leads there from now on, and its posts and files go in the background, with a
+ * removed group that holds nothing else.
+ * @param fullPath as clients send it that confirm what they delete; undefined for none
+ * @throws DomainError not_found, forbidden for others than Owners, invalid_input for another full path, invalid_state during an import
+ */
+export function removeProject(
+  context: OperationContext,
+  viewer: UserViewer,
+  channelId: number,
+  fullPath: string | undefined,
+): Promise<void> {
+  return commit(context, 'remove-project', viewer, async (tx) => {
+    const { group, name, path } = await requireOwnedProject(tx, viewer, channelId);
+    if (fullPath !== undefined && fullPath !== `${group.fullPath}/${path}`) {
+      throw new DomainError(
+        'invalid_input',
+        'full_path is incorrect: it names another channel. Send the full path of this one, or leave it out.',
+      );
+    }
+    // Imports into other groups of the tree may write to this channel as well.
+    if (await isAnyImporting(tx, group.rootId)) {
+      throw new DomainError(
+        'invalid_state',
+        'An import into this group is running. Wait until it has finished, or cancel it first.',
+      );
+    }
+    const now = context.clock.now();
+    const place = `:channel-${channelId}`;
+    const id = await insertGroup(tx, {
+      parentId: null,
+      rootId: group.rootId,
+      kind: 'group',
+      userId: null,
+      path: place,
+      fullPath: place,
+      name,
+      description: '',
+      visibility: 'private',
+      now,
+    });
+    await setGroupOfChannel(tx, channelId, id);
+    await hideGroups(tx, id, [id], now);
+    const event = { namespaceId: group.id, actor: viewer, action: 'remove_channel' as const };
+    await insertGroupEvent(tx, { ...event, details: { channel: name }, now });
+    await enqueue(tx, removeGroups, {}, { now });
+  });
+}
+
+/** @throws DomainError not_found, forbidden */
+async function requireOwnedProject(tx: Tx, viewer: UserViewer, channelId: number): Promise<Project> {
+  const project = await requireProject(readerOf(tx), viewer, channelId);
+  const group = await findGroup(tx, project.group.id);
+  const isOwn = group?.kind === 'personal' && group.userId === viewer.userId;
+  if (!isOwn) await requireOwnedGroup(tx, viewer, project.group.id);
+  return project;
+}

@@ -1,0 +1,91 @@
+import { notFound, type OperationContext, readerOf, type Tx, type UserViewer } from '../../platform/index.ts';
+import { defaultFolder, folderName } from '../domain/folder.ts';
+import { findItem, type ItemKey } from '../storage/items.ts';
+import { isFolder, mergeFolder, readSaves, removeFolder, unstarFolder } from '../storage/saves.ts';
+import { fileThread, setStar, unfileThread } from '../storage/stream-entries.ts';
+
+/**
+ * Saves an item that the viewer may see in a folder of the viewer's channel, for it alone; again changes nothing.
+ * @throws DomainError not_found, invalid_input
+ */
+export async function saveItem(
+  context: OperationContext,
+  viewer: UserViewer,
+  key: ItemKey,
+  folder: string = defaultFolder,
+): Promise<void> {
+  const name = folderName('folder', folder);
+  await context.database.write(viewer, async (tx) => {
+    const item = await findItem(readerOf(tx), viewer, key);
+    if (!item) throw notFound('Item');
+    await fileThread(tx, { channelId: viewer.channelId, itemId: item.id, name });
+  });
+}
+
+/** Takes an item out of a folder of the viewer's channel, seen or not. */
+export async function unsaveItem(
+  context: OperationContext,
+  viewer: UserViewer,
+  itemId: number,
+  folder: string = defaultFolder,
+): Promise<void> {
+  await context.database.write(viewer, (tx) => unfileThread(tx, { channelId: viewer.channelId, itemId, name: folder }));
+}
+
+/**
+ * Saves an item that the viewer may see in exactly these folders of the viewer's channel; in none takes it out of all. A
+ * thread that is saved has a star as well, by which other programs know it.
+ * @throws DomainError not_found, invalid_input
+ */
+export async function saveItemIn(
+  context: OperationContext,
+  viewer: UserViewer,
+  key: ItemKey,
+  folders: readonly string[],
+): Promise<void> {
+  const names = new Set(folders.map((folder) => folderName('folder', folder)));
+  await context.database.write(viewer, async (tx) => {
+    const reader = readerOf(tx);
+    const item = await findItem(reader, viewer, key);
+    if (!item) throw notFound('Item');
+    const place = { channelId: viewer.channelId, itemId: item.id };
+    const before = new Set((await readSaves(reader, viewer, [item.id])).get(item.id));
+    for (const name of before) if (!names.has(name)) await unfileThread(tx, { ...place, name });
+    for (const name of names) if (!before.has(name)) await fileThread(tx, { ...place, name });
+    if (item.isTop) await setStar(tx, place, names.size > 0);
+  });
+}
+
+/**
+ * Gives a folder of the viewer's channel another name; where there is one of this name, its items go into that.
+ * @throws DomainError not_found, invalid_input
+ */
+export async function renameFolder(
+  context: OperationContext,
+  viewer: UserViewer,
+  folder: string,
+  name: string,
+): Promise<void> {
+  const to = folderName('name', name);
+  await context.database.write(viewer, async (tx) => {
+    await requireFolder(tx, viewer, folder);
+    if (to !== folder) await mergeFolder(tx, viewer.channelId, folder, to);
+  });
+}
+
+/**
+ * Takes all items out of a folder of the viewer's channel, which ends it; what is in no other folder loses its star.
+ * @throws DomainError not_found
+ */
+export async function deleteFolder(context: OperationContext, viewer: UserViewer, folder: string): Promise<void> {
+  await context.database.write(viewer, async (tx) => {
+    await requireFolder(tx, viewer, folder);
+    await unstarFolder(tx, viewer.channelId, folder);
+    await removeFolder(tx, viewer.channelId, folder);
+  });
+}
+
+/** @throws DomainError not_found */
+async function requireFolder(tx: Tx, viewer: UserViewer, folder: string): Promise<void> {
+  if (!(await isFolder(tx, viewer.channelId, folder))) throw notFound('Folder');
+}

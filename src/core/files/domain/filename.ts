@@ -1,0 +1,18 @@
+import { cleanText } from '../../platform/domain/index.ts';
+
+const longestFilename = 255;
+
+/**
+ * The last part of a name, without what a path or a header could trip over, or what changes the order of its letters, so
+ * that `exe` looks like an ending in the middle. A name that is too long keeps its ending.
+ */
+export function tidyFilename(name: string): string {
+  const last = cleanText(name).split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '').trim();
+  const [ending = ''] = /\.[^.\s]{1,20}$/.exec(clean) ?? [];
+  const isLong = clean.length > longestFilename;
+  // A cut can halve a character.
+  const start = clean.slice(0, longestFilename - ending.length).replace(/[\uD800-\uDBFF]$/, '');
+  const tidy = (isLong ? start + ending : clean).toWellFormed();
+  return tidy === '' || tidy === '.' || tidy === '..' ? 'unnamed' : tidy;
+}

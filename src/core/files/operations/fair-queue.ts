@@ -1,0 +1,48 @@
+import { DomainError } from '../../platform/index.ts';
+
+/** Does work for its owner when it is their turn. @throws DomainError too_many_requests */
+export type FairQueue = <T>(owner: unknown, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Makes a queue that does one piece of work at a time, in turn for each owner: an owner whose work is being done is the last in
+ * line, so that others wait for one piece of it at most.
+ * @param longest pieces of work that one owner may have waiting
+ */
+export function createFairQueue(longest: number): FairQueue {
+  const waiting = new Map<unknown, (() => Promise<void>)[]>();
+  let served: unknown;
+  let isBusy = false;
+
+  const run = async (): Promise<void> => {
+    isBusy = true;
+    for (let next = take(); next; next = take()) await next();
+    isBusy = false;
+  };
+
+  /** Work of the owner who has waited longest; the owner served before comes after all others. */
+  const take = (): (() => Promise<void>) | undefined => {
+    const last = waiting.get(served);
+    if (last && waiting.delete(served)) waiting.set(served, last);
+    const [first] = waiting;
+    if (!first) return undefined;
+    const [owner, own] = first;
+    served = owner;
+    const next = own.shift();
+    if (own.length === 0) waiting.delete(owner);
+    return next;
+  };
+
+  return (owner, work) =>
+    new Promise((resolve, reject) => {
+      const own = waiting.get(owner) ?? [];
+      if (own.length >= longest) throw tooManyImages();
+      own.push(() => work().then(resolve, reject));
+      waiting.set(owner, own);
+      if (!isBusy) void run();
+    });
+}
+
+function tooManyImages(): DomainError {
+  const message = "You're uploading too many images at once. Wait until some of them are done, then try again.";
+  return new DomainError('too_many_requests', message, { retryAfter: 10 });
+}

@@ -1,0 +1,183 @@
+import { findUsers, readOwnQuota, requirePerson, setOwnQuota, type User } from '../../accounts/index.ts';
+import {
+  type Administrator,
+  DomainError,
+  insertServerEvent,
+  type OperationContext,
+  requireAdmin,
+  type Source,
+  type Tx,
+  type Viewer,
+} from '../../platform/index.ts';
+import { findChannelOwner, listLargestStored, sumStored } from '../storage/quota.ts';
+
+/** Bytes that a person stores and may store; `allowed` is undefined where there's no limit. */
+export interface Allowance {
+  readonly used: number;
+  readonly allowed: number | undefined;
+}
+
+type Live = Pick<OperationContext, 'live'>;
+
+/** What a person stores of what they may. */
+export async function readAllowance(
+  { database, live }: Pick<OperationContext, 'database' | 'live'>,
+  userId: number,
+): Promise<Allowance> {
+  const { reader } = database;
+  return { used: await sumStored(reader, userId), allowed: await allowedFor({ live }, reader, userId) };
+}
+
+/** The same where there is a limit. */
+export type LimitedAllowance = Allowance & { readonly allowed: number };
+
+/** What a viewer stores of what they may; undefined where there's no limit. */
+export async function readOwnAllowance(
+  context: Pick<OperationContext, 'database' | 'live'>,
+  viewer: Viewer | undefined,
+): Promise<LimitedAllowance | undefined> {
+  return viewer?.kind === 'user' ? readLimit(context, viewer.userId) : undefined;
+}
+
+async function readLimit(
+  context: Pick<OperationContext, 'database' | 'live'>,
+  userId: number,
+): Promise<LimitedAllowance | undefined> {
+  const { reader } = context.database;
+  const allowed = await allowedFor(context, reader, userId);
+  return allowed === undefined ? undefined : { used: await sumStored(reader, userId), allowed };
+}
+
+async function allowedFor(live: Live, source: Source, userId: number): Promise<number | undefined> {
+  return effective(live, await readOwnQuota(source, userId));
+}
+
+function effective({ live }: Live, own: number | null): number | undefined {
+  return (own ?? live.now.storage_quota) || undefined;
+}
+
+/** Bytes that a transaction has added for a person. */
+export interface Addition {
+  /** The person they count against. */
+  readonly userId: number;
+  /** The person who adds them; the same if absent. */
+  readonly byUserId?: number;
+  /** How many more there are than before. */
+  readonly bytes: number;
+  /** Uploads that these bytes come from. */
+  readonly uploadIds?: readonly number[];
+  /** Whether they are only announced: none of them has a row yet. */
+  readonly areAnnounced?: boolean;
+}
+
+/**
+ * Holds that a person stores no more than they may, after the transaction has written its rows. Writes are serializable, so
+ * simultaneous ones can't exceed it together.
+ * @throws DomainError quota_exceeded
+ */
+export async function assertRoom(context: Live, tx: Tx, addition: Addition): Promise<void> {
+  const { userId, byUserId = userId, bytes, uploadIds, areAnnounced } = addition;
+  if (bytes <= 0) return;
+  const allowed = await allowedFor(context, tx, userId);
+  if (allowed === undefined) return;
+  const stored = await sumStored(tx, userId, uploadIds);
+  const used = areAnnounced ? stored : stored - bytes;
+  if (used + bytes <= allowed) return;
+  if (byUserId === userId) throw noRoom({ used, allowed });
+  throw new DomainError(
+    'quota_exceeded',
+    "The owner of this channel doesn't have enough storage left for these files.",
+  );
+}
+
+/** Whom files in a channel count against: its owner, and in a channel of a group the person who puts them there. */
+export async function chargedFor(
+  tx: Tx,
+  channelId: number,
+  byUserId: number,
+): Promise<{ readonly userId: number; readonly byUserId: number; readonly chargedUserId: number | null }> {
+  const owner = await findChannelOwner(tx, channelId);
+  return { userId: owner ?? byUserId, byUserId, chargedUserId: owner === undefined ? byUserId : null };
+}
+
+/** The longest that something sent may be, and the refusal of what is longer. */
+export interface SizeLimit {
+  readonly bytes: number;
+  readonly refusal: DomainError;
+}
+
+/**
+ * The smaller of a limit and what a person has left, so that bytes which won't be stored aren't received first. The transaction
+ * that stores them decides.
+ */
+export async function limitedByRoom(
+  context: Pick<OperationContext, 'database' | 'live'>,
+  { userId }: { readonly userId?: number },
+  limit: SizeLimit,
+): Promise<SizeLimit> {
+  if (userId === undefined) return limit;
+  const allowance = await readLimit(context, userId);
+  if (!allowance) return limit;
+  const left = Math.max(0, allowance.allowed - allowance.used);
+  return left < limit.bytes ? { bytes: left, refusal: noRoom(allowance) } : limit;
+}
+
+function noRoom({ used, allowed }: { readonly used: number; readonly allowed: number }): DomainError {
+  const message = `You're using ${mebibytes(used)} of ${mebibytes(allowed)} MiB of storage, and this needs more than is left. Delete files and empty the bin, or ask an administrator for more storage.`;
+  return new DomainError('quota_exceeded', message, { used, allowed });
+}
+
+/** At least 0.01, so that little isn't nothing. */
+function mebibytes(bytes: number): string {
+  return bytes === 0 ? '0' : String(Math.max(1, Math.round((bytes / 2 ** 20) * 100)) / 100);
+}
+
+/**
+ * Decides how much a person may store.
+ * @param quota bytes, 0 for any number; null for the setting of the server
+ * @throws DomainError forbidden, not_found, invalid_input
+ */
+export async function changeQuota(
+  context: OperationContext,
+  by: Administrator,
+  userId: number,
+  quota: number | null,
+): Promise<void> {
+  requireAdmin(by);
+  if (quota !== null && !(Number.isSafeInteger(quota) && quota >= 0)) {
+    throw new DomainError('invalid_input', 'The storage limit is a number of bytes.', { parameter: 'quota' });
+  }
+  await context.database.write(by, async (tx) => {
+    await requirePerson(tx, userId);
+    await setOwnQuota(tx, userId, quota);
+    await insertServerEvent(tx, by, { action: 'change_quota', userId, now: context.clock.now() });
+  });
+}
+
+/** A person with what they store. */
+export interface PersonStorage extends Allowance {
+  readonly user: User;
+}
+
+/** The people who store most, the most first. @throws DomainError forbidden */
+export async function listPeopleByStorage(
+  context: Pick<OperationContext, 'database' | 'live'>,
+  by: Administrator,
+  max: number,
+): Promise<PersonStorage[]> {
+  requireAdmin(by);
+  const { reader } = context.database;
+  const rows = await listLargestStored(reader, max);
+  const users = new Map(
+    (
+      await findUsers(
+        reader,
+        rows.map(({ userId }) => userId),
+      )
+    ).map((user) => [user.id, user]),
+  );
+  return rows.flatMap(({ userId, bytes, quota }) => {
+    const user = users.get(userId);
+    return user ? [{ user, used: bytes, allowed: effective(context, quota) }] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import { sha512 } from '../../../lib/digests/sha512.ts';
+import { whirlpool } from '../../../lib/digests/whirlpool.ts';
+
+/** What an identity is known by. */
+interface NamedIdentity {
+  readonly hash: string;
+  readonly guid: string;
+  readonly publicKey: string;
+}
+
+/** Characters of a guid and a key together, at most. */
+const longestNames = 10_000;
+
+/** The hash of an identity: what others know it by, derived from guid and key so that no one else can take it. */
+export function identityHash(guid: string, publicKey: string): string {
+  return sha512(guid + publicKey);
+}
+
+/**
+ * Whether a hash is made of guid and key, as here or in Hubzilla's network (`channel_hash` of its exports), so that only who has the private key
+ * can have it. One that is made of the guid only (ADR 22), or of anything else, can be claimed by anyone.
+ */
+export async function isHashOfKey({ hash, guid, publicKey }: NamedIdentity): Promise<boolean> {
+  if (publicKey === '' || guid.length + publicKey.length > longestNames) return false;
+  return hash === identityHash(guid, publicKey) || hash === (await whirlpool(guid + publicKey));
+}

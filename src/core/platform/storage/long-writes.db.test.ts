@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, dropDatabase } from '../../../../test/rig/postgres.ts';
+import { sleep } from '../../../lib/clock.ts';
+import { newUuid } from '../../../lib/random.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+
+const now = '2026-01-02T03:04:05.000Z';
+
+describe.skipIf(!inject('postgresUrl'))('a long transaction of background work on PostgreSQL', () => {
+  const serverUrl = inject('postgresUrl');
+  const name = `long_${newUuid().replaceAll('-', '')}`;
+  let background: Database;
+  let requests: Database;
+
+  beforeAll(async () => {
+    const url = await createDatabase(serverUrl, name);
+    requests = openDatabase(url, { poolSize: 4, durability: 'relaxed' });
+    await requests.migrate();
+    background = openDatabase(url, { poolSize: 2, work: 'background', durability: 'relaxed' });
+  });
+
+  afterAll(async () => {
+    await background.close();
+    await requests.close();
+    await dropDatabase(serverUrl, name);
+  });
+
+  const put = (tx: Tx, key: string, value: string) =>
+    tx.db
+      .insertInto('setting')
+      .values({ key, value, updated_at: now })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  const count = async ({ db }: Pick<Tx, 'db'>): Promise<number> => {
+    const { rows } = await db
+      .selectFrom('setting')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .where('key', 'like', 'short-%')
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+
+  it('runs alone once it has lost against short ones, and then counts all of them', async () => {
+    await requests.write((tx) => put(tx, 'total', '0'));
+    let isOver = false;
+    let written = 0;
+    // Each reads what the long one writes, and writes what it reads.
+    const shorts = [0, 1, 2].map(async (n) => {
+      for (let round = 0; !isOver; round += 1) {
+        await requests.write(async (tx) => {
+          await tx.db.selectFrom('setting').select('value').where('key', '=', 'total').execute();
+          await put(tx, `short-${n}-${round}`, '');
+        });
+        written += 1;
+      }
+    });
+    let runs = 0;
+    const counted = await background.write(async (tx) => {
+      runs += 1;
+      const before = await count(tx);
+      await sleep(150);
+      await put(tx, 'total', String(before));
+      return before;
+    });
+    isOver = true;
+    await Promise.all(shorts);
+    expect(runs).toBeGreaterThan(1);
+    expect(runs).toBeLessThan(7);
+    expect(counted).toBeGreaterThan(0);
+    expect(await count(requests.reader as unknown as Pick<Tx, 'db'>)).toBe(written);
+  }, 60_000);
+});

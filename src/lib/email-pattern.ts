@@ -1,2 +1,0 @@
-/** A plausible e-mail address; whether it works only a mail can tell. */
-export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/;

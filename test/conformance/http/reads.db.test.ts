@@ -1,0 +1,74 @@
+import type { RouteOptions } from 'fastify';
+import { beforeAll, expect, it } from 'vitest';
+import { sleep } from '../../../src/lib/clock.ts';
+import type { Cast, Person } from '../../rig/cast.ts';
+import { stateOf } from '../../rig/database-state.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { everyAddress, readerOf } from '../../rig/every-address.ts';
+import { bringForum } from '../../rig/forum.ts';
+import { fillChannel } from '../../rig/full-channel.ts';
+import { request } from '../../rig/request.ts';
+import { routesAddedBy } from '../../rig/routes.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+/** Milliseconds. */
+const patience = 10_000;
+
+/** Sessions and tokens note their last use; the others hold what is derived from content when it is first needed. */
+const notContent = ['access_token', 'session', 'commit_mark', 'push_key'];
+
+forEachDatabase((open, kind) => {
+  let tributary: TestTributary;
+  let cast: Cast;
+  let routes: RouteOptions[];
+  const uuids: string[] = [];
+
+  const write = async ({ basic }: Person, form: Record<string, string>) => {
+    const { json } = await request(tributary, 'POST', '/api/z/1.0/item/update', { basic, form });
+    const { item_id: id } = json as { item_id: string };
+    const { uuid } = await tributary.operations.database.write(({ db }) =>
+      db.selectFrom('item').select('uuid').where('id', '=', Number(id)).executeTakeFirstOrThrow(),
+    );
+    uuids.push(uuid);
+    return id;
+  };
+
+  beforeAll(async () => {
+    tributary = await startTributary(await open('cast'), {
+      config: { userRequestsPerMinute: 0, requestLimitPerMinute: 0 },
+    });
+    routes = await routesAddedBy(() => tributary.server());
+    ({ cast } = await bringForum(tributary, 'bob'));
+    await fillChannel(tributary, cast);
+    await write(cast.alice, { wall: 'harbour-general', body: 'Unread by @bob' });
+    await write(cast.bob, { wall: 'harbour-general', body: 'Unread by @alice' });
+    const post = await write(cast.alice, { body: 'A post that @bob has not read' });
+    await tributary.runner.drain();
+    await write(cast.bob, { parent: post, body: 'An answer that @alice has not read' });
+    await tributary.runner.drain();
+    return () => tributary[Symbol.asyncDispose]();
+  });
+
+  // What reads is the same code on either database.
+  it.skipIf(kind === 'postgres')(
+    'leaves everything as it is, unread as well, on GET',
+    { timeout: 600_000 },
+    async () => {
+      const { runner, operations } = tributary;
+      const addresses = everyAddress(routes, {
+        values: ['1', 'alice', 'harbour', 'harbour-general', ...uuids],
+        query: 'item_id=1&q=weather&address=alice@tributary.test',
+        words: ['weather'],
+      });
+      for (const person of [cast.alice, cast.bob]) {
+        const read = await readerOf(tributary, person);
+        const before = await stateOf(operations.database, notContent);
+        for (const address of addresses) await Promise.race([read(address), sleep(patience)]);
+        await runner.drain();
+        const after = await stateOf(operations.database, notContent);
+        expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
+      }
+      expect(addresses.length).toBeGreaterThan(300);
+    },
+  );
+});
