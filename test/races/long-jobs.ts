@@ -96,7 +96,7 @@ async function besideJobs({ tributary }: World, tally: Tally, callsOf: (time: nu
   await jobs;
 }
 
-/** Runs jobs until every import has ended: a claim takes no job whose row another transaction holds, and an import may wait for a removal. */
+/** Runs jobs until every import has ended: one waits while something is being removed. */
 async function untilDone({ runner, operations }: World['tributary']): Promise<void> {
   const { db } = operations.database.reader;
   const open = db.selectFrom('import').select('id').where('state', 'in', ['created', 'running']);

@@ -58,18 +58,29 @@ export async function createWorlds(postgresUrl: string | undefined): Promise<Wor
 }
 
 async function openAt(url: string, cast?: string) {
-  const database = openDatabase(url, { poolSize: 6, durability: 'relaxed' });
+  const pool = { poolSize: 6, durability: 'relaxed' } as const;
+  const database = openDatabase(url, pool);
   if (cast === undefined) await database.migrate();
   const test = { database, url, cast, remove: () => Promise.resolve() };
   const logged: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const tributary = await startTributary(test, { config, overrides: { logger } });
+  // Jobs have connections of their own where many processes write, and may run alone there (ADR 94).
+  const background = database.kind === 'postgres' ? openDatabase(url, { ...pool, work: 'background' }) : database;
+  const worker = await startTributary(
+    { ...test, database: background },
+    {
+      config: { ...config, dataDir: tributary.config.dataDir },
+      overrides: { logger },
+      clock: tributary.clock,
+    },
+  );
   const outages = (): string[] => logged.splice(0).flatMap(messageOf);
   const close = async (): Promise<void> => {
-    await tributary[Symbol.asyncDispose]();
-    await database.close();
+    for (const each of [worker, tributary]) await each[Symbol.asyncDispose]();
+    for (const each of new Set([background, database])) await each.close();
   };
-  return { database, tributary, outages, close };
+  return { database, tributary: { ...tributary, runner: worker.runner }, outages, close };
 }
 
 /** The message of an error that a line of the log has. */

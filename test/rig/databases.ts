@@ -100,7 +100,8 @@ function openSqlite({ from, cast }: Template): OpenedDatabase {
 async function openPostgres(serverUrl: string, { from, cast }: Template): Promise<OpenedDatabase> {
   const name = `test_${newUuid().replaceAll('-', '')}`;
   const url = await createDatabase(serverUrl, name, from);
-  const database = rehearsed(openDatabase(url, { poolSize: 4 }));
+  // As in every process that also runs jobs.
+  const database = rehearsed(openDatabase(url, { poolSize: 4, work: 'background' }));
   const close = once(() => database.close());
   return {
     database,

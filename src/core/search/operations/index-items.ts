@@ -1,4 +1,4 @@
-import { commit, hasOpenWrites, type OperationContext, runAgain, type Tx } from '../../platform/index.ts';
+import { batchMilliseconds, commit, hasOpenWrites, type OperationContext, runAgain, type Tx } from '../../platform/index.ts';
 import { entryIdOf } from '../domain/entry-id.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { factsOf, type FactsOfItem, withFiles, wordsOf } from '../domain/indexed-item.ts';
@@ -15,16 +15,15 @@ import { indexItems } from '../storage/job-contracts.ts';
 
 const itemsAtOnce = 100;
 const maxAttempts = 40;
-const openWritesDelay = 1000;
 
 /**
- * Brings the index up to date, and looks again in a second where others wrote meanwhile: who met this job in the queue
+ * Brings the index up to date, and looks again soon if other transactions were open: one that found this job in the queue
  * enqueued none, and may commit only now.
  */
 export async function runIndexing(context: OperationContext): Promise<void> {
   const isAgain = await hasOpenWrites(context.database.reader);
   await indexPending(context);
-  if (isAgain) await runAgain(context, indexItems, {}, openWritesDelay);
+  if (isAgain) await runAgain(context, indexItems, {}, batchMilliseconds);
 }
 
 /**
