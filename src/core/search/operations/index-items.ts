@@ -1,4 +1,11 @@
-import { batchMilliseconds, commit, hasOpenWrites, type OperationContext, runAgain, type Tx } from '../../platform/index.ts';
+import {
+  batchMilliseconds,
+  commit,
+  hasOpenWrites,
+  type OperationContext,
+  runAgain,
+  type Tx,
+} from '../../platform/index.ts';
 import { entryIdOf } from '../domain/entry-id.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { factsOf, type FactsOfItem, withFiles, wordsOf } from '../domain/indexed-item.ts';
