@@ -22,6 +22,7 @@ const campaigns = [
   'test/hostile/linear.test.ts',
   'test/browser/accessibility.test.ts',
   'test/browser/pseudo-locales.test.ts',
+  'test/architecture/imports.test.ts',
 ];
 
 const { values } = parseArgs({

@@ -1,10 +1,17 @@
 import type { OperationContext } from '../../platform/index.ts';
-import type { RoomJobs } from '../../platform/jobs/index.ts';
-import { deleteAccountsHandler } from './delete-accounts.ts';
-import { loadDemoHandler } from './load-demo.ts';
-import { removeGroupsHandler } from './remove-groups.ts';
+import { handle, type RoomJobs } from '../../platform/jobs/index.ts';
+import { fillDemo } from '../operations/demo.ts';
+import { deleteDueAccounts } from '../operations/erase-account.ts';
+import { emptyRemovedGroups } from '../operations/remove-group.ts';
+import { deleteAccounts, loadDemo, removeGroups } from '../storage/job-contracts.ts';
 
-/** The jobs of the room. */
+/** Deletes groups and accounts, and loads the demo. */
 export function archiveJobs(context: OperationContext): RoomJobs {
-  return { handlers: [removeGroupsHandler(context), deleteAccountsHandler(context), loadDemoHandler(context)] };
+  return {
+    handlers: [
+      handle(removeGroups, (_payload, { signal }) => emptyRemovedGroups(context, signal)),
+      handle(deleteAccounts, (_payload, { signal }) => deleteDueAccounts(context, signal)),
+      handle(loadDemo, () => fillDemo(context)),
+    ],
+  };
 }

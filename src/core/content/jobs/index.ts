@@ -1,14 +1,16 @@
 import type { OperationContext } from '../../platform/index.ts';
-import type { RoomJobs } from '../../platform/jobs/index.ts';
-import { publishAndExpireItems } from '../operations/deliver-item.ts';
-import { announceCommentHandler } from './announce-comment.ts';
-import { deliverItemHandler } from './deliver-item.ts';
-import { publishDueHandler } from './publish-due-items.ts';
+import { handle, type RoomJobs } from '../../platform/jobs/index.ts';
+import { announceFurther, deliver, publishAndExpireItems } from '../operations/deliver-item.ts';
+import { announceComment, deliverItem, publishDue } from '../storage/job-contracts.ts';
 
-/** The jobs of the room, and what the sweeper does at each round. */
+/** Puts threads and comments into streams, publishes delayed items and expires others. */
 export function contentJobs(context: OperationContext): RoomJobs {
   return {
-    handlers: [deliverItemHandler(context), announceCommentHandler(context), publishDueHandler(context)],
+    handlers: [
+      handle(deliverItem, ({ itemId }) => deliver(context, itemId)),
+      handle(announceComment, ({ commentId, afterChannelId }) => announceFurther(context, commentId, afterChannelId)),
+      handle(publishDue, () => publishAndExpireItems(context)),
+    ],
     chores: { 'publish-and-expire-items': () => publishAndExpireItems(context) },
   };
 }

@@ -1,22 +1,21 @@
 import type { OperationContext } from '../../platform/index.ts';
-import type { RoomJobs } from '../../platform/jobs/index.ts';
-import { schedulePurge } from '../operations/bin.ts';
+import { handle, type RoomJobs } from '../../platform/jobs/index.ts';
+import { purgeExpired, schedulePurge } from '../operations/bin.ts';
 import { collectBlobs } from '../operations/collect-blobs.ts';
 import { expireUploads } from '../operations/drop-upload.ts';
-import { scheduleOrphanSearch } from '../operations/find-orphans.ts';
-import { findOrphansHandler } from './find-orphans.ts';
-import { finishUploadHandler } from './finish-upload.ts';
-import { purgeBinsHandler } from './purge-bins.ts';
-import { scalePhotosHandler } from './scale-photos.ts';
+import { findOrphans, scheduleOrphanSearch } from '../operations/find-orphans.ts';
+import { finishReceived } from '../operations/finish-upload.ts';
+import { scaleImported } from '../operations/scale-imported.ts';
+import { findOrphanBlobs, finishUpload, purgeBins, scalePhotos } from '../storage/job-contracts.ts';
 
-/** The jobs of the room, and what the sweeper does at each round. */
+/** Finishes uploads, scales imported images, and removes expired files and unreferenced blobs. */
 export function filesJobs(context: OperationContext): RoomJobs {
   return {
     handlers: [
-      scalePhotosHandler(context),
-      finishUploadHandler(context),
-      findOrphansHandler(context),
-      purgeBinsHandler(context),
+      handle(scalePhotos, (_payload, { signal }) => scaleImported(context, signal)),
+      handle(finishUpload, ({ uploadId }) => finishReceived(context, uploadId)),
+      handle(findOrphanBlobs, (_payload, { signal }) => findOrphans(context, { notes: true, signal })),
+      handle(purgeBins, (_payload, { signal }) => purgeExpired(context, signal)),
     ],
     chores: {
       'expire-uploads': () => expireUploads(context),

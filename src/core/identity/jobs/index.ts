@@ -1,8 +1,9 @@
 import type { OperationContext } from '../../platform/index.ts';
-import type { RoomJobs } from '../../platform/jobs/index.ts';
-import { mintKeysHandler } from './mint-keys.ts';
+import { handle, type RoomJobs } from '../../platform/jobs/index.ts';
+import { mintMissingKeys } from '../operations/ensure-keys.ts';
+import { mintKeys } from '../storage/job-contracts.ts';
 
-/** The jobs of the room. */
+/** Gives imported channels their keys. */
 export function identityJobs(context: OperationContext): RoomJobs {
-  return { handlers: [mintKeysHandler(context)] };
+  return { handlers: [handle(mintKeys, (_payload, { signal }) => mintMissingKeys(context, signal))] };
 }

@@ -1,11 +1,17 @@
 import type { OperationContext } from '../../platform/index.ts';
-import type { RoomJobs } from '../../platform/jobs/index.ts';
-import { removeImportHandler } from './remove-import.ts';
+import { handle, type RoomJobs } from '../../platform/jobs/index.ts';
+import { removeImported } from '../operations/remove-import.ts';
+import { removeImport } from '../storage/job-contracts.ts';
 import { type ImportParts, runImportHandler } from './run-import.ts';
 
 export type { ImportParts };
 
-/** Imports, and their removal. */
+/** Runs imports, and removes what they imported. */
 export function importJobs(context: OperationContext, parts: ImportParts): RoomJobs {
-  return { handlers: [runImportHandler(context, parts), removeImportHandler(context)] };
+  return {
+    handlers: [
+      runImportHandler(context, parts),
+      handle(removeImport, ({ importId }, { signal }) => removeImported(context, importId, signal)),
+    ],
+  };
 }

@@ -1,12 +1,13 @@
+import { reviewHeld } from '../../content/index.ts';
 import type { OperationContext } from '../../platform/index.ts';
-import type { RoomJobs } from '../../platform/jobs/index.ts';
+import { handle, type RoomJobs } from '../../platform/jobs/index.ts';
+import { openHeldCase } from '../operations/open-held-case.ts';
 import { endDueSuspensions } from '../operations/sanction.ts';
-import { reviewHeldHandler } from './review-held.ts';
 
-/** Opens cases for what is held, and ends suspensions whose time is over. */
+/** Opens cases for held items, and ends expired suspensions. */
 export function moderationJobs(context: OperationContext): RoomJobs {
   return {
-    handlers: [reviewHeldHandler(context)],
+    handlers: [handle(reviewHeld, ({ itemId, because }) => openHeldCase(context, itemId, because))],
     chores: { 'end-due-suspensions': () => endDueSuspensions(context) },
   };
 }

@@ -7,14 +7,12 @@ import { removeDoneJobs } from '../storage/jobs.ts';
 import { removeSubmissions } from '../storage/submissions.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { type BackUp, backUpHandler } from './back-up.ts';
-import type { RoomJobs } from './room-jobs.ts';
 import { sendMailHandler } from './send-mail.ts';
-import { recoveries, sweepHandler } from './sweep.ts';
+import { recoveries, type RoomJobs, sweepHandler } from './sweep.ts';
 
 export { type JobHandler, type JobReport, type Runner, createRunner, handle } from './runner.ts';
-export { type RoomJobs } from './room-jobs.ts';
 export { type BackUp } from './back-up.ts';
-export { requeueUnfinished } from './sweep.ts';
+export { requeueUnfinished, type RoomJobs } from './sweep.ts';
 
 /** Mail, backups, and the sweeper over the jobs of all rooms. */
 export function platformJobs(

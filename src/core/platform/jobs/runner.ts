@@ -46,13 +46,13 @@ export interface JobHandler {
   readonly name: string;
   /** Enqueues what the rows say is unfinished and lost its job; reads before it gives what writes. */
   readonly recover: (reader: Reader) => Promise<readonly ((tx: Tx, now: Instant) => Promise<void>)[]>;
-  run(payload: unknown, run: JobRun): Promise<void>;
+  run(payload: unknown, run: JobRun): Promise<unknown>;
 }
 
 /** Joins a contract to what it does. A handler must be safe to run twice. */
 export function handle<P extends Payload>(
   contract: JobContract<P>,
-  run: (payload: P, run: JobRun) => Promise<void>,
+  run: (payload: P, run: JobRun) => Promise<unknown>,
 ): JobHandler {
   return {
     name: contract.name,

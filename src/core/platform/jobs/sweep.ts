@@ -5,6 +5,13 @@ import type { Database } from '../storage/database.ts';
 import { choreMilliseconds, type ChoreOptions, type Chores, runChores } from './chores.ts';
 import { handle, type JobHandler } from './runner.ts';
 
+/** What a room has for the worker. */
+export interface RoomJobs {
+  readonly handlers: readonly JobHandler[];
+  /** What the sweeper runs once a minute. */
+  readonly chores?: Chores;
+}
+
 /** How often the sweeper looks. */
 const sweepMilliseconds = 60_000;
 
