@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtModules } from './test/rig/built.ts';
+import { inForm } from './test/rig/campaign.ts';
 
 /** What only `npm run campaign` runs: the rules of dependency-cruiser, held against a project that breaks each. */
 const onlyInCampaigns = ['test/architecture/imports.test.ts'];
@@ -14,7 +15,7 @@ const onlyInCampaigns = ['test/architecture/imports.test.ts'];
 const slow = [
   'test/{browser,crash,faults,fuzz,hostile,properties,races}/**/*.test.ts',
   'test/acceptance/{commands,go-gitlab.db,pg-dump,python-gitlab.db,ruby-gitlab.db,start}.test.ts',
-  ...(process.env['TRIBUTARY_CAMPAIGN_ROUND'] === undefined ? [] : onlyInCampaigns),
+  ...inForm([], onlyInCampaigns),
   'test/conformance/http/large-items.db.test.ts',
   'src/readers/slack/{account.db,real-archives}.test.ts',
   'src/readers/hubzilla/arriving.db.test.ts',
