@@ -23011,7 +23011,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There are 20 addresses already. */
+            /** @description There are 20 addresses already, or three mails went there within an hour that is not over in two minutes. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23020,7 +23020,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description Several mails went there within an hour. */
+            /** @description Three mails went there within an hour that is over in two minutes. */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -84,6 +84,9 @@ forEachDatabase((open) => {
         422,
         expect.stringContaining('Several mails went to this address'),
       ]);
+      tributary.clock.advance(58.5 * 60_000);
+      const last = await call(cast.alice, 'POST', '/user/emails', { email });
+      expect([last.status, last.headers['retry-after']]).toEqual([429, '90']);
       const { reader } = tributary.operations.database;
       const mails = await reader.db.selectFrom('mail').select('text').where('to_address', '=', email).execute();
       const path = new URL(/http\S+\/confirm\/\S+/.exec(mails[0]!.text!)![0]).pathname;

@@ -12,7 +12,7 @@ import {
 import { addMilliseconds, hourMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { type User } from '../domain/user.ts';
-import { countAccountLinks, deleteAccountLinks, findAccountLink, useAccountLink } from '../storage/account-links.ts';
+import { deleteAccountLinks, findAccountLink, listAccountLinkTimes, useAccountLink } from '../storage/account-links.ts';
 import { setPassword } from '../storage/user-list.ts';
 import { findUser, findUserByConfirmedEmail } from '../storage/users.ts';
 import { makeAccountLink } from './mailed-link.ts';
@@ -42,7 +42,7 @@ export async function askForPassword(context: OperationContext, address: string)
   }
   await context.database.write(async (tx) => {
     const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
-    if ((await countAccountLinks(tx, 'password', email, since)) >= maxMails) return;
+    if ((await listAccountLinkTimes(tx, 'password', email, since)).length >= maxMails) return;
     const user = await findUserByConfirmedEmail(tx, email);
     const asked = { user: mayReset(user) ? user : undefined, email: user?.confirmedEmail ?? email, isFirst: false };
     await mailPasswordLink(context, tx, asked);

@@ -8,13 +8,13 @@ import {
   tooSoon,
   type UserViewer,
 } from '../../platform/index.ts';
-import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds, hourMilliseconds, millisecondsOf } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import {
   type AccountLink,
-  countAccountLinks,
   deleteAccountLinks,
   findAccountLink,
+  listAccountLinkTimes,
   listWaitingEmails,
   useAccountLink,
   withdrawAccountLinks,
@@ -39,7 +39,8 @@ const maxEmails = 20;
 /**
  * Mails a link to an address that the viewer says is theirs. It counts once the link has been followed; whether somebody
  * else has confirmed it is mailed to the address itself, and shown to nobody else.
- * @throws DomainError invalid_input, invalid_state for who has too many, unprocessable where mails went there lately
+ * @throws DomainError invalid_input, invalid_state for who has too many, unprocessable or too_many_requests
+ *   where mails went there lately
  */
 export async function askForEmail(context: OperationContext, viewer: UserViewer, address: string): Promise<UserEmail> {
   const email = address.trim();
@@ -54,8 +55,10 @@ export async function askForEmail(context: OperationContext, viewer: UserViewer,
     }
     if (own.length >= maxEmails) throw new DomainError('invalid_state', `Nobody has more than ${maxEmails} addresses.`);
     const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
-    if ((await countAccountLinks(tx, 'email', email, since)) >= maxMails) {
-      throw tooSoon('Several mails went to this address lately. Try again in an hour.', hourMilliseconds / 1000);
+    const oldest = (await listAccountLinkTimes(tx, 'email', email, since))[maxMails - 1];
+    if (oldest !== undefined) {
+      const seconds = (millisecondsOf(oldest) - millisecondsOf(since)) / 1000;
+      throw tooSoon('Several mails went to this address lately. Try again in an hour.', seconds);
     }
     const link = await makeAccountLink(context, tx, {
       userId: user.id,

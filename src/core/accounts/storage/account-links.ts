@@ -57,21 +57,22 @@ export async function findAccountLink(
   return { id: row.id, userId: row.user_id, email: row.email, createdAt: row.created_at };
 }
 
-/** How many links for this purpose were asked for an address since a moment, whoever has it. */
-export async function countAccountLinks(
+/** When links for this purpose were asked for an address since a moment, whoever has it; the last ones first. */
+export async function listAccountLinkTimes(
   source: Source,
   purpose: LinkPurpose,
   email: string,
   since: Instant,
-): Promise<number> {
+): Promise<Instant[]> {
   const rows = await tables(source)
     .selectFrom('account_link')
-    .select('id')
+    .select('created_at')
     .where('email_key', '=', addressKey(email))
     .where('purpose', '=', purpose)
     .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
     .execute();
-  return rows.length;
+  return rows.map((row) => row.created_at);
 }
 
 /**

@@ -63,8 +63,8 @@ export const emailRoutes = [
     answer: emailRecord,
     refusals: {
       400: 'It is no address, or it is confirmed already.',
-      422: 'There are 20 addresses already.',
-      429: 'Several mails went there within an hour.',
+      422: 'There are 20 addresses already, or three mails went there within an hour that is not over in two minutes.',
+      429: 'Three mails went there within an hour that is over in two minutes.',
     },
     handle: async ({ operations, viewer, input: { email } }) =>
       encodeEmail(await askForEmail(operations, viewer, email)),
