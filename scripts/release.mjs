@@ -17,7 +17,7 @@ if (problem) {
 } else release();
 
 function findProblem() {
-  if (!/^\d+\.\d+\.\d+$/.test(version)) return 'name a version, as in `npm run release -- 0.3.0`';
+  if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) return 'name a version, as in `npm run release -- 0.3.0`';
   if (output('git', 'status', '--porcelain') !== '') return 'there are changes that are not committed';
   if (output('git', 'branch', '--show-current') !== 'main') return 'releases are made from main';
   if (output('git', 'tag', '--list', `v${version}`) !== '') return `v${version} is there already`;
