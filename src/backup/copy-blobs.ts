@@ -51,7 +51,7 @@ export async function copyBlobs(
   return { sizes, added, missing: missing.sort() };
 }
 
-/** A blob that is about to be removed is moved aside, and moved back where that turns out to be wrong (docs/adr/0016). */
+/** A blob that is about to be removed is moved aside, and moved back where that turns out to be wrong (docs/adr/0019). */
 async function copyWithRetries(hash: string, from: BlobStore, to: BlobStore, touched: Set<string>): Promise<boolean> {
   for (let attempts = 0; attempts < 3; attempts += 1) {
     try {

@@ -125,7 +125,7 @@ function checkClock({ operations }: Tributary): Promise<Finding> {
 }
 
 function checkAddresses({ operations }: Tributary): Promise<Finding> {
-  return attempt('addresses', 'docs/adr/0091-addresses-are-compared-by-letter-case-and-idna.md', async () => {
+  return attempt('addresses', 'docs/adr/0034-email.md', async () => {
     const shared = await listSharedAddresses(operations.database.reader);
     if (shared.length === 0) return 'no two accounts share an email address';
     const named = shared.map(({ username, email }) => `@${username} (${email})`).join(', ');

@@ -1,7 +1,7 @@
 import { DomainError, type UserViewer } from '../core/platform/index.ts';
 import { addMilliseconds, minuteMilliseconds } from '../lib/clock.ts';
 
-/** Actions that need recent authentication, for routes of the APIs and the pages alike; each such route names one (ADR 90). */
+/** Actions that need recent authentication, for routes of the APIs and the pages alike; each such route names one (ADR 36). */
 export const sensitiveActions = {
   issue_token: 'create or replace an access token or a feed link',
   change_sign_in: 'change how an account signs in: passwords, addresses, passkeys, codes, linked identities',

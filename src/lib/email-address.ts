@@ -6,7 +6,7 @@ import { domainToASCII } from 'node:url';
  */
 export const emailPattern = /^[^\s\p{Cc}@<>"(),:;\\[\]]+@(?!.*(?:\u200c|\u200d))[^\s\p{Cc}@<>"(),:;\\[\]]+$/u;
 
-/** What an email address is compared by. Columns of this type refuse addresses that were not folded (ADR 91). */
+/** What an email address is compared by. Columns of this type refuse addresses that were not folded (ADR 34). */
 export type AddressKey = string & { readonly ofAddress: unique symbol };
 
 /**

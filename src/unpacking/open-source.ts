@@ -24,7 +24,7 @@ export interface SourceOpeners {
 /** Beside the program where it is built; from the sources there is none, and archives are read where they are imported. */
 const built = new URL('./unpack-worker.js', import.meta.url);
 
-/** What opens archives for imports: each in a thread of its own (docs/adr/0080). */
+/** What opens archives for imports: each in a thread of its own (docs/adr/0024). */
 export function createSourceOpeners(options: SourceOpenerOptions): SourceOpeners {
   const { blobs, url, dataDir, s3, program = existsSync(built) ? built : undefined } = options;
   if (!program) {

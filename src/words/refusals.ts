@@ -17,7 +17,7 @@ const place = /\{\d\}/;
 const known = new WeakMap<Words['refusals'], Known>();
 
 /**
- * What a refusal says in a language. Its message, which the APIs give as it is, is the key (ADR 77).
+ * What a refusal says in a language. Its message, which the APIs give as it is, is the key (ADR 18).
  * @param message of a `DomainError`
  * @returns the message where the catalogue has no text for it
  */

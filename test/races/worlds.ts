@@ -65,7 +65,7 @@ async function openAt(url: string, cast?: string) {
   const logged: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const tributary = await startTributary(test, { config, overrides: { logger } });
-  // Jobs have connections of their own where many processes write, and may run alone there (ADR 94).
+  // Jobs have connections of their own where many processes write, and may run alone there (ADR 5).
   const background = database.kind === 'postgres' ? openDatabase(url, { ...pool, work: 'background' }) : database;
   const worker = await startTributary(
     { ...test, database: background },

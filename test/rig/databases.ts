@@ -178,7 +178,7 @@ export function forEachDatabase(suite: (open: Open, kind: DatabaseKind) => void)
 }
 
 /**
- * Tests outside the core that run on both: of what the two databases do each in their own way (docs/adr/0096). All other
+ * Tests outside the core that run on both: of what the two databases do each in their own way (docs/adr/0039). All other
  * SQL that tests run on SQLite is given to PostgreSQL to plan (./both-dialects.ts).
  */
 const onBoth = new RegExp(

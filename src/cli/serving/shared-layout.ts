@@ -8,7 +8,7 @@ export const sharedDescriptor = 4;
 const claimsLength = 64;
 const secretLength = 32;
 
-/** What stands where in the file that the processes of a server share (docs/adr/0039). */
+/** What stands where in the file that the processes of a server share (docs/adr/0003). */
 export function sharedLayout(webProcesses: number) {
   // While one is replaced there is one more.
   const places = webProcesses + 1;

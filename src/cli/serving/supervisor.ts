@@ -22,7 +22,7 @@ const measureMilliseconds = 2000;
 
 /**
  * Starts web processes on one port, and one process that runs jobs; starts again what ends, and replaces them one after the
- * other when asked to. Serves nothing itself (docs/adr/0039).
+ * other when asked to. Serves nothing itself (docs/adr/0003).
  */
 export class Supervisor {
   readonly #plan: SupervisorPlan;

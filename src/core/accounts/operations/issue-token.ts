@@ -77,7 +77,7 @@ function requireOwnToken(by: Administrator, { id, isAdmin }: User): void {
 
 /**
  * A draft within the limits of the token that the request came with: a new token never outlasts it and never opens more
- * than it does, so that a leaked token ends when it was meant to (ADR 90).
+ * than it does, so that a leaked token ends when it was meant to (ADR 36).
  * @param wanted when the new token is to expire; it expires with the acting one by default
  * @throws DomainError invalid_input
  */

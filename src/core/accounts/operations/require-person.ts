@@ -14,7 +14,7 @@ export async function requirePerson(source: Source, userId: number): Promise<Use
 
 /**
  * The same for changes that could let another person into the account. A token makes none to accounts of administrators, nor
- * to that of the user it belongs to (ADR 90).
+ * to that of the user it belongs to (ADR 36).
  * @throws DomainError not_found, forbidden
  */
 export async function requireAccount(source: Source, by: Administrator, userId: number): Promise<User> {

@@ -173,7 +173,7 @@ interface Recognized {
 
 /**
  * Whoever has been recognized is not looked up again as long as the version of the user is the same: then they are who they
- * were (docs/adr/0038). What time alone changes, the end of a token, is left to the caller. Requests that come with the
+ * were (docs/adr/0008). What time alone changes, the end of a token, is left to the caller. Requests that come with the
  * same secrets at once are one attempt.
  */
 function createViewerMemory({ database }: OperationContext, options: AuthenticatorOptions) {

@@ -142,7 +142,7 @@ const versionById = preparedByKey(({ db }, id: Param<number>) =>
 
 /**
  * A number that is another one as soon as the user, its access tokens, its channels, or what the names of it lead to have
- * changed (docs/adr/0038); undefined where there is no such user.
+ * changed (docs/adr/0008); undefined where there is no such user.
  */
 export async function findUserVersion(source: Source, id: number): Promise<number | undefined> {
   return (await versionById(source, id))[0]?.version;

@@ -46,7 +46,7 @@ type Read = Omit<ItemRecord, OrdinaryFact | 'audience' | 'proof'> & Partial<Pick
 export interface ReadItemRecord extends Read {
   /** Its place among the audiences of the batch; null where it is that of the thread. */
   readonly audience: number | null;
-  /** What the archive gives as a proof of who wrote it, and the digest of all that it says (docs/adr/0089). */
+  /** What the archive gives as a proof of who wrote it, and the digest of all that it says (docs/adr/0027). */
   readonly proven?: { readonly proof: string; readonly digest: string };
   /** As the index of the search has them, without those of files; parted by blanks. */
   readonly words: string;

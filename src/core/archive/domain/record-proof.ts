@@ -54,7 +54,7 @@ export function answeringDigest(digest: string, answered: readonly string[]): st
 }
 
 /**
- * The proof that a server with this key has exported a record, as part of the archive of this channel (docs/adr/0089).
+ * The proof that a server with this key has exported a record, as part of the archive of this channel (docs/adr/0027).
  * @param channel hash of the channel's identity
  */
 export function proofOf(key: string, channel: string, digest: string): string {

@@ -87,7 +87,7 @@ interface Source {
 }
 
 /**
- * The channel that `viewer` acts for. What others wrote there gets a proof by this key (docs/adr/0089).
+ * The channel that `viewer` acts for. What others wrote there gets a proof by this key (docs/adr/0027).
  * @throws DomainError not_found
  */
 export async function readChannel(

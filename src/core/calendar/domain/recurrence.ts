@@ -5,7 +5,7 @@ import { dayMilliseconds, instantFromMilliseconds } from '../../../lib/clock.ts'
  * where the event takes place, in milliseconds as if they were in UTC: a rule knows of no change of clocks.
  *
  * Few kinds of weeks, months and years differ for a rule: the days of each kind are worked out once, so that a period costs
- * one look-up and what it finds, whatever the rule says (ADR 92).
+ * one look-up and what it finds, whatever the rule says (ADR 32).
  */
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;

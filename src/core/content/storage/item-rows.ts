@@ -36,7 +36,7 @@ export async function setTermUrl(tx: Tx, id: number, url: string): Promise<void>
   await tx.db.updateTable('term').set({ url }).where('id', '=', id).execute();
 }
 
-/** Gives items other versions, for what was inserted beside them in a later transaction than they (docs/adr/0030). */
+/** Gives items other versions, for what was inserted beside them in a later transaction than they (docs/adr/0008). */
 export async function changeVersions(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db

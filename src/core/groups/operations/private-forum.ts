@@ -23,7 +23,7 @@ import { requireMaintained, requireProject } from './open-forum.ts';
 
 /**
  * Makes a channel of a group private, with the viewer as its first member, or opens it again. Whatever was written in it is
- * closed with it at once; what is written while it is private stays among those for whom it was written (ADR 56).
+ * closed with it at once; what is written while it is private stays among those for whom it was written (ADR 9).
  * @throws DomainError not_found (channel), forbidden below Maintainer
  */
 export async function setForumPrivacy(

@@ -3,7 +3,7 @@ declare const attributed: unique symbol;
 /** An identity that content may be shown as written by. Only `attribute` makes one, and all inserts of content demand it. */
 export type AttributedXchanId = number & { readonly [attributed]: true };
 
-/** Why content may be shown as written by an identity (docs/adr/0089). */
+/** Why content may be shown as written by an identity (docs/adr/0027). */
 type Authority =
   /** The identity is one of the person who writes or imports. */
   | 'own'

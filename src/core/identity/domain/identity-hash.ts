@@ -18,7 +18,7 @@ export function identityHash(guid: string, publicKey: string): string {
 
 /**
  * Whether a hash is made of guid and key, as here or in Hubzilla's network (`channel_hash` of its exports), so that only who has the private key
- * can have it. One that is made of the guid only (ADR 22), or of anything else, can be claimed by anyone.
+ * can have it. One that is made of the guid only (ADR 28), or of anything else, can be claimed by anyone.
  */
 export async function isHashOfKey({ hash, guid, publicKey }: NamedIdentity): Promise<boolean> {
   if (publicKey === '' || guid.length + publicKey.length > longestNames) return false;

@@ -24,7 +24,7 @@ const noKeys: KeyPair = { publicKey: '', privateKey: '' };
 /**
  * Creates a channel with its network identity and its connection to itself. `keys` are minted before, outside the
  * transaction; without, the channel gets its keys by `ensureKeys`, and its hash, which never changes, is made of the guid
- * alone (ADR 22).
+ * alone (ADR 28).
  * @throws a unique violation when the address is taken
  */
 export async function createChannel(

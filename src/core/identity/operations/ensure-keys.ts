@@ -8,7 +8,7 @@ const underWay = new WeakMap<OperationContext['database'], Map<number, Promise<v
 
 /**
  * Sees to it that a channel has its key pair, which takes some tenths of a second of a core where it has none: channels
- * that come with an import get theirs when somebody needs them, or by the job `mint-keys` (ADR 22). Whoever commits
+ * that come with an import get theirs when somebody needs them, or by the job `mint-keys` (ADR 28). Whoever commits
  * first, here or in another process, has minted the pair that stays. Call it before what shows or uses the keys, and
  * outside of transactions.
  */

@@ -5,7 +5,7 @@ import type { Instant } from '../../../lib/clock.ts';
 /**
  * When the newest post or comment of a channel was written; null where there is none. Read from the index of its items: in a
  * column it would be a row that all posts into the channel wait for. Transactions that write do not ask for it, since each
- * post into the channel would be a conflict (docs/adr/0094).
+ * post into the channel would be a conflict (docs/adr/0005).
  */
 export function lastPostAt(channelId: string | Param<number> = 'channel.id'): RawBuilder<Instant | null> {
   const id = typeof channelId === 'string' ? sql.ref(channelId) : sql`${channelId}`;

@@ -90,7 +90,7 @@ const namingChannel = preparedByKey((reader, viewer: Params<UserViewer>, id: Par
     .where(isAmong(viewer, 'channel.default_acl_id', 'acl_entry.acl_id', naming(all(reader), 'allow', viewer))),
 );
 
-/** Whether the audience of a channel that is for some alone names the viewer; no role does (ADR 56). */
+/** Whether the audience of a channel that is for some alone names the viewer; no role does (ADR 9). */
 export async function isNamedByChannel(reader: Reader, viewer: UserViewer, channelId: number): Promise<boolean> {
   return (await namingChannel(reader, viewer, channelId)).length > 0;
 }

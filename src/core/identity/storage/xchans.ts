@@ -258,7 +258,7 @@ export async function restoreXchans(
   tx: Tx,
   restored: readonly { readonly id: number; readonly xchan: NewXchan }[],
 ): Promise<void> {
-  // Never a version that its row had before: ids and versions name what was answered (docs/adr/0030).
+  // Never a version that its row had before: ids and versions name what was answered (docs/adr/0008).
   const rows = restored.map(({ id, xchan }) => ({ id, ...toRow(xchan), version: millisecondsOf(xchan.now) }));
   await insertMany(tx, 'xchan', rows);
 }

@@ -5,7 +5,7 @@ import type { ImportSession } from './import-session.ts';
 
 /**
  * Leaves out what the import may not decide about: posts in channels of other groups, and what is added to them. Says which contributions
- * come apart from what other imports contain of the same person (docs/adr/0089).
+ * come apart from what other imports contain of the same person (docs/adr/0027).
  */
 export function admittedRecords(
   session: ImportSession,

@@ -3,7 +3,7 @@ import type { ImportAuthority } from './import-authority.ts';
 
 /**
  * Who gets content of each source user. What an import brings of those about whom only others decide goes to a part of them that the
- * group of the import vouches for: accepting the whole accepts nothing of such an import (docs/adr/0089).
+ * group of the import vouches for: accepting the whole accepts nothing of such an import (docs/adr/0027).
  */
 export class Attributions {
   readonly #authority: ImportAuthority;

@@ -6,7 +6,7 @@ import type { Attribution } from '../../reassignment/index.ts';
 import type { Import } from '../storage/imports.ts';
 
 /**
- * What an import may decide about (docs/adr/0089): the groups that the person who has started it owns, from the highest above its target
+ * What an import may decide about (docs/adr/0027): the groups that the person who has started it owns, from the highest above its target
  * down. People and channels of the source are shared by all imports into one namespace, also by those of its subgroups.
  */
 export interface ImportAuthority {

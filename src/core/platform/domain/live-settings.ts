@@ -13,7 +13,7 @@ interface ChoiceSetting {
 
 /**
  * Settings of the environment that administrators may change while the server runs, where the environment leaves them open
- * (docs/adr/0079). Their bounds are those that the environment has.
+ * (docs/adr/0037). Their bounds are those that the environment has.
  */
 export const liveSettings = {
   default_language: { choices: languageCodes },

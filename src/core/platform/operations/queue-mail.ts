@@ -16,7 +16,7 @@ export interface QueuedMail {
    * again by themselves.
    */
   readonly unsubscribeUrl?: string;
-  /** Whoever gets it has just asked for it, and cannot go on without: it goes to suppressed addresses, too (ADR 78). */
+  /** Whoever gets it has just asked for it, and cannot go on without: it goes to suppressed addresses, too (ADR 34). */
   readonly isEssential?: boolean;
 }
 

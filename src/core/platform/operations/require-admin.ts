@@ -15,7 +15,7 @@ export function requireSelfOrAdmin(by: Administrator, userId: number): void {
 }
 
 /**
- * A token may have leaked, and is no recent authentication (ADR 90).
+ * A token may have leaked, and is no recent authentication (ADR 36).
  * @throws DomainError forbidden
  */
 export function requireNoToken(by: Administrator): void {

@@ -53,18 +53,18 @@ export interface Database {
   readonly kind: DatabaseKind;
   readonly reader: Reader;
   /**
-   * Runs `work` in one transaction and commits it, as if no other ran at the same time (docs/adr/0094). A transaction that
+   * Runs `work` in one transaction and commits it, as if no other ran at the same time (docs/adr/0005). A transaction that
    * meets another one is tried again, so `work` may run more than once and must have no effects except on the transaction.
    * Never waits for files, mail or the network.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same, `read committed`; only for paths that docs/adr/0094 names. */
+  /** The same, `read committed`; only for paths that docs/adr/0005 names. */
   writeEach<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` with a reader of its own that sees the database as it stands now, whatever is written meanwhile. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
    * The version of the whole database: a text that changes with every commit, of this process or another. A result may be
-   * cached under the version that was current before it was read (docs/adr/0014).
+   * cached under the version that was current before it was read (docs/adr/0008).
    */
   version(): Promise<string>;
   /**

@@ -10,7 +10,7 @@ export class LeaseLostError extends Error {
  * The database as the holder of a job sees it. Every transaction begins by looking whether the lease still holds, and until
  * it has ended no other process can take over the lease: a process that was stopped, and runs again long after the job was given to
  * another, changes nothing. It looks before it reads anything else: a lease that is extended after the transaction has begun
- * to read is a conflict (docs/adr/0094).
+ * to read is a conflict (docs/adr/0005).
  */
 export function fenceDatabase(database: Database, job: ClaimedJob): Database {
   const whileHeld =

@@ -17,7 +17,7 @@ export async function markUnreferenced(tx: Tx, hashes: readonly string[], now: I
 
 /**
  * The same for bytes that have just been stored, before anything holds them. `read committed`, since several people may
- * upload the same picture at the same moment (docs/adr/0094).
+ * upload the same picture at the same moment (docs/adr/0005).
  */
 export async function markStored(
   database: Pick<Database, 'writeEach'>,

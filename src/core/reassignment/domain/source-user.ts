@@ -20,7 +20,7 @@ export interface SourceUser {
   readonly takeoverId: number | null;
   /** A split or a merge is moving contributions: nobody can be assigned meanwhile. */
   readonly isSplitting: boolean;
-  /** Of whom this is a part: an Owner has split it off, or it comes from imports with less authority (docs/adr/0089). */
+  /** Of whom this is a part: an Owner has split it off, or it comes from imports with less authority (docs/adr/0027). */
   readonly splitFromId: number | null;
   /** The source user who is the same person, and whose contributions these are as long as they are merged. */
   readonly mergedIntoId: number | null;

@@ -32,7 +32,7 @@ export async function roomFor(tx: Tx, namespaceId: number): Promise<number> {
 
 /**
  * Makes placeholders with an identity each. Who comes after the limit of the namespace shares the Import User and is
- * called so, but has an own identity as well: nothing of what anybody wrote falls together (ADR 13).
+ * called so, but has an own identity as well: nothing of what anybody wrote falls together (ADR 22).
  */
 export async function makePlaceholders(
   context: OperationContext,

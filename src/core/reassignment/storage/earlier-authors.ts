@@ -14,7 +14,7 @@ const maxNamed = 1000;
 
 /**
  * Notes that items go along these moves, in the transaction that moves them or in one before. The index of the search finds them by their
- * earlier author then, where it would have to take each again (docs/adr/0029). Nothing that is noted is ever removed: items
+ * earlier author then, where it would have to take each again (docs/adr/0011). Nothing that is noted is ever removed: items
  * may have gone on since.
  */
 export async function noteMoves(tx: Tx, moves: readonly Move[]): Promise<void> {

@@ -10,7 +10,7 @@ export const ownerColumns: Readonly<Record<ContributionKind, readonly [table: st
 };
 
 /**
- * What an update of such rows sets besides: rows with a version (docs/adr/0030) get the next one at once, or a trigger
+ * What an update of such rows sets besides: rows with a version (docs/adr/0008) get the next one at once, or a trigger
  * would write each a second time.
  */
 export const nextVersions: Readonly<Record<ContributionKind, RawBuilder<unknown>>> = {

@@ -4,7 +4,7 @@ import { insertMany, type Source, tables, type Tx, valuesOf } from '../../platfo
 import { type ReassignmentRequest, type RequestDay, type RequestState } from '../domain/request.ts';
 import type { AddressKey } from '../../../lib/email-address.ts';
 
-/** Requests are written by a trigger, with each change of a source user (ADR 43); here they are read, reminded and closed. */
+/** Requests are written by a trigger, with each change of a source user (ADR 23); here they are read, reminded and closed. */
 function select(source: Source) {
   return tables(source)
     .selectFrom('reassignment_request')

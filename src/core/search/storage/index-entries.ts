@@ -5,7 +5,7 @@ import type { IndexedItem } from '../domain/indexed-item.ts';
 
 /**
  * Notes items that were inserted for the index, in the transaction that inserts them. A trigger would double what inserting an item
- * takes in SQLite, and notes in PostgreSQL what imports index at once (docs/adr/0029).
+ * takes in SQLite, and notes in PostgreSQL what imports index at once (docs/adr/0011).
  */
 export async function noteNewItems(tx: Tx, ids: readonly number[]): Promise<void> {
   await insertMany(

@@ -5,7 +5,7 @@ declare module '../../platform/storage/schema.ts' {
   }
 }
 
-/** An item that the index does not show as it is (docs/adr/0029). */
+/** An item that the index does not show as it is (docs/adr/0011). */
 export interface SearchPendingTable {
   item_id: number;
 }

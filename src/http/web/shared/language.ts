@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /**
  * Has every answer know the language of its reader: their own choice, in the settings or in this browser; that of the group
- * whose page it is; what the browser asks for; that of the server (docs/adr/0042).
+ * whose page it is; what the browser asks for; that of the server (docs/adr/0018).
  */
 export function chooseLanguages(
   app: FastifyInstance,

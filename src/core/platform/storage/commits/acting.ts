@@ -10,7 +10,7 @@ export type ActingWrite<T> = [work: (tx: Tx) => Promise<T>] | [by: Actor, work: 
 /** A database whose transactions know who writes. */
 export interface ActingDatabase extends Database {
   /**
-   * Checks in the transaction, before `work`, that the person may still act as the viewer says (docs/adr/0095).
+   * Checks in the transaction, before `work`, that the person may still act as the viewer says (docs/adr/0006).
    * @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, forbidden
    */
   write<T>(...write: ActingWrite<T>): Promise<T>;

@@ -21,7 +21,7 @@ interface Waiting {
 /**
  * Makes commits of a SQLite database in WAL mode durable. SQLite runs with `synchronous = normal`, so a commit only
  * writes to the log; a commit counts once the log has been synced behind it. That happens in the thread pool, and one
- * sync serves all commits before it (docs/adr/0019).
+ * sync serves all commits before it (docs/adr/0001).
  */
 export class LogSync {
   readonly #path: string;

@@ -15,7 +15,7 @@ export interface Mark {
  * Finds out what became of a COMMIT that got no answer. Each connection has one row in `commit_mark`; the last statement
  * of a transaction writes its number there, so the row says which of them was the last to be committed. An id of the
  * transaction would not do: `pg_xact_status` may tell of another one after a crash, since numbers of transactions that
- * left nothing in the log are given again (docs/adr/0020).
+ * left nothing in the log are given again (docs/adr/0005).
  */
 export interface CommitMarks {
   /** The mark for the transaction that is about to be committed on `client`. */

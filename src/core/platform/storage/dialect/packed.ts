@@ -4,7 +4,7 @@ import type { DatabaseKind } from './portable.ts';
 
 /**
  * Rows of whole numbers as one value, for lists that are long: each value that crosses from the database costs about a
- * microsecond, one text of all of them a few nanoseconds for each (docs/adr/0030). `unpackRows` reads it.
+ * microsecond, one text of all of them a few nanoseconds for each (docs/adr/0008). `unpackRows` reads it.
  * @param rows in the order that they come in; columns that may be null count as 0 there
  * @param several columns that stand for several numbers each (`packedRow`); they come behind the others
  */

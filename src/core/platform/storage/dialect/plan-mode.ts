@@ -1,7 +1,7 @@
 import { minuteMilliseconds, stopwatch } from '../../../../lib/clock.ts';
 
 /**
- * Begins the text of a statement that is planned once for each connection, for every value (docs/adr/0076). It stands in
+ * Begins the text of a statement that is planned once for each connection, for every value (docs/adr/0007). It stands in
  * the text since nothing else of a query reaches the driver.
  */
 export const plannedOnce = '/* planned once */ ';

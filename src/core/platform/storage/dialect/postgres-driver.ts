@@ -27,7 +27,7 @@ export interface DriverOptions {
 /**
  * Connections of a pool, for kysely. In place of kysely's own driver: a connection that is lost is replaced, not given
  * back; a single read on it is tried again on another; a silent server is given up; and a transaction whose COMMIT got
- * no answer is looked up (docs/adr/0020).
+ * no answer is looked up (docs/adr/0005).
  */
 export class PooledDriver implements Driver {
   readonly #options: DriverOptions;

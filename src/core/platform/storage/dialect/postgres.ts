@@ -96,7 +96,7 @@ async function setUp(
     // A plan for any value may be a bad one for that of a channel which has most of the rows. See `plan-mode.ts`.
     plan_cache_mode: 'force_custom_plan',
     // Statements with the permissions in them are estimated as expensive and run for milliseconds: to compile them to machine
-    // code, or to start processes for them, takes longer than that, each time (docs/adr/0048).
+    // code, or to start processes for them, takes longer than that, each time (docs/adr/0007).
     jit: 'off',
     max_parallel_workers_per_gather: 0,
   };

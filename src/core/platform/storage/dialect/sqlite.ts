@@ -216,7 +216,7 @@ function openFile(path: string, timeout: number): DatabaseSyncInstance {
   }
 }
 
-/** From this many columns on, one text for each row is quicker than a value for each column (docs/adr/0014). */
+/** From this many columns on, one text for each row is quicker than a value for each column (docs/adr/0008). */
 const manyColumns = 12;
 
 /**

@@ -90,7 +90,7 @@ export function preparedWrite<P extends readonly unknown[], R>(
 }
 
 /**
- * The same as `prepared` for queries whose plan is the best for all values, which PostgreSQL plans once (docs/adr/0076): they
+ * The same as `prepared` for queries whose plan is the best for all values, which PostgreSQL plans once (docs/adr/0007): they
  * find rows by keys - ids, hashes, addresses, lists of them - or read what one key has, as a channel, in the order of an
  * index. Not where another condition with an index of its own stands beside the key, or few of many rows may satisfy one.
  */

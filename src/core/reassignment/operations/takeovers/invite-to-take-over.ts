@@ -55,7 +55,7 @@ export interface TakeoverQuestion {
 
 /**
  * Decides whether somebody may be invited. Nothing here depends on whether an account has the address, so that the answer
- * tells nobody (ADR 40).
+ * tells nobody (ADR 23).
  * @returns the outcome, and whether there is anything to do
  */
 export function decideInvitation(

@@ -1,7 +1,7 @@
 import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
- * On PostgreSQL, which transaction each connection committed last (docs/adr/0020). SQLite has no connection that could be
+ * On PostgreSQL, which transaction each connection committed last (docs/adr/0005). SQLite has no connection that could be
  * lost between a commit and its answer.
  */
 export function up(kind: DatabaseKind): readonly string[] {

@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../../dialect/portable.ts';
 
-/** What authors wrote where sanitizing changed it, for nobody but them (docs/adr/0026). */
+/** What authors wrote where sanitizing changed it, for nobody but them (docs/adr/0014). */
 export function up(kind: DatabaseKind): readonly string[] {
   const int = kind === 'sqlite' ? 'integer' : 'bigint';
   const id =

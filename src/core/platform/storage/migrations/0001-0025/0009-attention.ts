@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../../dialect/portable.ts';
 /**
  * What is new and what has been read: notifications, read markers, followed and muted threads and channels,
  * drafts; earlier revisions of items, and the log of changes that live pages follow
- * (docs/adr/0028). In PostgreSQL the log is ordered by transactions, which end in another order than they count ids.
+ * (docs/adr/0012). In PostgreSQL the log is ordered by transactions, which end in another order than they count ids.
  */
 export function up(kind: DatabaseKind): readonly string[] {
   const int = kind === 'sqlite' ? 'integer' : 'bigint';

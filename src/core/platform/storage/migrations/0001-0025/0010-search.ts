@@ -1,7 +1,7 @@
 import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
- * The full-text index of items (docs/adr/0029). `search_pending` names items that it does not show as they are: triggers
+ * The full-text index of items (docs/adr/0011). `search_pending` names items that it does not show as they are: triggers
  * write it, so that no writer of items can forget to. An entry's id is made of the item's creation, so that the order of
  * the index is the order of results.
  */

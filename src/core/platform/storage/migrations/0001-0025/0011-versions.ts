@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../../dialect/portable.ts';
 const versioned = ['xchan', 'connection', 'file', 'item'] as const;
 
 /**
- * A version of identities, connections, files and items, which every update changes (docs/adr/0030). What stands in other
+ * A version of identities, connections, files and items, which every update changes (docs/adr/0008). What stands in other
  * tables and is answered with an item changes the version of the item, too. Rows are only inserted together with the
  * item, or in the transaction that updates it: inserting changes nothing, so that imports pay nothing.
  */

@@ -1,7 +1,7 @@
 import type { DatabaseKind } from '../../dialect/portable.ts';
 
 /**
- * A version of users, which changes with whatever decides who signs in and as whom (docs/adr/0038): the user, its access
+ * A version of users, which changes with whatever decides who signs in and as whom (docs/adr/0008): the user, its access
  * tokens, its channels, and the names that lead to it.
  */
 export function up(kind: DatabaseKind): readonly string[] {

@@ -23,7 +23,7 @@ const roleChanges = `update xchan set version = version + 1 where id = new.xchan
 
 /**
  * What somebody may do with a channel follows from the versions of two rows: of the connection, which what it grants them changes from
- * now on, and of the identity of the channel, which its role and limits change (docs/adr/0030).
+ * now on, and of the identity of the channel, which its role and limits change (docs/adr/0008).
  */
 export function up(kind: DatabaseKind): readonly string[] {
   const triggers = beside.flatMap(({ name, change }) =>

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { addressKey } from '../../../../../lib/email-address.ts';
 
-/** Public addresses and those of archives get keys as well, so that every address is compared by its key (ADR 91). */
+/** Public addresses and those of archives get keys as well, so that every address is compared by its key (ADR 34). */
 export function up(): readonly string[] {
   return [
     'drop index user_public_email',

@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../../dialect/portable.ts';
 const named = { user: ['name', 'username'], xchan: ['name'], file: ['filename'] };
 
 /**
- * Users, identities and files by any part of their names of three characters or more (ADR 103), and identities and files by the
+ * Users, identities and files by any part of their names of three characters or more (ADR 11), and identities and files by the
  * beginning of their names. In SQLite triggers keep a full-text index without texts; PostgreSQL has an index of an array.
  */
 export function up(kind: DatabaseKind): readonly string[] {
