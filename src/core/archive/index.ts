@@ -1,4 +1,7 @@
 // What others use of archive.
+//
+// Exporting a channel reads pages of records from a snapshot, then the bytes that they name. Restoring finds what records name by hash and mid (ADR 26).
+// Removing a group hides it in one transaction (kind `removed`, no members, its path free); a job empties it, 500 rows to a transaction, subgroups first.
 export * from './domain/index.ts';
 export {
   askForAccountDeletion,

@@ -1,4 +1,9 @@
 // What others use of files.
+//
+// Uploading: bytes are streamed into the blob store, `prepareFiles` turns images upright, removes metadata and makes four sizes, every blob is
+// marked as unreferenced, and one transaction writes file and sizes. A day later `collectBlobs` removes blobs that no row holds; once a
+// day `findOrphans` marks stored bytes that no row names. Resumable uploads: `receiveBytes` stores parts, `finishReceived` joins them (ADR 19).
+// Deleting notes the moment on the rows, which keep their bytes for 30 days; replacing makes an earlier version (ADR 20).
 export * from './domain/index.ts';
 export { emptyBin, findInBin, purgeFile, readBin, readUsageOfBin, restoreFile } from './operations/bin.ts';
 export { changeFile, deleteFile } from './operations/change-file.ts';

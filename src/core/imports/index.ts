@@ -1,4 +1,8 @@
 // What others use of imports.
+//
+// An import is a row and a job, written in one transaction. A thread reads the archive into batches; `loadImportBatches` writes content, ledger rows, external ids
+// and the checkpoint in one transaction, so after a crash reading continues behind the checkpoint (ADR 24). Removing an import takes what
+// `external_id` says it imported, newest first, so answers go before what they answer; posts that others have answered become stubs.
 export * from './domain/index.ts';
 export { cancelImport, requireImport } from './operations/end-import.ts';
 export { collectForIndex, commitImportStep, loadBatches, writeBatches } from './operations/load-batches.ts';

@@ -1,4 +1,8 @@
 // What others use of reassignment.
+//
+// Accepting: only the POST of the signed-in assignee acts. The source user is in progress, so later imports give to the real user; `applyReassignments`
+// moves the ledger in steps of a thousand rows. Undoing moves back the rows of the journal, then what later imports gave to the person. Splits and merges move rows
+// in the same steps, and are undone in reverse (ADR 22). An uploaded file is validated as a whole; each row is then decided by itself, two hundred to a transaction.
 export * from './domain/index.ts';
 export {
   acceptReassignment,
