@@ -1,19 +1,23 @@
 // Keeps what the database of this version is like, for later versions to bring up to date, and the checksums of its
-// migrations, which do not change any more: `npm run fixture:release`, right before a release.
+// migrations, which do not change any more: `npm run fixture:release`, right before a release. `0b76da8d` was made in a
+// checkout of that commit, by this file and `test/rig/release-dump.ts`: `npm run fixture:release -- 0b76da8d`.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { viewerOf } from '../src/core/accounts/operations/sign-in.ts';
+import { findUserByUsername } from '../src/core/accounts/storage/users.ts';
 import { publishItem } from '../src/core/content/operations/publish-item.ts';
 import { type Database, openDatabase } from '../src/core/platform/storage/database.ts';
 import { checksumOf } from '../src/core/platform/storage/migrate.ts';
 import { migrations } from '../src/core/platform/storage/migrations/index.ts';
-import { bringCast, bringGroup } from '../test/rig/cast.ts';
+import { bringGroup, type Person } from '../test/rig/cast.ts';
 import { importArchive } from '../test/rig/import.ts';
+import { startWithPages } from '../test/rig/page-states.ts';
 import { createDatabase, startPostgres } from '../test/rig/postgres.ts';
 import { dumpOf } from '../test/rig/release-dump.ts';
 import { smallCommunity, writeZip } from '../test/rig/small-community.ts';
-import { startTributary } from '../test/rig/tributary.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -42,17 +46,20 @@ async function fillDatabase(url: string): Promise<void> {
   const database = openDatabase(url);
   await database.migrate();
   await fill(database, url);
-  await writeFile(join(fixtures, `${name}.${database.kind}.sql`), await dumpOf(database));
+  await writeFile(join(fixtures, `${name}.${database.kind}.sql.gz`), gzipSync(await dumpOf(database), { level: 9 }));
   await database.close();
 }
 
-/** People, a connection's worth of posts, an imported community: each kind of row that matters to upgrades. */
+/** What every page can show, and an imported community that the test of upgrades knows. */
 async function fill(database: Database, url: string): Promise<void> {
-  await using tributary = await startTributary({ database, url, remove: () => Promise.resolve() });
-  const { alice } = await bringCast(tributary);
-  const top = await publishItem(tributary.operations, alice.viewer, { body: 'Before the upgrade', mayBeEmpty: false });
+  const { tributary } = await startWithPages({ database, url, remove: () => Promise.resolve() }, {});
+  await using running = tributary;
+  const { operations, runner } = running;
+  const user = (await findUserByUsername(database.reader, 'alice'))!;
+  const alice = { user, viewer: await viewerOf(operations, user.id, ['api'], 'password') } as Person;
+  const top = await publishItem(operations, alice.viewer, { body: 'Before the upgrade', mayBeEmpty: false });
   const answer = { body: 'An answer', parent: { id: top.id }, mayBeEmpty: false };
-  await publishItem(tributary.operations, alice.viewer, answer);
-  await importArchive(tributary, alice, await bringGroup(tributary, alice), await writeZip(smallCommunity));
-  await tributary.runner.drain();
+  await publishItem(operations, alice.viewer, answer);
+  await importArchive(running, alice, await bringGroup(running, alice, 'cove'), await writeZip(smallCommunity));
+  await runner.drain();
 }

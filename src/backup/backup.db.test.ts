@@ -300,6 +300,22 @@ forEachDatabase((open, kind) => {
       }
     });
 
+    it('of an unreleased version whose migrations ran in part is refused, and says what completes them', async () => {
+      await fill(tributary, 'alice');
+      const { path } = await tributary.makeBackup({ target: target() });
+      const manifest = await readManifest(path);
+      const migrations = ['0001-start', '0008-item-sources'];
+      await writeManifest(path, { ...manifest, database: { ...manifest.database, migrations } });
+      await using empty = await emptyPlace(kind, home);
+      await expect(restoreBackup(empty.place, { source: target() })).rejects.toMatchObject({
+        code: 'unprocessable',
+        message: expect.stringMatching(
+          /^This backup was made by an unreleased version .*0009-attention and 60 others.* Use commit 76f10bd0 once/,
+        ),
+      });
+      expect(existsSync(empty.dataDir)).toBe(false);
+    });
+
     it('goes only where nothing is', async () => {
       await fill(tributary, 'alice');
       await tributary.makeBackup({ target: target() });

@@ -10,6 +10,7 @@ import {
   isEmptyPostgres,
   loadDatabase,
   type LoadOptions,
+  partlyMigrated,
   unknownMigrations,
 } from '../core/platform/index.ts';
 import { noteAllItems } from '../core/search/index.ts';
@@ -58,6 +59,8 @@ export async function restoreBackup(place: RestorePlace, request: RestoreRequest
 
 /** @throws DomainError unprocessable */
 export function assertNotNewer({ program, database }: Manifest): void {
+  const partly = partlyMigrated(database.migrations);
+  if (partly !== undefined) throw new DomainError('unprocessable', `This backup ${partly}.`);
   const unknown = unknownMigrations(database.migrations);
   if (unknown.length === 0) return;
   throw new DomainError(

@@ -2,62 +2,69 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from '../../src/core/platform/storage/database.ts';
 import { migrations } from '../../src/core/platform/storage/migrations/index.ts';
 
-/** A whole database as SQL that creates it again in an empty one: what ran on it, then its rows. */
+/**
+ * A whole database as SQL that creates it again in an empty one: what ran on it, then its rows. As in backups, indexes of the
+ * search are not in it: they are filled again.
+ */
 export async function dumpOf(database: Database): Promise<string> {
   const { kind } = database;
   const columns = 'name text primary key, ran_at text not null, checksum text';
   const made = [`create table migration (${columns})`, ...migrations.flatMap((migration) => migration.up(kind))];
-  const isTrigger = (statement: string): boolean => /^\s*create (or replace )?trigger/i.test(statement);
+  // Rows that triggers would derive are in the dump; in PostgreSQL a replica runs none.
+  const triggers = kind === 'sqlite' ? await askTexts(database, triggersOf('name')) : [];
   const statements = [
     kind === 'sqlite' ? 'pragma foreign_keys = off' : 'set session_replication_role = replica',
-    ...made.filter((statement) => !isTrigger(statement)),
+    ...made,
+    ...triggers.map((name) => `drop trigger ${name}`),
     ...(await inserts(database)),
-    ...made.filter(isTrigger),
+    ...made.filter((statement) => statement.startsWith('insert into search_')),
+    ...(kind === 'sqlite' ? await askTexts(database, triggersOf('sql')) : []),
   ];
   return `${statements.map((statement) => statement.replace(/\n\s+/g, '\n  ')).join(';\n')};\n`;
 }
 
+const triggersOf = (column: string) =>
+  `select ${column} as text from sqlite_master where type = 'trigger' order by name`;
+
 async function inserts(database: Database): Promise<string[]> {
   const statements: string[] = [];
-  for (const table of await ask(database, tables[database.kind])) {
-    const columns = (await ask(database, columnsOf[database.kind](table['name'] as string))).map(
-      ({ name }) => `"${String(name)}"`,
-    );
-    const rows = await ask(database, `select ${columns.join(', ')} from "${String(table['name'])}" order by 1`);
-    for (const row of rows) {
-      const values = Object.values(row).map(literal).join(', ');
-      statements.push(`insert into "${String(table['name'])}" (${columns.join(', ')}) values (${values})`);
-    }
+  for (const name of await askTexts(database, tables[database.kind])) {
+    const columns = (await askTexts(database, columnsOf[database.kind](name))).map((column) => `"${column}"`);
+    const values = columns.map(literals[database.kind]).join(` || ', ' || `);
+    const rows = await askTexts(database, `select ${values} as text from "${name}" order by ${columns[0]!}`);
+    const insert = `insert into "${name}" (${columns.join(', ')}) values`;
+    statements.push(...rows.map((row) => `${insert} (${row})`));
     const hasIds = database.kind === 'postgres' && rows.length > 0 && columns.includes('"id"');
-    if (hasIds) statements.push(counter(String(table['name']), rows.at(-1)!['id']));
+    if (hasIds) statements.push(counter(name));
   }
   return statements;
 }
 
+/** Values as SQL writes them, in words of SQL. */
+const literals = {
+  sqlite: (column: string) => `quote(${column})`,
+  postgres: (column: string) => `quote_nullable(${column}::text)`,
+};
+
 const tables = {
-  sqlite: `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
-  postgres: `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  sqlite: `select name as text from sqlite_master where type = 'table' and name not like 'sqlite_%'
+    and name not like 'search_%' order by name`,
+  postgres: `select tablename as text from pg_tables where schemaname = 'public' and tablename not like 'search_%' order by 1`,
 };
 
 const columnsOf = {
-  sqlite: (table: string) => `select name from pragma_table_info('${table}')`,
-  postgres: (table: string) => `select column_name as name from information_schema.columns
+  sqlite: (table: string) => `select name as text from pragma_table_info('${table}')`,
+  postgres: (table: string) => `select column_name as text from information_schema.columns
     where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER' order by ordinal_position`,
 };
 
-/** Goes on counting behind the last row, where the column counts. */
-function counter(table: string, last: unknown): string {
+/** Continues counting behind the last row, where the column counts. */
+function counter(table: string): string {
   const sequence = `pg_get_serial_sequence('"${table}"', 'id')`;
-  return `select setval(${sequence}, ${Number(last)}) where ${sequence} is not null`;
+  return `select setval(${sequence}, (select max(id) from "${table}")) where ${sequence} is not null`;
 }
 
-async function ask(database: Database, query: string): Promise<Record<string, unknown>[]> {
-  return (await database.reader.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query))).rows;
-}
-
-function literal(value: unknown): string {
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
-  if (value instanceof Date) return `'${value.toISOString()}'`;
-  throw new Error(`a value of type ${typeof value} cannot be dumped`);
+async function askTexts(database: Database, query: string): Promise<string[]> {
+  const { rows } = await database.reader.db.executeQuery<{ text: string }>(CompiledQuery.raw(query));
+  return rows.map(({ text }) => text);
 }

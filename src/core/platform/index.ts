@@ -160,6 +160,7 @@ export {
   type MailState,
   removeMailsTo,
 } from './storage/mails.ts';
+export { partlyMigrated } from './storage/migrations/squashed.ts';
 export {
   markNotifications,
   type NotificationsRead,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredName } from '../../../src/core/platform/index.ts';
-import { up } from '../../../src/core/platform/storage/migrations/0001-0025/0006-reactions.ts';
+import { up } from '../../../src/core/platform/storage/migrations/0006-reactions.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';

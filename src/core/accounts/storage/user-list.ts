@@ -113,7 +113,7 @@ export async function listUserEmails(source: Source, userId: number): Promise<Us
   return rows.map((row) => ({ id: row.id, email: row.email, confirmedAt: row.confirmed_at }));
 }
 
-/** Addresses that an earlier version took for different ones and that an account could not keep (migration 0095). */
+/** Addresses that an earlier version took for different ones and that an account could not keep (migration 0023). */
 export async function listSharedAddresses(source: Source): Promise<{ username: string; email: string }[]> {
   const query = tables(source).selectFrom('user_email').innerJoin('user', 'user.id', 'user_email.user_id');
   const shared = query.select(['user.username', 'user_email.email']).where(sql<boolean>`email_key like '% %'`);

@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { systemClock } from '../../../lib/clock.ts';
 import type { DatabaseKind } from './dialect/portable.ts';
 import { type Migration, migrations } from './migrations/index.ts';
+import { currentNames, partlyMigrated, type Ran, replacedMigrations } from './migrations/squashed.ts';
 import type { Schema } from './schema.ts';
 
 /** The schema of a database is not one that this version can bring up to date; nothing was changed. */
@@ -14,12 +15,6 @@ export class SchemaError extends Error {
 export function checksumOf(migration: Migration, kind: DatabaseKind): string {
   const statements = migration.up(kind).map((statement) => statement.trim().replace(/\s+/g, ' '));
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
-}
-
-/** A row of the table `migration`; the oldest databases have no checksums. */
-interface Ran {
-  readonly name: string;
-  readonly checksum?: string | null;
 }
 
 /**
@@ -49,9 +44,18 @@ export function migrate(kind: DatabaseKind, db: Kysely<Schema>): Promise<string[
     if (kind === 'postgres') await run(`select pg_advisory_xact_lock(${migrationLock})`);
     await run('create table if not exists migration (name text primary key, ran_at text not null, checksum text)');
     if (!(await hasChecksums(kind, transaction))) await run('alter table migration add column checksum text');
-    const ran = await readRan(transaction, 'name, checksum');
-    requireKnown(kind, ran);
+    const noted = await readRan(transaction, 'name, checksum');
+    requireKnown(kind, noted);
     const known = new Map(migrations.map((migration) => [migration.name, migration]));
+    const note = async (name: string): Promise<void> => {
+      const values = [name, systemClock.now(), checksumOf(known.get(name)!, kind)];
+      await run(`insert into migration (name, ran_at, checksum) values ('${values.join("', '")}')`);
+    };
+    for (const { ran, by } of replacedMigrations(kind, noted)) {
+      for (const { name } of ran) await run(`delete from migration where name = '${name}'`);
+      for (const name of by) await note(name);
+    }
+    const ran = await readRan(transaction, 'name, checksum');
     for (const { name } of ran.filter(({ checksum }) => checksum === null)) {
       // From before there were checksums: what ran then is what is known of it now.
       await run(`update migration set checksum = '${checksumOf(known.get(name)!, kind)}' where name = '${name}'`);
@@ -59,8 +63,7 @@ export function migrate(kind: DatabaseKind, db: Kysely<Schema>): Promise<string[
     for (const migration of missing(ran)) {
       for (const statement of migration.up(kind)) await run(statement);
       await migration.fill?.(transaction);
-      const values = [migration.name, systemClock.now(), checksumOf(migration, kind)];
-      await run(`insert into migration (name, ran_at, checksum) values ('${values.join("', '")}')`);
+      await note(migration.name);
     }
     return missing(ran).map(({ name }) => name);
   });
@@ -81,20 +84,25 @@ async function hasChecksums(kind: DatabaseKind, db: Kysely<Schema>): Promise<boo
 }
 
 function missing(ran: readonly Ran[]): Migration[] {
-  const names = new Set(ran.map(({ name }) => name));
+  const names = new Set(currentNames(ran.map(({ name }) => name)));
   return migrations.filter(({ name }) => !names.has(name));
 }
 
 function requireKnown(kind: DatabaseKind, ran: readonly Ran[]): void {
+  const partly = partlyMigrated(ran.map(({ name }) => name));
+  if (partly !== undefined) throw new SchemaError(`the database ${partly}`);
   const known = new Map(migrations.map((migration) => [migration.name, checksumOf(migration, kind)]));
-  const unknown = ran.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const unknown = currentNames(ran.map(({ name }) => name)).filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new SchemaError(
       `the database was migrated by a newer version of Tributary (${unknown.join(', ')} ran). ` +
         'Start that version or a later one, or restore a backup from before',
     );
   }
-  const drifted = ran.filter(({ name, checksum }) => checksum && checksum !== known.get(name)).map(({ name }) => name);
+  const isDrifted = ({ name, checksum }: Ran): boolean =>
+    Boolean(checksum && known.get(name) && checksum !== known.get(name));
+  const replaced = replacedMigrations(kind, ran).filter(({ isSame }) => !isSame);
+  const drifted = [...ran.filter(isDrifted), ...replaced.flatMap((each) => each.ran)].map(({ name }) => name);
   if (drifted.length > 0) {
     throw new SchemaError(
       `migrations ran on the database in another form than this version has them (${drifted.join(', ')}), so its ` +

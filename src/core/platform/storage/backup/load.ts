@@ -1,8 +1,9 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
 import { copyInto } from '../dialect/copied-rows.ts';
-import { fillNames } from '../migrations/0101-0125/0121-names-by-parts.ts';
+import { fillNames } from '../migrations/0026-names-by-parts.ts';
 import { migrations } from '../migrations/index.ts';
+import { currentNames } from '../migrations/squashed.ts';
 import { ask, countRows, listTables, type Open, quoted } from './catalog.ts';
 import { fittingTool, restoreDump, withPostgres } from './postgres.ts';
 import { openRows, type Rows, rowsOf, type TableRows } from './rows.ts';
@@ -22,7 +23,7 @@ export interface LoadOptions extends Pick<SnapshotOptions, 'environment' | 'prog
 
 /** Migrations that this program does not know: the backup is newer than it. */
 export function unknownMigrations(names: readonly string[]): string[] {
-  return names.filter((name) => !migrations.some((migration) => migration.name === name));
+  return currentNames(names).filter((name) => !migrations.some((migration) => migration.name === name));
 }
 
 /** Whether a database of PostgreSQL has no table yet. */
@@ -120,16 +121,18 @@ export async function finishRestoredRun(url: string, backup: { readonly name: st
 
 /** The schema as the migrations of the backup left it; newer ones run when the server starts. */
 async function createSchema(open: Open, names: readonly string[]): Promise<void> {
+  const current = currentNames(names);
   for (const migration of migrations) {
-    if (names.includes(migration.name)) for (const statement of migration.up(open.kind)) await ask(open, statement);
+    if (current.includes(migration.name)) for (const statement of migration.up(open.kind)) await ask(open, statement);
   }
 }
 
 /** What a restored database needs beyond the rows of the backup, which has no full-text index. */
 async function finish(open: Open, rows: Rows, { noteItems }: LoadOptions): Promise<void> {
   await clearChecksums(open, rows);
-  if (rows.migrations.includes('0010-search')) await noteItems(open.db);
-  if (open.kind === 'sqlite' && rows.migrations.includes('0121-names-by-parts')) {
+  const current = currentNames(rows.migrations);
+  if (current.includes('0014-search-index')) await noteItems(open.db);
+  if (open.kind === 'sqlite' && current.includes('0026-names-by-parts')) {
     for (const statement of fillNames()) await ask(open, statement);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 
-/** The upper part of the locks that writers of a log hold (migration 0114). */
+/** The upper part of the locks that writers of a log hold (migrations 0009 and 0025). */
 const lockParts = { audit_event: 1101, server_event: 1102, change_event: 1103 } as const;
 
 export interface Settled {

@@ -12,10 +12,25 @@ const released = JSON.parse(readFileSync(new URL('released.json', import.meta.ur
   Record<'sqlite' | 'postgres', string>
 >;
 
+/** What the last unreleased version noted that had them one by one: name, and checksums on SQLite and PostgreSQL. */
+const oneByOne = readFileSync(
+  new URL('../../../../../test/fixtures/releases/76f10bd0.migrations.txt', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ') as [name: string, sqlite: string, postgres: string]);
+
 describe('migrations', () => {
   it('are in the order of their numbers', () => {
     const names = migrations.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
+  });
+
+  it('have no name that another one had in unreleased versions', () => {
+    const names = new Set(oneByOne.map(([name]) => name));
+    expect(names.size).toBe(78);
+    expect(migrations.filter(({ name }) => names.has(name))).toEqual([]);
   });
 
   it('do not change once they are released', () => {
@@ -69,6 +84,49 @@ forEachDatabase((open, kind) => {
     await expect(test.database.migrate()).rejects.toThrow(refusal);
     await expect(test.database.pendingMigrations()).rejects.toThrow(refusal);
     expect(await schemaOf(test.database)).toBe(before);
+  });
+
+  describe('on a database of an unreleased version, which ran them one by one', () => {
+    const openEarlier = async () => {
+      const test = await open();
+      const values = oneByOne.map(([name, sqlite, postgres]) => `('${name}', '', '${{ sqlite, postgres }[kind]}')`);
+      await run(test, `delete from migration where name > '0008'`);
+      await run(test, `insert into migration (name, ran_at, checksum) values ${values.join(', ')}`);
+      return test;
+    };
+    /** What starting and looking say; neither changes anything. */
+    const refusals = async (test: TestDatabase): Promise<unknown[]> => {
+      const before = [await rows(test), await schemaOf(test.database)];
+      const said = [await test.database.migrate().catch(String), await test.database.pendingMigrations().catch(String)];
+      expect([await rows(test), await schemaOf(test.database)]).toEqual(before);
+      return said;
+    };
+
+    it.each(['with', 'without'])('replace those that ran, %s checksums, and do nothing else', async (noted) => {
+      const test = await openEarlier();
+      if (noted === 'without') await run(test, 'update migration set checksum = null');
+      const before = await schemaOf(test.database);
+      expect(await test.database.pendingMigrations()).toEqual([]);
+      expect(await test.database.migrate()).toEqual([]);
+      expect(await rows(test)).toEqual(
+        migrations.map((each) => ({ name: each.name, checksum: checksumOf(each, kind) })),
+      );
+      expect(await schemaOf(test.database)).toBe(before);
+    });
+
+    it.each(['0009-attention', '0122-animated-images'])('refuse it where %s did not run', async (name) => {
+      const test = await openEarlier();
+      await run(test, `delete from migration where name = '${name}'`);
+      const refusal = expect.stringMatching(new RegExp(`had not run ${name}, .* Use commit 76f10bd0 once`));
+      expect(await refusals(test)).toEqual([refusal, refusal]);
+    });
+
+    it.each(['0044-webhooks', '0095-address-keys'])('refuse it where %s ran in another form', async (name) => {
+      const test = await openEarlier();
+      await run(test, `update migration set checksum = 'other' where name = '${name}'`);
+      const refusal = expect.stringMatching(new RegExp(`another form .*${name}`));
+      expect(await refusals(test)).toEqual([refusal, refusal]);
+    });
   });
 
   it('refuse a database that a newer version has migrated', async () => {

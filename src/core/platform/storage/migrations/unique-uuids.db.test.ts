@@ -4,7 +4,8 @@ import { bringCast } from '../../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../../test/rig/databases.ts';
 import { inserter } from '../../../../../test/rig/inserter.ts';
 import { startTributary } from '../../../../../test/rig/tributary.ts';
-import { fill } from './0101-0125/0116-unique-uuids.ts';
+import { fill } from './0027-unique-uuids.ts';
+import { uniqueIndex } from './0028-threads-and-words.ts';
 
 forEachDatabase((open) => {
   it('gives items that share a uuid others, but the one whose mid has it', async () => {
@@ -19,7 +20,10 @@ forEachDatabase((open) => {
       first: await insert({ uuid: 'two', mid: 'mid:first' }),
       second: await insert({ uuid: 'two', mid: 'mid:second' }),
     };
-    await database.write((tx) => fill(tx.db));
+    await database.write(async (tx) => {
+      await fill(tx.db);
+      await sql.raw(uniqueIndex).execute(tx.db);
+    });
     const rows = await database.write(({ db }) => db.selectFrom('item').select(['id', 'uuid']).execute());
     const uuids = new Map(rows.map(({ id, uuid }) => [id, uuid]));
     expect([uuids.get(ids.real), uuids.get(ids.first)]).toEqual(['one', 'two']);

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { forEachDatabase, type TestDatabase } from '../../../../../test/rig/databases.ts';
 import { createDatabase, dropDatabase, execute } from '../../../../../test/rig/postgres.ts';
@@ -8,6 +9,10 @@ import { request } from '../../../../../test/rig/request.ts';
 import { schemaOf } from '../../../../../test/rig/schema-text.ts';
 import { startTributary } from '../../../../../test/rig/tributary.ts';
 import { newUuid } from '../../../../lib/random.ts';
+import { noteAllItems } from '../../../search/index.ts';
+import { databaseFiles } from '../backup/form.ts';
+import { loadDatabase } from '../backup/load.ts';
+import { takeSnapshot } from '../backup/snapshot.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { SqliteConnection } from '../dialect/sqlite.ts';
 
@@ -66,8 +71,8 @@ const announcePayloads = async ({ reader }: Database): Promise<unknown[]> => {
   return jobs.map(({ payload }) => JSON.parse(payload) as unknown);
 };
 
-/** An empty database with what a release left in it. */
-async function restore(kind: Database['kind'], sql: string): Promise<TestDatabase> {
+/** A database with what a release left in it, or an empty one. */
+async function restore(kind: Database['kind'], sql = ''): Promise<TestDatabase> {
   const { url, remove } = kind === 'sqlite' ? restoreSqlite(sql) : await restorePostgres(sql);
   const database = openDatabase(url, { poolSize: 4 });
   ends.push(remove, () => database.close());
@@ -91,37 +96,64 @@ async function restorePostgres(sql: string) {
   return { url, remove: () => dropDatabase(server, name) };
 }
 
-forEachDatabase((open, kind) => {
-  const files = readdirSync(fixtures).filter((file) => file.endsWith(`.${kind}.sql`));
+/** Releases, and `0b76da8d`, a commit between two of them (scripts/release-fixture.ts). */
+const stored = readdirSync(fixtures).flatMap((file) => /^(.+)\.sqlite\.sql/.exec(file)?.[1] ?? []);
 
-  describe.each(files)('data of %s', (file) => {
+function read(name: string, kind: Database['kind']): string {
+  const path = new URL(`${name}.${kind}.sql`, fixtures);
+  return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(new URL(`${path}.gz`))).toString();
+}
+
+forEachDatabase((open, kind) => {
+  describe.each(stored)('data of %s', (name) => {
+    const hasNumberedEntries = name === '0.2.0';
+
     it('is migrated to the schema of a new database and stays in use', async () => {
-      const test = await restore(kind, readFileSync(new URL(file, fixtures), 'utf8'));
+      const test = await restore(kind, read(name, kind));
       const knownBefore = await known(test.database);
       const inStreamsBefore = await inStreams(test.database);
-      await enqueueEarlierJob(test.database);
+      if (hasNumberedEntries) await enqueueEarlierJob(test.database);
       await test.database.migrate();
       expect(await test.database.pendingMigrations()).toEqual([]);
       expect(knownBefore.length).toBeGreaterThan(0);
       expect(await known(test.database)).toEqual(knownBefore);
       expect(inStreamsBefore.length).toBeGreaterThan(0);
       expect(await inStreams(test.database)).toEqual(inStreamsBefore);
-      expect(await announcePayloads(test.database)).toEqual([{ commentId: 2, afterChannelId: 0 }]);
+      const payloads = hasNumberedEntries ? [{ commentId: 2, afterChannelId: 0 }] : [];
+      expect(await announcePayloads(test.database)).toEqual(payloads);
       expect(await schemaOf(test.database)).toBe(await schemaOf((await open()).database));
-
-      await using tributary = await startTributary(test);
-      const posted = { basic, form: { body: 'After the upgrade' } };
-      expect((await request(tributary, 'POST', '/api/z/1.0/item/update', posted)).status).toBe(200);
-      const stream = await request(tributary, 'GET', '/api/z/1.0/channel/stream?mindate=2000-01-01', { basic });
-      expect((stream.json as { body: string }[]).map(({ body }) => body).toSorted()).toEqual(
-        expect.arrayContaining(['After the upgrade', 'An answer', 'Before the upgrade']),
-      );
-      const { json } = await request(tributary, 'GET', '/api/v4/groups/harbour/source_users', { basic });
-      expect((json as { source_name: string }[]).map((each) => each.source_name).toSorted()).toEqual([
-        'Ann Archer',
-        'Ben Baker',
-      ]);
-      await tributary.runner.drain();
+      await isInUse(test, name === '0.2.0' ? 'harbour' : 'cove');
     });
   });
 });
+
+it.skipIf(!inject('postgresUrl'))('data of an unreleased version moves to PostgreSQL by a backup', async () => {
+  const { url } = await restore('sqlite', read('0b76da8d', 'sqlite'));
+  const directory = mkdtempSync(join(tmpdir(), 'tributary-upgrade-'));
+  ends.push(async () => rmSync(directory, { recursive: true, force: true }));
+  const common = { environment: () => process.env, progressed: () => undefined };
+  const snapshot = await takeSnapshot({ ...common, url, directory, isPortable: true });
+  const test = await restore('postgres');
+  const path = join(directory, databaseFiles[snapshot.form]);
+  const rows = await loadDatabase({ ...common, url: test.url, path, form: snapshot.form, noteItems: noteAllItems });
+  expect(rows).toEqual(snapshot.rows);
+  await test.database.migrate();
+  expect(await test.database.pendingMigrations()).toEqual([]);
+  await isInUse(test, 'cove');
+});
+
+async function isInUse(test: TestDatabase, group: string): Promise<void> {
+  await using tributary = await startTributary(test);
+  const posted = { basic, form: { body: 'After the upgrade' } };
+  expect((await request(tributary, 'POST', '/api/z/1.0/item/update', posted)).status).toBe(200);
+  const stream = await request(tributary, 'GET', '/api/z/1.0/channel/stream?mindate=2000-01-01', { basic });
+  expect((stream.json as { body: string }[]).map(({ body }) => body).toSorted()).toEqual(
+    expect.arrayContaining(['After the upgrade', 'An answer', 'Before the upgrade']),
+  );
+  const { json } = await request(tributary, 'GET', `/api/v4/groups/${group}/source_users`, { basic });
+  expect((json as { source_name: string }[]).map((each) => each.source_name).toSorted()).toEqual([
+    'Ann Archer',
+    'Ben Baker',
+  ]);
+  await tributary.runner.drain();
+}

@@ -4,7 +4,7 @@ import { bringCast } from '../../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../../test/rig/databases.ts';
 import { request } from '../../../../../test/rig/request.ts';
 import { startTributary } from '../../../../../test/rig/tributary.ts';
-import { up } from './0101-0125/0115-words-in-runs.ts';
+import { indexAgain } from './0028-threads-and-words.ts';
 
 forEachDatabase((open, kind) => {
   it('has posts indexed again that have other characters than ASCII, in their texts, mentions or names of files', async () => {
@@ -36,7 +36,7 @@ forEachDatabase((open, kind) => {
     await database.write(async (tx) => {
       // One waits already.
       await sql`insert into search_pending (item_id) values (${wide[0]})`.execute(tx.db);
-      for (const statement of up(kind)) await sql.raw(statement).execute(tx.db);
+      await sql.raw(indexAgain(kind)).execute(tx.db);
       const { rows } = await sql<{ id: number }>`select item_id as id from search_pending order by item_id`.execute(
         tx.db,
       );

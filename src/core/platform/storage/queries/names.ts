@@ -3,7 +3,7 @@ import type { Source } from '../database.ts';
 import { forKind } from '../dialect/for-kind.ts';
 import { containsText, foldedName, startsWith } from '../dialect/portable.ts';
 
-/** Tables with an index of names (migration 0121): its columns, and the expressions whose beginnings other indexes find. */
+/** Tables with an index of names (migration 0026): its columns, and the expressions whose beginnings other indexes find. */
 const named = {
   user: { columns: ['user.name', 'user.username'], beginnings: [sql`lower("user".name)`, sql`"user".username_key`] },
   xchan: { columns: ['xchan.name'], beginnings: [sql`lower(xchan.name)`] },
