@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { block } from '../../../src/core/identity/index.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -65,6 +66,28 @@ forEachDatabase((open) => {
       expect((await post('abook', { address: 'nobody@nowhere.test' })).status).toBe(404);
       expect((await post('abook', {})).status).toBe(400);
       expect((await post('abook', { address: 'alice@tributary.test' })).status).toBe(422);
+    });
+
+    it('only asks someone who was blocked before, and never connects them', async () => {
+      const rowOf = async (who: Person, name: string): Promise<Row | undefined> =>
+        ((await get('abook', who)).json as Row[]).find((row) => row['xchan_name'] === name);
+      const admin = await hashOf(tributary, cast.admin);
+      await block(tributary.operations, cast.stranger.viewer, { hash: admin });
+      await post('abook', { hash: admin }, cast.stranger);
+      expect(await rowOf(cast.admin, 'Stranger Example')).toMatchObject({ abook_pending: '1' });
+      expect(await rowOf(cast.stranger, 'Admin Example')).toMatchObject({ abook_pending: '0', abook_blocked: '1' });
+      await post('abook', { hash: await hashOf(tributary, cast.stranger) }, cast.admin);
+      expect(await rowOf(cast.admin, 'Stranger Example')).toMatchObject({ abook_pending: '0' });
+    });
+
+    it('connects nobody where both have blocked each other', async () => {
+      const [carol, stranger] = [await hashOf(tributary, cast.carol), await hashOf(tributary, cast.stranger)];
+      await block(tributary.operations, cast.carol.viewer, { hash: stranger });
+      await block(tributary.operations, cast.stranger.viewer, { hash: carol });
+      await post('abook', { hash: carol }, cast.stranger);
+      const rows = (await get('abook', cast.carol)).json as Row[];
+      const row = rows.find((each) => each['xchan_name'] === 'Stranger Example');
+      expect(row).toMatchObject({ abook_pending: '1', abook_blocked: '1' });
     });
 
     it('tells in one number what connections let each other do, as abconfig tells it row by row', async () => {

@@ -35,9 +35,11 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
       await insertConnection(tx, { channelId: other.id, xchanId: viewer.xchanId, pending: true, now });
       const [mine] = await findConnections(tx, viewer.channelId, [xchan.id]);
       const [theirs] = await findConnections(tx, other.id, [viewer.xchanId]);
-      if (mine!.pending) await markConnected(tx, [mine!.id, theirs!.id], now);
+      // The viewer's own may also be pending because it is blocked, which says nothing about the other side.
+      const isAnswer = mine!.pending && asked !== undefined && !asked.pending;
+      if (mine!.pending) await markConnected(tx, isAnswer ? [mine!.id, theirs!.id] : [mine!.id], now);
       if (!before || !asked || mine!.pending)
-        await notifyOther(tx, viewer, other.userId, { ...theirs!, pending: !mine!.pending }, now);
+        await notifyOther(tx, viewer, other.userId, { ...theirs!, pending: !isAnswer }, now);
     }
     const [connection] = await findConnections(tx, viewer.channelId, [xchan.id]);
     return connection!.id;

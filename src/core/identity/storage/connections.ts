@@ -121,7 +121,7 @@ export async function insertConnection(
     .execute();
 }
 
-/** Both sides have agreed: their connections count from now on. */
+/** These connections are no longer pending. */
 export async function markConnected(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   await tx.db
     .updateTable('connection')
