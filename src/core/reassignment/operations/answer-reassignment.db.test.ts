@@ -28,6 +28,7 @@ forEachDatabase((open) => {
     it.each([
       ['accepted', 'rejected'],
       ['accepted', 'cancelled'],
+      ['cancelled', 'accepted'],
       ['accepted', 'accepted'],
     ] as const)('are one answer, %s or %s', async (...answers) => {
       const answering = answers.map((answer) => {
@@ -38,7 +39,9 @@ forEachDatabase((open) => {
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const refused = settled.find((each) => each.status === 'rejected');
       expect(refused?.reason).toBeInstanceOf(DomainError);
-      expect(refused?.reason).toMatchObject({ code: 'invalid_state' });
+      // A cancelled request no longer names its assignee.
+      const isCancelled = answers[settled.findIndex(({ status }) => status === 'fulfilled')] === 'cancelled';
+      expect(refused?.reason).toMatchObject({ code: isCancelled ? 'not_found' : 'invalid_state' });
     });
   });
 });
