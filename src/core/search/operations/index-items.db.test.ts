@@ -13,6 +13,7 @@ import { enqueue } from '../../platform/index.ts';
 import { parseQuery } from '../domain/query.ts';
 import { indexItems } from '../storage/job-contracts.ts';
 import { searchItems } from '../storage/search-items.ts';
+import { runIndexing } from './index-items.ts';
 
 forEachDatabase((open, kind) => {
   describe('the job of the index', () => {
@@ -76,7 +77,11 @@ forEachDatabase((open, kind) => {
         await goOn.promise;
       });
       await written.promise;
-      await runner.drain();
+      // One run, as a runner makes it: `drain` would run the job again and again until the other has committed.
+      await database.writeEach((tx) =>
+        tx.db.updateTable('job').set({ state: 'done' }).where('name', '=', indexItems.name).execute(),
+      );
+      await runIndexing(operations);
       const count = async () => {
         const { hits } = await searchItems(database.reader, alice.viewer, parseQuery('barnacle'), { limit: 9 });
         return hits.length;
