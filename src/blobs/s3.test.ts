@@ -125,7 +125,7 @@ describe('the S3 store', () => {
     const removal = remover.removeIfOlder(hash, yesterday());
     await slow.isHeld;
     const put = store.put(inPieces(bytes));
-    await vi.waitFor(async () => expect((await store.modifiedAt(hash))! > yesterday()).toBe(true));
+    await expect.poll(async () => (await store.modifiedAt(hash))! > yesterday()).toBe(true);
     // Long enough for a put that would not wait.
     await Promise.race([put, new Promise((resolve) => setTimeout(resolve, 500))]);
     slow.release();

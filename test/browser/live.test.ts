@@ -268,7 +268,7 @@ forEachDatabase((open, kind) => {
         await reader.reload();
         return last();
       };
-      await expect.poll(reloaded, { timeout: 15_000 }).toBe(shown);
+      await expect.poll(reloaded).toBe(shown);
       await reader.close();
       await writer.close();
     });
@@ -283,7 +283,7 @@ forEachDatabase((open, kind) => {
       await message(reader, 'One').first().waitFor();
       // It waits a second for others.
       const said = () => reader.locator('p[role=status]').allTextContents();
-      await expect.poll(said, { timeout: 10_000 }).toContain('A new message');
+      await expect.poll(said).toContain('A new message');
       await reader.close();
       await writer.close();
     });
@@ -297,7 +297,7 @@ forEachDatabase((open, kind) => {
       });
       await write(writer, 'To be seen');
       const id = await reader.locator('.msg').filter({ hasText: 'To be seen' }).last().getAttribute('data-id');
-      await expect.poll(() => read, { timeout: 10_000 }).toContain(id);
+      await expect.poll(() => read).toContain(id);
       await reader.evaluate(() => {
         Object.defineProperty(document, 'hidden', { get: () => true });
       });

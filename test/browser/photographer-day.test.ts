@@ -185,9 +185,7 @@ forEachDatabase((open, kind) => {
       await shown(third!);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.querySelector('img')?.alt), { timeout: 5000 })
-        .toBe(third);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe(third);
       await page.locator('.photos a').first().click();
       await dialog.getByRole('link', { name: 'About the photo' }).click();
       await page.getByRole('button', { name: 'Save' }).or(page.getByText('Describe the picture')).first().waitFor();

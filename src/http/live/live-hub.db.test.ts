@@ -71,13 +71,13 @@ forEachDatabase((open) => {
       const live = await follow(hub, bob);
       await live.joined;
       await note(bob, 1);
-      await expect.poll(live.count, { timeout: 10_000 }).toBe(1);
+      await expect.poll(live.count).toBe(1);
       expect(late.map(({ count }) => count())).toEqual([0, 0, 0, 0, 0, 0]);
       release();
       for (const each of late) await each.joined;
-      await expect.poll(() => late.map(({ count }) => count()), { timeout: 10_000 }).toEqual([90, 90, 90, 90, 90, 90]);
+      await expect.poll(() => late.map(({ count }) => count())).toEqual([90, 90, 90, 90, 90, 90]);
       await note(alice, 1);
-      await expect.poll(() => late.map(({ count }) => count()), { timeout: 10_000 }).toEqual([91, 91, 91, 91, 91, 91]);
+      await expect.poll(() => late.map(({ count }) => count())).toEqual([91, 91, 91, 91, 91, 91]);
       hub.close();
     });
 
@@ -102,7 +102,7 @@ forEachDatabase((open) => {
       expect([quick.count(), received]).toEqual([200, 25]);
       expect(slow.writableLength).toBeLessThan(10_000);
       take();
-      await expect.poll(() => received, { timeout: 10_000 }).toBe(50);
+      await expect.poll(() => received).toBe(50);
       reading.leave();
       slow.destroy();
       await reading.joined;
@@ -120,7 +120,7 @@ forEachDatabase((open) => {
       await late.joined;
       expect(late.count()).toBe(0);
       await note(viewer, 1);
-      await expect.poll(late.count, { timeout: 10_000 }).toBe(1);
+      await expect.poll(late.count).toBe(1);
       hub.close();
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request } from '../../rig/request.ts';
@@ -167,7 +167,7 @@ forEachDatabase((open) => {
       expect((await verify()).status).toBe(200);
       const json = { user_requests_per_minute: 1, undo_days: 7 };
       expect((await request(first, 'PUT', path, { token: admin.token, json })).status).toBe(200);
-      await vi.waitFor(() => expect(second.operations.live.now.undo_days).toBe(7), { timeout: 8000, interval: 100 });
+      await expect.poll(() => second.operations.live.now.undo_days).toBe(7);
       expect([(await verify()).status, (await verify()).status]).toContain(429);
     });
   });

@@ -78,7 +78,7 @@ forEachDatabase((open) => {
         refused += Number(answer.status === 429);
         return answer;
       });
-      await expect.poll(() => refused, { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => refused).toBe(3);
       expect((await get(`${uploads()}/${id}`)).status).toBe(200);
       await tributary.runner.drain();
       const answers = (await Promise.all(waiting)).filter(({ status }) => status === 200);

@@ -328,10 +328,10 @@ forEachDatabase((open) => {
       await post('One');
       await post('Two');
       const done = tributary.runner.drain();
-      await expect.poll(() => receiver.received.length, { timeout: 5000 }).toBe(2);
-      expect(slow.received).toHaveLength(1);
+      await expect.poll(() => receiver.received.length).toBe(2);
+      await expect.poll(() => slow.received.length).toBe(1);
       waiting.shift()!();
-      await expect.poll(() => slow.received.length, { timeout: 5000 }).toBe(2);
+      await expect.poll(() => slow.received.length).toBe(2);
       waiting.shift()!();
       await done;
       receiver.received.splice(0);

@@ -106,7 +106,7 @@ forEachDatabase((open, kind) => {
     const listen = async (who: Person, query: string, last?: string, at = tributary): Promise<Ear> => {
       const ear = new Ear(await ask(who, query, last, at));
       ears.push(ear);
-      await expect.poll(() => ear.lastId, { timeout: 5000 }).not.toBe('');
+      await expect.poll(() => ear.lastId).not.toBe('');
       return ear;
     };
     const say = async (who: Person, form: Record<string, string>): Promise<string> => {
@@ -193,7 +193,7 @@ forEachDatabase((open, kind) => {
       await (await last.server()).listen({ host: '127.0.0.1', port: 0 });
       const ear = await listen(cast.bob, '', undefined, last);
       await last[Symbol.asyncDispose]();
-      await expect.poll(() => ear.isOpen, { timeout: 5000 }).toBe(false);
+      await expect.poll(() => ear.isOpen).toBe(false);
     });
 
     const hashOf = async (who: Person): Promise<string> => {

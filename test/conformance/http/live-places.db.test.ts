@@ -40,14 +40,11 @@ forEachDatabase((open) => {
       );
       const open: IncomingMessage[] = [];
       await expect
-        .poll(
-          async () => {
-            const [answer] = (await once(await ask('/events?channel=alice'), 'response')) as [IncomingMessage];
-            open.push(answer);
-            return answer.statusCode;
-          },
-          { timeout: 10_000 },
-        )
+        .poll(async () => {
+          const [answer] = (await once(await ask('/events?channel=alice'), 'response')) as [IncomingMessage];
+          open.push(answer);
+          return answer.statusCode;
+        })
         .toBe(200);
       // Every place is free again, not only one.
       for (let index = 1; index < 20; index += 1) {

@@ -63,7 +63,7 @@ forEachDatabase((open) => {
     };
     const rowsOf = async (id: number, who: readonly (typeof names)[number][]): Promise<(Row | undefined)[]> => {
       const rowOf = (person: Person) => heard.get(person)!.find((row) => Number(row.item_id) === id);
-      for (const name of who) await expect.poll(() => rowOf(cast[name]), { timeout: 10_000 }).toBeDefined();
+      for (const name of who) await expect.poll(() => rowOf(cast[name])).toBeDefined();
       return names.map((name) => rowOf(cast[name]));
     };
     const render = createItemRenderer(operations);
