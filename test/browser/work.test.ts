@@ -11,6 +11,7 @@ import { listMails } from '../../src/core/platform/storage/mails.ts';
 import { findSourceUser, pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
 import { listChannelsToSplit } from '../../src/core/reassignment/storage/parts/splits.ts';
 import { listUploads } from '../../src/core/reassignment/storage/uploads.ts';
+import { stopwatch } from '../../src/lib/clock.ts';
 import { bringCast, bringGroup, type Cast, password } from '../rig/cast.ts';
 import { executablePath, launchChromium, listen, phone, signIn, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
@@ -75,7 +76,7 @@ forEachDatabase((open, kind) => {
 
       /** Lets the work be done; the page then says so, by itself where it can. */
       async function seeTheEnd(page: Page, words: string | RegExp): Promise<void> {
-        await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
+        await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'yes'));
         await tributary.runner.drain();
         if (!javaScriptEnabled) await page.getByRole('link', { name: 'Show the newest state' }).click();
         await page.getByRole('status').filter({ hasText: words }).waitFor();
@@ -279,7 +280,7 @@ forEachDatabase((open, kind) => {
         await page.getByRole('heading', { name: 'Placeholder users of The Harbour' }).waitFor();
         await tabTo(page, 'Skip to the content');
         await page.keyboard.press('Enter');
-        expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
         await tabTo(page, 'Search');
         await page.keyboard.type('fletcher');
         await page.keyboard.press('Enter');
@@ -350,7 +351,8 @@ async function isFocused(page: Page, words: string): Promise<boolean> {
 
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let count = 0; count < 100; count += 1) {
+  for (const elapsed = stopwatch(); elapsed() < 20_000; ) {
+    await page.waitForLoadState();
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;

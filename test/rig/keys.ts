@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { stopwatch } from '../../src/lib/clock.ts';
 import { password } from './cast.ts';
 
 /** What the focus is on is called so, near enough to the computation of accessible names. */
@@ -24,16 +25,17 @@ function nameOfFocus(page: Page): Promise<string> {
 
 /** Presses Tab until the focus stands on what is called so. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  // Enter follows a link, not its script, while the page is being loaded.
-  await page.waitForLoadState();
-  const reached: string[] = [];
-  for (let stops = 0; stops < 150; stops += 1) {
+  const reached = new Set<string>();
+  // What was pressed before may only now lead to the page that it is on.
+  for (const elapsed = stopwatch(); elapsed() < 20_000; ) {
+    // Enter follows a link, not its script, while the page is being loaded.
+    await page.waitForLoadState();
     await page.keyboard.press('Tab');
     const at = await nameOfFocus(page);
     if (typeof name === 'string' ? at === name : name.test(at)) return;
-    reached.push(at);
+    reached.add(at);
   }
-  throw new Error(`Tab does not lead to ${String(name)}, but to ${[...new Set(reached)].join(' | ')}`);
+  throw new Error(`Tab does not lead to ${String(name)}, but to ${[...reached].join(' | ')}`);
 }
 
 /** Goes to a link or button by Tab, and presses it. */
