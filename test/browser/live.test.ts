@@ -35,7 +35,7 @@ forEachDatabase((open, kind) => {
       baseURL = await listen(tributary);
       const enter = async (who: string) => {
         const context = await chrome.newContext({ baseURL, viewport: wide });
-        context.setDefaultTimeout(15_000);
+        context.setDefaultTimeout(20_000);
         const page = await context.newPage();
         await page.goto('/sign-in');
         await signIn(page, who);
@@ -74,8 +74,11 @@ forEachDatabase((open, kind) => {
         if (request.url().includes('/events?')) asked.push(request.url());
       });
       const connected = alice.waitForEvent('response', (response) => response.url().includes('/events?'));
+      const read = alice.waitForEvent('requestfinished', (request) => request.url().endsWith('/read'));
       const first = await opened(alice, forum);
       await connected;
+      // A second page from before that event would have the stream begin there.
+      await read;
       const second = await opened(alice, forum);
       const writer = await opened(bob, forum);
       const before = asked.length;
@@ -102,6 +105,7 @@ forEachDatabase((open, kind) => {
       const replier = await opened(bob, path);
       await write(replier, 'I do.');
       await message(reader, 'I do.').waitFor();
+      await message(replier, 'I do.').locator('time').first().waitFor();
       await message(replier, 'I do.').getByRole('button', { name: 'React 🎉' }).click({ force: true });
       await message(reader, 'I do.').getByRole('button', { name: /^🎉 1/ }).waitFor();
       for (const page of [writer, reader, replier]) await page.close();
