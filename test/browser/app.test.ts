@@ -82,6 +82,9 @@ forEachDatabase((open, kind) => {
       await page.goto(forum);
       const { length } = await page.locator('main .msg').all();
       expect(length).toBeGreaterThan(0);
+      const isCached = (url: string) =>
+        page.evaluate(async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined, url);
+      await expect.poll(() => isCached(forum)).toBe(true);
       proxy.set('cut');
       await page.goto(forum);
       await expect.poll(() => notice().textContent()).toContain('There is no connection.');

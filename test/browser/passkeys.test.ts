@@ -64,7 +64,8 @@ forEachDatabase((open, kind) => {
         await page.getByText('The passkey is added.').waitFor();
         await page.getByText('My laptop', { exact: true }).waitFor();
         await page.locator('form[action="/sign-out"] button').last().click();
-        await page.goto(`${baseUrl}/sign-in?return_to=/saved`);
+        // Its script may lead on before all of the page is there.
+        await page.goto(`${baseUrl}/sign-in?return_to=/saved`, { waitUntil: 'commit' });
         await page.waitForURL(`${baseUrl}/saved`);
         expect(await page.locator('nav[aria-label=Main]').count()).toBe(1);
       });

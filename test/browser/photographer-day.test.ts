@@ -189,6 +189,7 @@ forEachDatabase((open, kind) => {
       await page.locator('.photos a').first().click();
       await dialog.getByRole('link', { name: 'About the photo' }).click();
       await page.getByRole('button', { name: 'Save' }).or(page.getByText('Describe the picture')).first().waitFor();
+      await page.waitForLoadState();
       await page.keyboard.press('ArrowRight');
       await page.locator('figure').getByRole('img', { name: second! }).waitFor();
     }

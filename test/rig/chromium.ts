@@ -51,7 +51,7 @@ export async function visit(
   const context = await chrome.newContext(options);
   const complaints: string[] = [];
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   page.on('console', (message) => {
     // Whoever clicks before the page has come to its end has moved the focus already, which autofocus leaves alone.
     if (!message.text().startsWith('Autofocus processing was blocked')) complaints.push(message.text());
