@@ -18,7 +18,11 @@ describe('a transaction that loses against others on a slow machine', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
   });
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    // At once: what the next file does before its tests must not see it.
+    vi.restoreAllMocks();
+  });
 
   /** Runs a transaction that fails so often, a second after it began each time; how it ended. */
   async function triedAgain(code: string, failures: number) {
