@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { openDatabase } from '../../../src/core/platform/index.ts';
-import { sleep, stopwatch } from '../../../src/lib/clock.ts';
+import { stopwatch } from '../../../src/lib/clock.ts';
 import type { Cast } from '../../rig/cast.ts';
 import { forEachDatabase, type TestDatabase } from '../../rig/databases.ts';
 import { openHarbour } from '../../rig/harbour.ts';
@@ -16,13 +16,20 @@ interface Status {
 forEachDatabase((open) => {
   describe('a status that is waited for', () => {
     let test: TestDatabase;
+    /** How often somebody asked whether anything was written. */
+    let looks = 0;
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
 
     beforeEach(async () => {
       test = await open('cast');
-      ({ tributary, cast, group } = await openHarbour(test));
+      const { database } = test;
+      const version = (): Promise<string> => {
+        looks += 1;
+        return database.version();
+      };
+      ({ tributary, cast, group } = await openHarbour({ ...test, database: { ...database, version } }));
       await bringSourceUsers(tributary, cast.alice, group, [{ id: 'U1' }]);
     });
 
@@ -37,14 +44,18 @@ forEachDatabase((open) => {
       const answer = await request(tributary, 'POST', path, { token: cast.alice.token, file: `${header}\n` });
       return (answer.json as { upload_id: number }).upload_id;
     };
+    /** Resolves when a request that was sent has read a state and waits: only then somebody asks again and again. */
+    const untilWaiting = async (): Promise<void> => {
+      const before = looks;
+      await expect.poll(() => looks).toBeGreaterThan(before + 4);
+    };
     const stateOf = ({ json }: TestAnswer): string => (json as Status).state;
 
     it('of a file is answered when another process has read it', async () => {
       const id = await upload();
       const took = stopwatch();
       const waiting = get(`${uploads()}/${id}?wait=30`);
-      // Until it has read the first state.
-      await sleep(500);
+      await untilWaiting();
       const other = openDatabase(test.url);
       await other.write((tx) =>
         tx.db.updateTable('reassignment_upload').set({ state: 'processing' }).where('id', '=', id).execute(),
@@ -90,7 +101,7 @@ forEachDatabase((open) => {
     it('comes as events until the end', async () => {
       const id = await upload();
       const streaming = get(`${uploads()}/${id}/events`);
-      await sleep(300);
+      await untilWaiting();
       await tributary.runner.drain();
       const { status, text, headers } = await streaming;
       expect(status).toBe(200);
